@@ -1,0 +1,48 @@
+/**
+ * One class for each thing a caller can do something about. Adapters translate the services' errors into
+ * these; no SDK error leaves an adapter.
+ */
+abstract class ContentError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+  }
+}
+
+/** The item changed since it was read: someone else saved. Read again and merge. */
+export class VersionConflict extends ContentError {
+  override readonly name = 'VersionConflict';
+  /** The item as it is stored now, or nothing if it is gone. */
+  readonly current: Readonly<Record<string, unknown>> | undefined;
+  constructor(
+    current: Readonly<Record<string, unknown>> | undefined,
+    options?: { cause?: unknown },
+  ) {
+    super('The item changed since it was read', options);
+    this.current = current;
+  }
+}
+
+/** A create met an id or key that is taken by something that is not ours. */
+export class AlreadyExists extends ContentError {
+  override readonly name = 'AlreadyExists';
+}
+
+/** The service refused these credentials this operation. */
+export class AccessDenied extends ContentError {
+  override readonly name = 'AccessDenied';
+}
+
+/** There are no credentials, they expired, or they are not those of someone signed in. */
+export class CredentialsUnavailable extends ContentError {
+  override readonly name = 'CredentialsUnavailable';
+}
+
+/** The service could not be reached, throttled, or failed on its side; the same call may succeed later. */
+export class ServiceUnavailable extends ContentError {
+  override readonly name = 'ServiceUnavailable';
+}
+
+/** The service understood and refused: sending the same again is of no use. */
+export class RequestRejected extends ContentError {
+  override readonly name = 'RequestRejected';
+}

@@ -1,0 +1,46 @@
+import type { ClubhouseConfig } from '../config.ts';
+
+export type TableName = keyof ClubhouseConfig['tables'];
+
+/** An item as stored, with DynamoDB's types taken off. */
+export type StoredItem = Readonly<Record<string, unknown>>;
+
+export interface Page {
+  readonly items: readonly StoredItem[];
+  /** Hand it back to read on; absent on the last page. Opaque, printable, fit for an address. */
+  readonly cursor?: string;
+}
+
+/**
+ * Reads the club's tables. Two adapters keep these promises and pass one contract suite: the AWS SDK's
+ * (`reader/sdk`) and a light one for the public browser (`reader/light`). No write method exists on it.
+ *
+ * Every method rejects with the classes of `errors.ts` and with nothing else.
+ */
+export interface DatabaseReader {
+  /** The item, or nothing when there is none. Strongly consistent when asked. */
+  get(
+    table: TableName,
+    id: string,
+    options?: { readonly consistent?: boolean; readonly signal?: AbortSignal },
+  ): Promise<StoredItem | undefined>;
+
+  /**
+   * One page of the table's index, by its sort key. `from` (inclusive) and `before` (exclusive) bound the
+   * sort key. Costs what it returns, not what the table holds.
+   */
+  query(
+    table: TableName,
+    options: {
+      readonly limit: number;
+      readonly newestFirst: boolean;
+      readonly cursor?: string;
+      readonly from?: string;
+      readonly before?: string;
+      readonly signal?: AbortSignal;
+    },
+  ): Promise<Page>;
+
+  /** Every item of the table, through the paging loop. For players and tools only. */
+  scan(table: TableName, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
+}

@@ -1,0 +1,54 @@
+/**
+ * The table design as plain data: read by the stack, the local cloud, the readers and the writers.
+ *
+ * Each index has one constant partition, so that a list is one Query in sort order; a club's lists stay far
+ * below what one partition bears. Indexes carry what lists show, never an article's text or an album's
+ * photos. An item without the two index attributes is complete, only not listed yet: the backfill adds them.
+ */
+export const TABLE_NAMES = ['events', 'news', 'albums', 'players'] as const;
+
+export interface TableDesign {
+  readonly partitionKey: 'id';
+  readonly index?: {
+    readonly name: string;
+    /** The attribute that holds the constant partition, and its value. */
+    readonly partitionKey: string;
+    readonly partition: string;
+    readonly sortKey: string;
+    readonly projection: readonly string[];
+  };
+}
+
+export const tableDesigns: Readonly<Record<(typeof TABLE_NAMES)[number], TableDesign>> = {
+  news: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'news',
+      sortKey: 'listOrder',
+      projection: ['title', 'excerpt', 'date', 'image', 'imageUrl', 'picture', 'rev'],
+    },
+  },
+  events: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'events',
+      sortKey: 'listOrder',
+      projection: ['title', 'date', 'time', 'location', 'description', 'type', 'rev'],
+    },
+  },
+  albums: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'albums',
+      sortKey: 'createdDate',
+      projection: ['name', 'description', 'coverImage', 'cover', 'rev'],
+    },
+  },
+  players: { partitionKey: 'id' },
+};

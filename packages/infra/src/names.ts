@@ -1,0 +1,10 @@
+/** Names every stack of this project shares; fixed by the project's contract. */
+export const REGION = 'eu-west-2';
+export const ADMIN_GROUP = 'AdminUsers';
+export const MINIMUM_PASSWORD_LENGTH = 8;
+
+export const ROLE_NAMES = {
+  guest: 'ClubhouseGuest',
+  member: 'ClubhouseMember',
+  admin: 'ClubhouseAdmin',
+} as const;

@@ -1,0 +1,31 @@
+/** The services as the faults endpoint names them. */
+export type ServiceName = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity' | 'feed' | 'media';
+
+/**
+ * One request as every mount hands it over. `path` and `query` are as they came over the wire, still
+ * encoded: the signature covers exactly those bytes, and `new URL()` would rewrite some of them.
+ */
+export interface CloudRequest {
+  readonly method: string;
+  /** The encoded path, from the first slash to before the question mark. */
+  readonly path: string;
+  /** The encoded query without its question mark; empty when there is none. */
+  readonly query: string;
+  /** Always holds `host`, which is signed, also where the mount had to take it from the address. */
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** Whether the caller is this machine itself; the operator's static keys are good for nobody else. */
+  readonly fromLoopback: boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface Service {
+  readonly name: ServiceName;
+  /** The operation the request asks for by its official name, or nothing if it is not for this service. */
+  operationOf(request: CloudRequest): string | undefined;
+  /** Authenticates, judges rights, then acts; every refusal is a Response with AWS's own error name. */
+  handle(request: CloudRequest, operation: string): Promise<Response>;
+  /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
+  failure(code: string, message: string, status: number): Response;
+  close(): Promise<void>;
+}

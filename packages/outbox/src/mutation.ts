@@ -1,0 +1,28 @@
+/** A stored item as the service returned it: attributes the code does not know are kept. */
+export type Item = Readonly<Record<string, unknown>>;
+
+export type MutationKind = 'create' | 'patch' | 'delete';
+
+/** What the person wants done to one entity. Data only, so that it can wait in a store. */
+export interface Mutation {
+  /** Unique to this wish; it travels into the item, so that a repeated send is recognised. */
+  readonly opId: string;
+  /** The table: `news`, `events`, `albums`, `players`. */
+  readonly entity: string;
+  readonly id: string;
+  readonly kind: MutationKind;
+  /** The version the person was looking at; absent on a create. */
+  readonly base?: { readonly rev: number; readonly item: Item };
+  /** The fields as the person left them; empty on a delete. */
+  readonly fields: Item;
+}
+
+/** A file to be stored under a key that was fixed when it was chosen, before the mutation that names it. */
+export interface Upload {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly bytes: Blob;
+}

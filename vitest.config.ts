@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, root: string) => ({
+  test: {
+    name,
+    root,
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});
+const site = (name: string, root: string) => ({
+  plugins: [react()],
+  test: {
+    name,
+    root,
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});
+
+// A component test says `// @vitest-environment jsdom` in its first line; everything else runs in Node.
+export default defineConfig({
+  test: {
+    projects: [
+      node('club', 'packages/club'),
+      node('content', 'packages/content'),
+      node('outbox', 'packages/outbox'),
+      node('local-cloud', 'packages/local-cloud'),
+      node('infra', 'packages/infra'),
+      site('ui', 'packages/ui'),
+      site('public', 'sites/public'),
+      site('admin', 'sites/admin'),
+      {
+        test: {
+          name: 'dev',
+          root: 'packages/dev',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          root: 'packages/dev',
+          include: ['journeys/**/*.journey.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
