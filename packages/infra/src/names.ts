@@ -8,3 +8,6 @@ export const ROLE_NAMES = {
   member: 'ClubhouseMember',
   admin: 'ClubhouseAdmin',
 } as const;
+
+/** Where the bucket keeps things; nothing else may be written to it. */
+export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/'] as const;

@@ -1,0 +1,32 @@
+import { club, type ClubProfile } from '@clubhouse/club';
+import { LOCAL } from './local-stack.ts';
+import { REGION } from './names.ts';
+
+/**
+ * `/config.json` of the local stack: every service is the local cloud, whose port tells them apart by
+ * signature, target and path. The shape is the content SDK's `ClubhouseConfig`, fixed by the contract.
+ */
+export function clubConfig(options: {
+  readonly cloudPort: number;
+  /** Base address of the fixtures feed without the operation's name; the local stand-in when absent. */
+  readonly feedUrl?: string;
+  readonly club?: Pick<ClubProfile, 'feed'>;
+}) {
+  const cloud = `http://localhost:${options.cloudPort}`;
+  const { feed } = options.club ?? club;
+  return {
+    region: REGION,
+    tables: { events: 'events', news: 'news', albums: 'albums', players: 'players' },
+    bucket: LOCAL.bucket,
+    userPoolId: LOCAL.userPoolId,
+    userPoolClientId: LOCAL.userPoolClientId,
+    identityPoolId: LOCAL.identityPoolId,
+    endpoints: { dynamodb: cloud, s3: cloud, cognitoIdp: cloud, cognitoIdentity: cloud },
+    feed: {
+      url: options.feedUrl ?? `${cloud}/_feed`,
+      teamId: feed.teamId,
+      clubId: feed.clubId,
+    },
+    mediaBase: `${cloud}/_media`,
+  };
+}

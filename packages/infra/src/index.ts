@@ -1,0 +1,15 @@
+export { clubConfig } from './club-config.ts';
+export { LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';
+export {
+  ADMIN_GROUP,
+  MEDIA_PREFIXES,
+  MINIMUM_PASSWORD_LENGTH,
+  REGION,
+  ROLE_NAMES,
+} from './names.ts';
+export { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from './policies.ts';
+export {
+  contentSecurityPolicy,
+  securityHeaders,
+  type ServiceAddresses,
+} from './security-headers.ts';

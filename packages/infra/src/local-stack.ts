@@ -1,0 +1,70 @@
+import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { ADMIN_GROUP, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
+import { readPolicy, writePolicy } from './policies.ts';
+
+/** The stack of a laptop and of the tests: the ids are invented, everything else is as deployed. */
+export const LOCAL = {
+  accountId: '000000000000',
+  bucket: 'clubhouse-media',
+  userPoolId: `${REGION}_Clubhouse`,
+  userPoolClientId: 'clubhouselocalclient000001',
+  identityPoolId: `${REGION}:c1b40000-0000-4000-8000-000000000001`,
+} as const;
+
+export interface LocalStackOptions {
+  /** Where everything is kept; in memory when absent. */
+  readonly dataDir?: string;
+  /** Milliseconds since the epoch; the real clock when absent. */
+  readonly clock?: () => number;
+  /** Seconds an access or id token lives. */
+  readonly tokenSeconds?: number;
+  /** Seconds a set of AWS credentials lives. */
+  readonly credentialSeconds?: number;
+  readonly log?: (line: string, cause?: unknown) => void;
+}
+
+/**
+ * This club's stack in the words of the local cloud: `createLocalCloud(localStack())`. The tables, roles and
+ * policies are those of the real stack, so that what is refused on AWS is refused on a laptop.
+ */
+export function localStack(options: LocalStackOptions = {}) {
+  const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };
+  const read = readPolicy(scope);
+  const { tokenSeconds, credentialSeconds, ...rest } = options;
+  return {
+    ...rest,
+    ...scope,
+    tables: TABLE_NAMES.map((name) => {
+      const { partitionKey, index } = tableDesigns[name];
+      const indexes = index
+        ? [
+            {
+              name: index.name,
+              partitionKey: index.partitionKey,
+              sortKey: index.sortKey,
+              projection: index.projection,
+            },
+          ]
+        : [];
+      return { name, partitionKey, indexes };
+    }),
+    userPool: {
+      id: LOCAL.userPoolId,
+      clientId: LOCAL.userPoolClientId,
+      minimumPasswordLength: MINIMUM_PASSWORD_LENGTH,
+      ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
+    },
+    identityPool: {
+      id: LOCAL.identityPoolId,
+      guestRole: ROLE_NAMES.guest,
+      memberRole: ROLE_NAMES.member,
+      groupRoles: { [ADMIN_GROUP]: ROLE_NAMES.admin },
+      ...(credentialSeconds === undefined ? {} : { credentialSeconds }),
+    },
+    roles: [
+      { name: ROLE_NAMES.guest, policies: [read] },
+      { name: ROLE_NAMES.member, policies: [read] },
+      { name: ROLE_NAMES.admin, policies: [read, writePolicy(scope)] },
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { MEDIA_PREFIXES } from './names.ts';
+
+/** The part of an IAM policy document this project writes: it only ever allows, and names what. */
+export interface PolicyDocument {
+  readonly Version: '2012-10-17';
+  readonly Statement: readonly {
+    readonly Sid: string;
+    readonly Effect: 'Allow';
+    readonly Action: readonly string[];
+    readonly Resource: readonly string[];
+  }[];
+}
+
+/** What the policies are about, by name; the same documents fit any stack. */
+export interface PolicyScope {
+  readonly region: string;
+  /** Twelve digits. */
+  readonly accountId: string;
+  readonly bucket: string;
+}
+
+/**
+ * What everyone may do: read the tables and their indexes, list and get media.
+ *
+ * Listing is not narrowed to prefixes: without it S3 answers 403 instead of 404 for a key that does not
+ * exist, and nothing but public media can be put into the bucket.
+ */
+export function readPolicy(scope: PolicyScope): PolicyDocument {
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'ReadTables',
+        Effect: 'Allow',
+        Action: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:Scan'],
+        Resource: tableArns(scope),
+      },
+      {
+        Sid: 'ReadIndexes',
+        Effect: 'Allow',
+        Action: ['dynamodb:Query', 'dynamodb:Scan'],
+        Resource: tableArns(scope).map((arn) => `${arn}/index/*`),
+      },
+      {
+        Sid: 'ListMedia',
+        Effect: 'Allow',
+        Action: ['s3:ListBucket'],
+        Resource: [bucketArn(scope)],
+      },
+      { Sid: 'ReadMedia', Effect: 'Allow', Action: ['s3:GetObject'], Resource: mediaArns(scope) },
+    ],
+  };
+}
+
+/**
+ * What AdminUsers may do beyond reading: write items one at a time, put and delete media. No batch writes
+ * (each write carries its own condition), nothing on the tables or the bucket themselves.
+ */
+export function writePolicy(scope: PolicyScope): PolicyDocument {
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Sid: 'WriteItems',
+        Effect: 'Allow',
+        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        Resource: tableArns(scope),
+      },
+      {
+        Sid: 'WriteMedia',
+        Effect: 'Allow',
+        Action: [
+          's3:PutObject',
+          's3:DeleteObject',
+          's3:AbortMultipartUpload',
+          's3:ListMultipartUploadParts',
+        ],
+        Resource: mediaArns(scope),
+      },
+      {
+        Sid: 'FindUnfinishedUploads',
+        Effect: 'Allow',
+        Action: ['s3:ListBucketMultipartUploads'],
+        Resource: [bucketArn(scope)],
+      },
+    ],
+  };
+}
+
+function tableArns({ region, accountId }: PolicyScope): string[] {
+  return TABLE_NAMES.map((table) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`);
+}
+
+function bucketArn({ bucket }: PolicyScope): string {
+  return `arn:aws:s3:::${bucket}`;
+}
+
+function mediaArns(scope: PolicyScope): string[] {
+  return MEDIA_PREFIXES.map((prefix) => `${bucketArn(scope)}/${prefix}*`);
+}

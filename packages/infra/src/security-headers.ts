@@ -1,0 +1,80 @@
+/** Where the services are: the part of `/config.json` a policy is made from. */
+export interface ServiceAddresses {
+  readonly endpoints: Readonly<
+    Record<'dynamodb' | 's3' | 'cognitoIdp' | 'cognitoIdentity', string>
+  >;
+  readonly mediaBase: string;
+}
+
+/** The map on the contact page is a frame of OpenStreetMap's. */
+const MAP_HOST = 'https://www.openstreetmap.org';
+
+/** The one Trusted Types policy: it admits our own workers' addresses and nothing else. */
+const TRUSTED_TYPES_POLICY = 'clubhouse';
+
+/**
+ * The Content-Security-Policy of every page, made from where the services are. Neither inline scripts nor
+ * `eval` are ever allowed; inline styles only by their hash.
+ *
+ * `styleHashes` are CSP hash sources without their quotes: `sha256-…`.
+ */
+export function contentSecurityPolicy({
+  config,
+  styleHashes,
+  page,
+}: {
+  readonly config: ServiceAddresses;
+  readonly styleHashes: readonly string[];
+  readonly page: 'public' | 'admin';
+}): string {
+  const services = unique(
+    Object.values(config.endpoints).map((address) => new URL(address).origin),
+  );
+  const media = mediaSource(config.mediaBase);
+  // A chosen photo is shown before it is sent: from memory (blob:) or drawn smaller (data:).
+  const preview = page === 'admin' ? ['blob:', 'data:'] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...unique(styleHashes).map((hash) => `'${hash}'`)],
+    'img-src': ["'self'", media, ...preview],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...services],
+    'frame-src': page === 'public' ? ["'self'", MAP_HOST] : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", 'mailto:'],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** The headers every answer of the site carries beside its policy. `https` adds what only holds there. */
+export function securityHeaders({ https = false }: { readonly https?: boolean } = {}): Readonly<
+  Record<string, string>
+> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(https && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  };
+}
+
+/** A source that ends in a slash covers everything below it; without one it is that address alone. */
+function mediaSource(mediaBase: string): string {
+  const { origin, pathname } = new URL(mediaBase);
+  return pathname === '/' ? origin : `${origin}${pathname.replace(/\/?$/, '/')}`;
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
