@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** A drawn stand-in for a photograph somebody uploaded. */
+export interface SamplePicture {
+  /** `media/{timestamp}_{name}.webp`, the key it is stored under. */
+  readonly key: string;
+  readonly name: string;
+  /** Pixels of the original. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** The original's bytes (WebP). */
+  read(): Promise<Buffer>;
+}
+
+export interface Rendition {
+  /** Pixels; belongs under `derived/{width}/{key}`. */
+  readonly width: number;
+  /** WebP. */
+  readonly bytes: Buffer;
+}
+
+const WIDTHS = [480, 768, 1080, 1600] as const;
+const SIZE = { width: 1600, height: 1000 } as const;
+const FIRST_UPLOAD = Date.UTC(2025, 7, 1, 9);
+const MINUTE = 60_000;
+
+/** The `order`-th picture of the sample; one minute apart, so that no two keys share a timestamp. */
+export function samplePicture(name: string, alt: string, order: number): SamplePicture {
+  return {
+    key: `media/${FIRST_UPLOAD + order * MINUTE}_${name}.webp`,
+    name,
+    ...SIZE,
+    alt,
+    read: () => readFile(new URL(`../../pictures/${name}.webp`, import.meta.url)),
+  };
+}
+
+/** The widths a picture gets renditions in: never wider than the original. */
+export function renditionWidths(picture: { readonly width: number }): number[] {
+  return WIDTHS.filter((width) => width <= picture.width);
+}
+
+/** The picture in every width the sites ask for, as WebP, ascending. */
+export async function renditions(picture: SamplePicture): Promise<Rendition[]> {
+  const original = sharp(await picture.read());
+  return Promise.all(
+    renditionWidths(picture).map(async (width) => ({
+      width,
+      bytes: await original
+        .clone()
+        .resize(width)
+        .webp({ quality: 60, effort: 2, smartSubsample: true })
+        .toBuffer(),
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { cp, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { club } from '../club.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
+
+export interface ClubAssetsOptions {
+  /** The folder served under `/club/`; the club's own by default. */
+  readonly folder?: string;
+}
+
+/** Absolute path of the folder that a club's `/club/…` addresses point into. */
+export function assetsFolderOf(profile: { readonly assetsFolder: string }): string {
+  return fileURLToPath(new URL(`../../assets/${profile.assetsFolder}`, import.meta.url));
+}
+
+/** Vite plugin: serves the club's badge and pictures under `/club/` and copies them into the build. */
+export function clubAssets(options: ClubAssetsOptions = {}): Plugin {
+  const folder = options.folder ?? assetsFolderOf(club);
+  let outDir = '';
+  let copies = false;
+  return {
+    name: 'clubhouse:club-assets',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+      copies = config.command === 'build' && !config.build.ssr;
+    },
+    configureServer(server) {
+      server.middlewares.use('/club', (request, response, next) => {
+        const file = fileFor(folder, request.url ?? '/');
+        const type = file && contentTypes[path.extname(file)];
+        if (!file || !type) return next();
+        stat(file).then(
+          () => {
+            response.setHeader('Content-Type', type);
+            createReadStream(file).pipe(response);
+          },
+          () => next(),
+        );
+      });
+    },
+    async writeBundle() {
+      if (copies) await cp(folder, path.join(outDir, 'club'), { recursive: true });
+    },
+  };
+}
+
+/** The file a request asks for, or undefined when it points out of the folder. */
+function fileFor(folder: string, url: string): string | undefined {
+  const { pathname } = new URL(url, 'http://localhost');
+  const file = path.join(folder, decodeURIComponent(pathname));
+  return file.startsWith(folder + path.sep) ? file : undefined;
+}
