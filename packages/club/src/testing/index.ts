@@ -1,0 +1,2 @@
+export { otherClub } from './other-club.ts';
+export { marksOf, wordsOf } from './words-and-marks.ts';
