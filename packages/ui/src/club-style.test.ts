@@ -1,0 +1,21 @@
+import { club } from '@clubhouse/club';
+import { otherClub } from '@clubhouse/club/testing';
+import { expect, test } from 'vitest';
+import { clubStyle } from './club-style.ts';
+
+test("a club's colours become custom properties named for their role", () => {
+  const style = clubStyle(otherClub);
+  expect(style).toContain(`--ink:${otherClub.colours.ink};`);
+  expect(style).toContain(`--primary-deep:${otherClub.colours.primaryDeep}`);
+  expect(style).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+});
+
+test("a second club's style holds no colour of the first", () => {
+  const style = clubStyle(otherClub);
+  for (const colour of Object.values(club.colours)) expect(style).not.toContain(colour);
+});
+
+test('what is no colour cannot reach the page', () => {
+  const colours = { ...club.colours, accent: '#fff}</style><script>' };
+  expect(() => clubStyle({ colours })).toThrow('colours.accent');
+});

@@ -1,0 +1,1 @@
+export { clubStyle } from './club-style.ts';
