@@ -1,0 +1,46 @@
+import type { ClubPicture } from '@clubhouse/club';
+
+export interface ClubPhotoProps {
+  readonly picture: ClubPicture;
+  readonly sizes: string;
+  /** In the first view: fetched at once and before the others. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** Below this the tall cut for phones is shown; the styles change their layout at the same width. */
+const PHONE = '(max-width: 47.99rem)';
+
+/** A picture of the club's own profile in the sizes it has, with its tall cut on phones. */
+export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhotoProps) {
+  const widest = picture.sources.at(-1);
+  if (!widest) return null;
+  const narrow = picture.narrow?.at(-1);
+  return (
+    <picture className={className}>
+      {picture.narrow && narrow && (
+        <source
+          media={PHONE}
+          srcSet={sourceSet(picture.narrow)}
+          sizes={sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      )}
+      <img
+        src={widest.path}
+        srcSet={sourceSet(picture.sources)}
+        sizes={sizes}
+        width={widest.width}
+        height={widest.height}
+        alt={picture.alt}
+        decoding="async"
+        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </picture>
+  );
+}
+
+function sourceSet(files: ClubPicture['sources']): string {
+  return files.map(({ path, width }) => `${path} ${width}w`).join(', ');
+}

@@ -1,0 +1,33 @@
+import type { ClubPicture } from '@clubhouse/club';
+import type { ReactNode } from 'react';
+import { ClubPhoto } from './club-photo.tsx';
+
+export interface PageHeadProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Fills the head; without one it is a plain band in the club's colour. */
+  readonly picture?: ClubPicture | undefined;
+  /** Under the words: a button, a date. */
+  readonly children?: ReactNode;
+}
+
+/** The opening of a page, standing on the jersey's hoops. */
+export function PageHead({ title, lead, picture, children }: PageHeadProps) {
+  return (
+    <>
+      <header className={picture ? 'head head--picture on-dark' : 'head on-dark'}>
+        {picture ? (
+          <ClubPhoto className="head__picture" picture={picture} sizes="100vw" first />
+        ) : (
+          <div className="pitch" aria-hidden="true" />
+        )}
+        <div className="wrap head__words">
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+      </header>
+      <div className="hoops hoops--thin" aria-hidden="true" />
+    </>
+  );
+}

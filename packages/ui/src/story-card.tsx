@@ -1,0 +1,51 @@
+import { imageSource, longDate, type ArticleSummary } from '@clubhouse/content';
+import { Photo } from './photo.tsx';
+
+export interface StoryCardProps {
+  readonly article: ArticleSummary;
+  readonly mediaBase: string;
+  /** The level of its heading on the page. */
+  readonly level: 2 | 3;
+  /** The first of a list is set large. */
+  readonly lead?: boolean;
+  /** Its picture belongs to the first view. */
+  readonly first?: boolean;
+}
+
+/** An article in a list: picture, title, date, excerpt and the way to all of it. */
+export function StoryCard({
+  article,
+  mediaBase,
+  level,
+  lead = false,
+  first = false,
+}: StoryCardProps) {
+  const Heading = `h${level}` as const;
+  const address = `/news/${encodeURIComponent(article.id)}`;
+  const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
+  const title = article.title.trim() || 'Untitled';
+  return (
+    <article className={lead ? 'story story--lead' : 'story'}>
+      {picture && (
+        <Photo
+          source={picture}
+          alt={article.picture?.alt ?? ''}
+          sizes={lead ? '(min-width: 54rem) 64vw, 100vw' : '(min-width: 54rem) 31vw, 100vw'}
+          first={first}
+        />
+      )}
+      <Heading className="story__title">
+        <a href={address}>{title}</a>
+      </Heading>
+      {article.date && (
+        <time className="story__date" dateTime={article.date}>
+          {longDate(article.date)}
+        </time>
+      )}
+      {article.excerpt && <p className="story__excerpt">{article.excerpt}</p>}
+      <a className="more" href={address} aria-label={`Read Full Article: ${title}`}>
+        Read Full Article →
+      </a>
+    </article>
+  );
+}
