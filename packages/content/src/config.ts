@@ -25,3 +25,53 @@ export interface ClubhouseConfig {
   /** Where originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
   readonly mediaBase: string;
 }
+
+/** The same shape with an empty text at every leaf: what `parseConfig` walks. */
+const shape = {
+  region: '',
+  tables: { events: '', news: '', albums: '', players: '' },
+  bucket: '',
+  userPoolId: '',
+  userPoolClientId: '',
+  identityPoolId: '',
+  endpoints: { dynamodb: '', s3: '', cognitoIdp: '', cognitoIdentity: '' },
+  feed: { url: '', teamId: '', clubId: '' },
+  mediaBase: '',
+} as const satisfies ClubhouseConfig;
+
+/** Read by `fetch`, so each must be a whole address. */
+const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
+
+/**
+ * Checks what was read from `/config.json` and takes trailing slashes off its addresses. Keys it does not
+ * know are dropped.
+ * @throws Error whose message is one sentence that names the key which is wrong.
+ */
+export function parseConfig(json: unknown): ClubhouseConfig {
+  return parsePart(shape, json, '') as ClubhouseConfig;
+}
+
+function parsePart(expected: object | string, found: unknown, path: string): unknown {
+  if (typeof expected === 'string') return parseText(found, path);
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) {
+    throw new Error(`The configuration${path && ` at ${path}`} is not an object.`);
+  }
+  const parts = found as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(expected).map(([key, part]) => [
+      key,
+      parsePart(part, parts[key], path ? `${path}.${key}` : key),
+    ]),
+  );
+}
+
+function parseText(found: unknown, path: string): string {
+  if (typeof found !== 'string' || found === '') {
+    throw new Error(`The configuration has no text at ${path}.`);
+  }
+  if (!ADDRESSES.test(path)) return found;
+  if (!/^https?:\/\//.test(found) || !URL.canParse(found)) {
+    throw new Error(`The configuration's ${path} is not an http address: ${found}`);
+  }
+  return found.replace(/\/+$/, '');
+}

@@ -2,7 +2,7 @@
  * One class for each thing a caller can do something about. Adapters translate the services' errors into
  * these; no SDK error leaves an adapter.
  */
-abstract class ContentError extends Error {
+export abstract class ContentError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
   }

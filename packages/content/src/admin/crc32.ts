@@ -1,0 +1,12 @@
+/** The checksum S3 keeps of an object sent whole: CRC-32 (ISO 3309), big-endian, in base64. */
+export function crc32Base64(bytes: Uint8Array): string {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  const value = ~crc >>> 0;
+  return btoa(
+    String.fromCharCode(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255),
+  );
+}

@@ -1,0 +1,183 @@
+import {
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { ClubhouseConfig } from '../config.ts';
+import { AlreadyExists, ServiceUnavailable } from '../errors.ts';
+import { RENDITION_WIDTHS, renditionKey } from '../media/renditions.ts';
+import type { Credentials } from '../reader/credentials.ts';
+import { clientPerCredentials } from '../reader/sdk/client-per-credentials.ts';
+import { sdkError } from '../reader/sdk/sdk-error.ts';
+import { serviceError } from '../reader/service-error.ts';
+import { crc32Base64 } from './crc32.ts';
+import type { SignedInCredentials } from './signed-in-credentials.ts';
+
+export interface MediaFile {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly lastModified: Date | undefined;
+}
+
+export interface MediaPage {
+  readonly files: readonly MediaFile[];
+  /** The folders under the prefix, each with its trailing slash; empty without a delimiter. */
+  readonly folders: readonly string[];
+  /** Hand it back to read on; absent on the last page. */
+  readonly cursor?: string;
+}
+
+/** The club's media. Rejects with the classes of `errors.ts`. */
+export interface MediaStore {
+  /**
+   * Stores a file under a key that nothing has yet; an upload that was stored but whose answer was lost is
+   * recognised by its size and checksum.
+   * @throws AlreadyExists when something else has the key
+   */
+  upload(file: {
+    readonly key: string;
+    readonly bytes: Blob;
+    readonly type: string;
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (progress: {
+      readonly sentBytes: number;
+      readonly totalBytes: number;
+    }) => void;
+  }): Promise<void>;
+  /** At most 1,000 keys under `prefix`, in the order of their names; placeholders of folders are not listed. */
+  list(options: {
+    readonly prefix: string;
+    readonly cursor?: string;
+    readonly delimiter?: '/';
+    readonly signal?: AbortSignal;
+  }): Promise<MediaPage>;
+  /** Deletes files and their renditions. Deleting what is gone is success. */
+  delete(keys: readonly string[]): Promise<void>;
+}
+
+/** The name of the empty object that keeps a folder in being. */
+export const FOLDER_PLACEHOLDER = '.keep';
+
+/** The most the service deletes in one call. */
+const DELETED_AT_ONCE = 1000;
+
+export function mediaStore({
+  config,
+  credentials,
+}: {
+  readonly config: Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
+  readonly credentials: SignedInCredentials;
+}): MediaStore {
+  const Bucket = config.bucket;
+  const clientFor = clientPerCredentials((signer) => mediaClient(config, signer));
+
+  const isStored = async (client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> => {
+    const head = await client.send(
+      new HeadObjectCommand({ Bucket, Key: key, ChecksumMode: 'ENABLED' }),
+    );
+    return head.ContentLength === bytes.length && head.ChecksumCRC32 === crc32Base64(bytes);
+  };
+
+  const store: MediaStore = {
+    async upload({ key, bytes, type, signal, onProgress }) {
+      const client = clientFor(await credentials());
+      // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
+      const Body = new Uint8Array(await bytes.arrayBuffer());
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: key, Body, ContentType: type, IfNoneMatch: '*' },
+      });
+      upload.on('httpUploadProgress', ({ loaded = 0 }) =>
+        onProgress?.({ sentBytes: loaded, totalBytes: bytes.size }),
+      );
+      const abort = () => void upload.abort();
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        signal?.throwIfAborted();
+        await upload.done();
+      } catch (cause) {
+        if ((cause as Error).name !== 'PreconditionFailed') throw cause;
+        if (!(await isStored(client, key, Body))) {
+          throw new AlreadyExists(`The key ${key} is taken`, { cause });
+        }
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+
+    async list({ prefix, cursor, delimiter, signal }) {
+      const client = clientFor(await credentials());
+      const command = new ListObjectsV2Command({
+        Bucket,
+        Prefix: prefix,
+        ContinuationToken: cursor,
+        Delimiter: delimiter,
+      });
+      const page = await client.send(command, signal ? { abortSignal: signal } : {});
+      const files = (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+        key: Key,
+        size: Size,
+        lastModified: LastModified,
+      }));
+      return {
+        files: files.filter(({ key }) => !key.endsWith(`/${FOLDER_PLACEHOLDER}`)),
+        folders: (page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
+        ...(page.NextContinuationToken !== undefined && { cursor: page.NextContinuationToken }),
+      };
+    },
+
+    async delete(keys) {
+      const client = clientFor(await credentials());
+      // Originals last: while one is still listed, its renditions can be deleted again.
+      const all = [
+        ...keys.flatMap((key) => RENDITION_WIDTHS.map((width) => renditionKey(width, key))),
+        ...keys,
+      ];
+      for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
+        const Objects = all.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first) {
+          const { Code, Message, Key } = first;
+          throw serviceError({
+            name: Code,
+            status: 400,
+            message: `${Message} (${Key})`,
+            cause: Errors,
+          });
+        }
+      }
+    },
+  };
+
+  return {
+    upload: (file) => store.upload(file).catch(rethrow),
+    list: (options) => store.list(options).catch(rethrow),
+    delete: (keys) => store.delete(keys).catch(rethrow),
+  };
+}
+
+function mediaClient(
+  config: Pick<ClubhouseConfig, 'region' | 'endpoints'>,
+  credentials: Credentials,
+): S3Client {
+  return new S3Client({
+    region: config.region,
+    endpoint: config.endpoints.s3,
+    // One address serves every bucket of the local cloud; AWS takes both styles.
+    forcePathStyle: true,
+    credentials,
+  });
+}
+
+function rethrow(cause: unknown): never {
+  if ((cause as Error).name === 'AbortError') {
+    throw new ServiceUnavailable('The call was given up', { cause });
+  }
+  throw sdkError(cause);
+}

@@ -1,0 +1,29 @@
+import { RequestRejected } from '../errors.ts';
+
+/** Where a page ended: the last item's place in the index. */
+export interface Place {
+  readonly sort: string;
+  readonly id: string;
+}
+
+/** The place as base64url, so that it stands in an address unescaped. */
+export function writeCursor({ sort, id }: Place): string {
+  const bytes = new TextEncoder().encode(JSON.stringify([sort, id]));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** @throws RequestRejected when it is not a cursor: addresses are typed and cut short by people. */
+export function readCursor(cursor: string): Place {
+  try {
+    const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const [sort, id] = JSON.parse(new TextDecoder().decode(bytes)) as unknown[];
+    if (typeof sort === 'string' && sort && typeof id === 'string' && id) return { sort, id };
+  } catch (cause) {
+    throw new RequestRejected('This cursor cannot be read', { cause });
+  }
+  throw new RequestRejected('This cursor names no place');
+}

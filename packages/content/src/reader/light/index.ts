@@ -1,0 +1,2 @@
+export { guestCredentials, type CredentialStore } from './guest-credentials.ts';
+export { lightReader } from './light-reader.ts';

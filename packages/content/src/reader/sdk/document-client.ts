@@ -1,0 +1,21 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ClubhouseConfig } from '../../config.ts';
+import type { Credentials } from '../credentials.ts';
+import { readNumber } from '../number.ts';
+
+/** The club's database through the SDK, which tries each call three times. */
+export function documentClient(
+  config: Pick<ClubhouseConfig, 'region' | 'endpoints'>,
+  credentials: Credentials,
+): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({
+    region: config.region,
+    endpoint: config.endpoints.dynamodb,
+    credentials,
+  });
+  return DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+    unmarshallOptions: { wrapNumbers: readNumber },
+  });
+}

@@ -1,0 +1,1 @@
+export { sdkReader } from './sdk-reader.ts';

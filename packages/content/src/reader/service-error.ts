@@ -1,0 +1,42 @@
+import {
+  AccessDenied,
+  type ContentError,
+  CredentialsUnavailable,
+  RequestRejected,
+  ServiceUnavailable,
+} from '../errors.ts';
+
+const DENIED = /^(AccessDenied|AccessDeniedException)$/;
+
+// Names of DynamoDB, S3 and Cognito alike, then those of the SDK's and Amplify's own refusals.
+const CREDENTIALS =
+  /^(ExpiredToken(Exception)?|InvalidToken|UnrecognizedClientException|InvalidClientTokenId|InvalidAccessKeyId|MissingAuthenticationToken(Exception)?|IncompleteSignature(Exception)?|InvalidSignatureException|SignatureDoesNotMatch|NotAuthorizedException|CredentialsProviderError)$/;
+
+const LATER =
+  /^(ProvisionedThroughputExceededException|ThrottlingException|Throttling|RequestLimitExceeded|TooManyRequestsException|SlowDown|ServiceUnavailable|InternalServerError|InternalFailure|InternalError|RequestTimeout|RequestTimeTooSkewed)$/;
+
+/** What is known of a failed call, whoever made it. */
+export interface ServiceFailure {
+  /** The service's own name for it; absent when what answered was not the service. */
+  readonly name?: string | undefined;
+  /** The HTTP status; absent when there was no answer. */
+  readonly status?: number | undefined;
+  readonly message?: string | undefined;
+  readonly cause: unknown;
+}
+
+/** Our error for a service's. What has no name of the service's came from something between: try later. */
+export function serviceError({
+  name = '',
+  status = 0,
+  message,
+  cause,
+}: ServiceFailure): ContentError {
+  const text = [name, message].filter(Boolean).join(': ') || 'The service could not be reached';
+  if (DENIED.test(name)) return new AccessDenied(text, { cause });
+  if (CREDENTIALS.test(name)) return new CredentialsUnavailable(text, { cause });
+  const understood = name !== '' && (status === 501 || (status >= 400 && status < 500));
+  return understood && !LATER.test(name)
+    ? new RequestRejected(text, { cause })
+    : new ServiceUnavailable(text, { cause });
+}

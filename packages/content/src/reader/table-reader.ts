@@ -1,0 +1,136 @@
+import type { ClubhouseConfig } from '../config.ts';
+import { ContentError, RequestRejected, ServiceUnavailable } from '../errors.ts';
+import { tableDesigns } from '../tables.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { DatabaseReader, StoredItem, TableName } from './database-reader.ts';
+
+/** A key, or the values of an expression: every key of ours is a text. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What is sent, in DynamoDB's own words but without its types. */
+export interface ReadInput {
+  readonly TableName: string;
+  readonly Key?: Texts;
+  readonly ConsistentRead?: boolean;
+  readonly IndexName?: string;
+  readonly KeyConditionExpression?: string;
+  readonly ExpressionAttributeNames?: Texts;
+  readonly ExpressionAttributeValues?: Texts;
+  readonly ScanIndexForward?: boolean;
+  readonly Limit?: number;
+  readonly ExclusiveStartKey?: Texts;
+}
+
+export interface ReadOutput {
+  readonly item: StoredItem | undefined;
+  readonly items: readonly StoredItem[];
+  readonly lastKey: Texts | undefined;
+}
+
+/** Sends one signed call and takes the types off the answer. Rejects with the classes of `errors.ts`. */
+export type SendRead = (
+  operation: 'GetItem' | 'Query' | 'Scan',
+  input: ReadInput,
+  signal: AbortSignal | undefined,
+) => Promise<ReadOutput>;
+
+/** The reader's promises over any way of sending: the adapters differ in nothing else. */
+export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRead): DatabaseReader {
+  const send: SendRead = async (operation, input, signal) => {
+    try {
+      signal?.throwIfAborted();
+      return await sendRead(operation, input, signal);
+    } catch (cause) {
+      if (cause instanceof ContentError) throw cause;
+      throw new ServiceUnavailable(`${operation} came to nothing`, { cause });
+    }
+  };
+
+  return {
+    async get(table, id, { consistent = false, signal } = {}) {
+      const input = { TableName: tables[table], Key: { id }, ConsistentRead: consistent };
+      return (await send('GetItem', input, signal)).item;
+    },
+
+    async query(table, { limit, newestFirst, cursor, from, before, signal }) {
+      if (!Number.isInteger(limit) || limit < 1) {
+        throw new RequestRejected('A page holds one item or more');
+      }
+      if (from !== undefined && before !== undefined && from >= before) return { items: [] };
+      const index = indexOf(table);
+      const place = (item: StoredItem) => ({
+        sort: String(item[index.sortKey]),
+        id: String(item['id']),
+      });
+      const indexKey = ({ sort, id }: { sort: string; id: string }) => ({
+        id,
+        [index.partitionKey]: index.partition,
+        [index.sortKey]: sort,
+      });
+      const question = {
+        TableName: tables[table],
+        IndexName: index.name,
+        ...keyCondition(index, from, before),
+        ScanIndexForward: !newestFirst,
+      };
+
+      // One item more than asked for tells whether there is a next page: the service names a place to read
+      // on from even after the last item.
+      const found: StoredItem[] = [];
+      let start = cursor === undefined ? undefined : indexKey(readCursor(cursor));
+      do {
+        const input = {
+          ...question,
+          Limit: limit + 1 - found.length,
+          ...(start && { ExclusiveStartKey: start }),
+        };
+        const { items, lastKey } = await send('Query', input, signal);
+        // BETWEEN has no half-open form.
+        found.push(...items.filter((item) => before === undefined || place(item).sort < before));
+        start = lastKey as typeof start;
+      } while (start && found.length <= limit);
+
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      return found.length > limit && last ? { items, cursor: writeCursor(place(last)) } : { items };
+    },
+
+    async *scan(table, { signal } = {}) {
+      let start: Texts | undefined;
+      do {
+        const input = { TableName: tables[table], ...(start && { ExclusiveStartKey: start }) };
+        const { items, lastKey } = await send('Scan', input, signal);
+        yield* items;
+        start = lastKey;
+      } while (start);
+    },
+  };
+}
+
+type Index = NonNullable<(typeof tableDesigns)[TableName]['index']>;
+
+function indexOf(table: TableName): Index {
+  const { index } = tableDesigns[table];
+  if (!index) throw new RequestRejected(`The table of ${table} has no index`);
+  return index;
+}
+
+function keyCondition(index: Index, from: string | undefined, before: string | undefined) {
+  const range =
+    from !== undefined && before !== undefined
+      ? ' AND #s BETWEEN :from AND :before'
+      : from !== undefined
+        ? ' AND #s >= :from'
+        : before !== undefined
+          ? ' AND #s < :before'
+          : '';
+  return {
+    KeyConditionExpression: `#p = :p${range}`,
+    ExpressionAttributeNames: { '#p': index.partitionKey, ...(range && { '#s': index.sortKey }) },
+    ExpressionAttributeValues: {
+      ':p': index.partition,
+      ...(from !== undefined && { ':from': from }),
+      ...(before !== undefined && { ':before': before }),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export type { Session, SessionState, SessionUser, SignInOutcome } from './session.ts';

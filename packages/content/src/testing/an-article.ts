@@ -1,0 +1,22 @@
+import type { Article } from '../news/article.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+
+/** An article with everything in order; a test passes only what it is about. */
+export function anArticle(own: Partial<Article> = {}): Article {
+  return {
+    id: '1762099200000',
+    title: 'Lions roar back in the second half',
+    excerpt: 'Three tries in twenty minutes turned the match round.',
+    content: 'It was raining at the start.\nIt was raining at the end.',
+    date: '2025-11-02',
+    imageUrl: '',
+    rev: 1,
+    ...own,
+  };
+}
+
+/** The same as it is stored, listed in the index. */
+export function anArticleItem(own: StoredItem = {}): StoredItem {
+  const item: StoredItem = { ...anArticle(), image: '', ...own };
+  return { listed: 'news', listOrder: `${item['date']}#${item['id']}`, ...item };
+}

@@ -1,0 +1,2 @@
+export { aConfig } from './a-config.ts';
+export { anArticle, anArticleItem } from './an-article.ts';
