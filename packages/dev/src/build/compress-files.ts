@@ -1,0 +1,36 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf, isCompressible } from '../serve/content-type.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Below this a compressed file saves no packet. */
+const SMALLEST = 600;
+
+/** Lays a `.br` and a `.gz` copy of every text file of `from` under the same name in `to`. */
+export async function compressFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && isCompressible(contentTypeOf(entry.name)))
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        await compressFile(file, join(to, file.slice(from.length + 1)));
+      }),
+  );
+}
+
+async function compressFile(file: string, target: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return;
+  await mkdir(dirname(target), { recursive: true });
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+}

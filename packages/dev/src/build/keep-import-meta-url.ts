@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/**
+ * In a bundle `import.meta.url` is the bundle's own address, and a source that finds its pictures beside
+ * itself would look in the wrong place. This gives each of our sources its own address back, counted from
+ * the bundle, so that the project may be moved.
+ */
+export function keepImportMetaUrl(outdir: string): Plugin {
+  return {
+    name: 'keep-import-meta-url',
+    setup(build) {
+      build.onLoad(
+        { filter: /[\\/](packages|sites)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ },
+        async (args) => {
+          const source = await readFile(args.path, 'utf8');
+          if (!source.includes('import.meta.url')) return undefined;
+          const from = JSON.stringify(relative(outdir, args.path).split(sep).join('/'));
+          return {
+            loader: 'ts',
+            contents: source.replaceAll(
+              'import.meta.url',
+              `new URL(${from}, import.meta.url).href`,
+            ),
+          };
+        },
+      );
+    },
+  };
+}

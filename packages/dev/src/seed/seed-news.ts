@@ -1,0 +1,47 @@
+import { renditionWidths, type SampleArticle } from '@clubhouse/club/sample';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { newsWriter } from '@clubhouse/content/admin';
+import { operator } from './operator.ts';
+
+const SAVED_BY = 'The committee';
+
+/**
+ * Publishes each article as the app would have on its day. Doing it again has no further effect: the
+ * operation's id goes with the article.
+ */
+export async function seedNews(
+  config: ClubhouseConfig,
+  articles: readonly SampleArticle[],
+  signal: AbortSignal,
+): Promise<void> {
+  let today = 0;
+  const writer = newsWriter({
+    config,
+    // Static keys have no session.
+    credentials: async () => ({ ...operator, sessionToken: '' }),
+    now: () => today,
+  });
+  for (const { id, title, excerpt, content, savedAt, picture } of articles) {
+    signal.throwIfAborted();
+    today = Date.parse(savedAt);
+    await writer.create({
+      id,
+      opId: `sample-${id}`,
+      savedBy: SAVED_BY,
+      fields: {
+        title,
+        excerpt,
+        content,
+        imageUrl: picture?.key ?? '',
+        ...(picture && {
+          picture: {
+            width: picture.width,
+            height: picture.height,
+            widths: renditionWidths(picture),
+            alt: picture.alt,
+          },
+        }),
+      },
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { ClubhouseConfig } from '@clubhouse/content';
+import type { BuiltFiles } from './built-files.ts';
+
+/** One origin's answers: the public site at `/`, the app at `/admin/…` and `/login`. */
+export interface SiteParts {
+  readonly config: ClubhouseConfig;
+  readonly publicFiles: BuiltFiles;
+  readonly adminFiles: BuiltFiles;
+  /** The app's page, whatever its route; headers included. */
+  readonly adminPage: () => Response;
+  readonly derived: (path: string) => Promise<Response>;
+  /** Renders a public page. */
+  readonly render: (request: Request) => Promise<Response>;
+  /** What is shown when rendering itself breaks. */
+  readonly shell: () => Response;
+  /** Set where an answer does not set them itself. */
+  readonly securityHeaders: Readonly<Record<string, string>>;
+  readonly log: (line: string, cause?: unknown) => void;
+}
+
+/** Answers every request, and never rejects. */
+export function siteHandler(parts: SiteParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await route(parts, request).catch((error: unknown) => {
+      parts.log(`${request.method} ${request.url} failed`, error);
+      return parts.shell();
+    });
+    for (const [name, value] of Object.entries(parts.securityHeaders)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
+}
+
+async function route(parts: SiteParts, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
+  const { pathname } = new URL(request.url);
+  if (pathname === '/healthz') return uncached({ ok: true });
+  if (pathname === '/config.json') return uncached(parts.config);
+  if (pathname.startsWith('/derived/')) return parts.derived(pathname);
+  if (pathname === '/admin' || pathname === '/admin/') return redirect('/admin/content');
+  if (pathname === '/login' || pathname === '/login/') return parts.adminPage();
+  if (pathname.startsWith('/admin/')) {
+    return (
+      (await parts.adminFiles.respond(pathname, request)) ??
+      (isFile(pathname) ? notFound() : parts.adminPage())
+    );
+  }
+  const file = await parts.publicFiles.respond(pathname, request);
+  if (file) return file;
+  return parts.render(isDecodable(pathname) ? request : notThere(request));
+}
+
+/** A file of an earlier build must be missed, not answered with a page that then fails to parse. */
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]{2,11}$/i.test(pathname);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** An address that spells no text names no page: it is shown the same page as any other such address. */
+function notThere(request: Request): Request {
+  return new Request(new URL('/page-not-found', request.url), { headers: request.headers });
+}
+
+function uncached(value: unknown): Response {
+  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location } });
+}
+
+function notFound(): Response {
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}
+
+function methodNotAllowed(): Response {
+  return new Response('Method not allowed\n', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD' },
+  });
+}

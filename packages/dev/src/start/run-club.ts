@@ -1,0 +1,81 @@
+import { localStack, clubConfig } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { seedOnce } from '../seed/seed-once.ts';
+import { builtSite } from '../serve/built-site.ts';
+import { serveSite } from '../serve/serve-site.ts';
+import { StartFailure } from './start-failure.ts';
+import type { Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+/** Something that runs, and its own undoing. */
+interface Running {
+  close(): Promise<void>;
+}
+
+export interface RunningClub {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the local cloud, seeds a new data folder, and serves both sites, all in this process. Ready when it
+ * resolves; aborted by the signal at the next step, with everything it had started stopped again.
+ */
+export async function runClub(
+  settings: Settings,
+  { root, signal }: { readonly root: string; readonly signal: AbortSignal },
+): Promise<RunningClub> {
+  const { port, cloudPort, dataDir, feedUrl } = settings;
+  const now = clockFrom(settings.now);
+  const running: Running[] = [];
+  const stop = async () => {
+    for (const part of running.splice(0).reverse()) await part.close();
+  };
+  try {
+    const cloud = await createLocalCloud(localStack({ dataDir, log }));
+    running.push(cloud);
+    const config = clubConfig({ cloudPort, ...(feedUrl !== undefined && { feedUrl }) });
+    running.push(await serveLocalCloud(cloud, { port: cloudPort }));
+    await seedOnce({ config, dataDir, seed: settings.seed, now, signal, announce: log });
+    signal.throwIfAborted();
+    const handler = await builtSite({ root, config, now, log });
+    running.push(await serveSite(handler, { port, log }));
+    console.log(welcome(settings));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw inOneLine(error, settings);
+  }
+}
+
+/** Runs on from `start` where one is set. */
+function clockFrom(start: number | undefined): () => number {
+  if (start === undefined) return Date.now;
+  const began = Date.now();
+  return () => start + (Date.now() - began);
+}
+
+function log(line: string, cause?: unknown): void {
+  if (cause === undefined) console.log(line);
+  else console.error(`${line}:`, cause);
+}
+
+/** What a person can do something about is said in one line; the rest keeps its stack. */
+function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE') {
+    const setting = busy === cloudPort ? 'CLOUD_PORT' : 'PORT';
+    return new StartFailure(
+      `Port ${busy ?? port} is in use; stop what uses it, or choose another with ${setting}.`,
+      { cause: error },
+    );
+  }
+  if (error.name === 'FolderInUse') {
+    return new StartFailure(
+      `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('with nothing set the contract’s defaults hold', () => {
+  expect(readSettings({}, '/club')).toEqual({
+    port: 3000,
+    cloudPort: 3001,
+    dataDir: '/club/.data',
+    seed: 'sample',
+  });
+});
+
+test('every setting is read', () => {
+  const env = {
+    PORT: '8080',
+    CLOUD_PORT: '8081',
+    DATA_DIR: '/var/club',
+    SEED: 'empty',
+    FEED_URL: 'https://feed.example/api/',
+    NOW: '2026-02-14T13:00:00Z',
+  };
+  expect(readSettings(env, '/club')).toEqual({
+    port: 8080,
+    cloudPort: 8081,
+    dataDir: '/var/club',
+    seed: 'empty',
+    feedUrl: 'https://feed.example/api',
+    now: Date.UTC(2026, 1, 14, 13),
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http"; it must be a number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT is "0"; it must be a number from 1 to 65535.'],
+  [{ CLOUD_PORT: '70000' }, 'CLOUD_PORT is "70000"; it must be a number from 1 to 65535.'],
+  [{ PORT: '3001' }, 'PORT and CLOUD_PORT are both 3001; they must differ.'],
+  [{ SEED: 'full' }, 'SEED is "full"; it must be "sample" or "empty".'],
+  [
+    { FEED_URL: 'javascript:1' },
+    'FEED_URL is "javascript:1"; it must be an http or https address.',
+  ],
+  [{ NOW: 'soon' }, 'NOW is "soon"; it must be an instant such as 2026-02-14T13:00:00Z.'],
+  [
+    { NOW: '2026-99-14' },
+    'NOW is "2026-99-14"; it must be an instant such as 2026-02-14T13:00:00Z.',
+  ],
+])('%o ends with one line that says what would do', (env, line) => {
+  expect(() => readSettings(env, '/club')).toThrow(line);
+});

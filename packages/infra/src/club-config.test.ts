@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { clubConfig } from './club-config.ts';
+import { localStack } from './local-stack.ts';
+
+test('the configuration names what the local stack has', () => {
+  const stack = localStack();
+  expect(clubConfig({ cloudPort: 4701 })).toMatchObject({
+    region: stack.region,
+    bucket: stack.bucket,
+    userPoolId: stack.userPool.id,
+    userPoolClientId: stack.userPool.clientId,
+    identityPoolId: stack.identityPool.id,
+    tables: Object.fromEntries(stack.tables.map(({ name }) => [name, name])),
+  });
+});
+
+test('every service of the local stack is at the cloud’s own address', () => {
+  const { endpoints, mediaBase, feed } = clubConfig({ cloudPort: 4701 });
+  expect(new Set(Object.values(endpoints))).toEqual(new Set(['http://localhost:4701']));
+  expect(mediaBase).toBe('http://localhost:4701/_media');
+  expect(feed.url).toBe('http://localhost:4701/_feed');
+});
+
+test('a feed named from outside takes the stand-in’s place', () => {
+  const { feed } = clubConfig({ cloudPort: 4701, feedUrl: 'https://feed.example/api' });
+  expect(feed.url).toBe('https://feed.example/api');
+});
+
+test('no secret is in it', () => {
+  expect(JSON.stringify(clubConfig({ cloudPort: 4701 }))).not.toMatch(/secret|password|operator/i);
+});

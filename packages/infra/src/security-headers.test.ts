@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { clubConfig } from './club-config.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const config = clubConfig({ cloudPort: 3001 });
+
+function directives(page: 'public' | 'admin', styleHashes: readonly string[] = []) {
+  const policy = contentSecurityPolicy({ config, styleHashes, page });
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name, ...sources] = directive.split(' ');
+      return [name, sources] as const;
+    }),
+  );
+}
+
+test.each(['public', 'admin'] as const)('the %s policy runs our own scripts only', (page) => {
+  const policy = directives(page);
+  expect(policy.get('script-src')).toEqual(["'self'"]);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')).toEqual(['clubhouse']);
+  expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
+});
+
+test('an inline style is admitted by its hash', () => {
+  expect(directives('public', ['sha256-abc=']).get('style-src')).toEqual([
+    "'self'",
+    "'sha256-abc='",
+  ]);
+});
+
+test('a page connects to itself and the services, each named once', () => {
+  expect(directives('public').get('connect-src')).toEqual(["'self'", 'http://localhost:3001']);
+});
+
+test('pictures come from the site and from below the media address', () => {
+  expect(directives('public').get('img-src')).toEqual(["'self'", 'http://localhost:3001/_media/']);
+});
+
+test('only the app shows pictures out of memory', () => {
+  expect(directives('admin').get('img-src')).toEqual(expect.arrayContaining(['blob:', 'data:']));
+});
+
+test('the contact form may open a mail, and the map may be framed', () => {
+  expect(directives('public').get('form-action')).toEqual(["'self'", 'mailto:']);
+  expect(directives('public').get('frame-src')).toContain('https://www.openstreetmap.org');
+});
+
+test('a media host of its own is named without a path', () => {
+  const policy = contentSecurityPolicy({
+    config: { ...config, mediaBase: 'https://media.club.example' },
+    styleHashes: [],
+    page: 'public',
+  });
+  expect(policy).toContain("img-src 'self' https://media.club.example;");
+});
+
+test('transport security is promised on https alone', () => {
+  expect(securityHeaders({ https: true })).toHaveProperty('Strict-Transport-Security');
+  expect(securityHeaders()).not.toHaveProperty('Strict-Transport-Security');
+  expect(securityHeaders()).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
+});
