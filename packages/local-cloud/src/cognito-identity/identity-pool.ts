@@ -1,0 +1,18 @@
+import type { CredentialIssuer } from '../auth/credentials.ts';
+import type { DurableState } from '../cognito-idp/durable-state.ts';
+import type { LoginProvider } from '../cognito-idp/login-provider.ts';
+import type { IdentityState } from './identity-state.ts';
+
+/** Everything an operation of the identity pool works with. */
+export interface IdentityPool {
+  readonly id: string;
+  readonly region: string;
+  readonly clock: () => number;
+  readonly state: DurableState<IdentityState>;
+  readonly logins: LoginProvider;
+  readonly credentials: CredentialIssuer;
+  /** Role names; their ARNs begin with `roleArnPrefix`. */
+  readonly guestRole: string;
+  readonly memberRole: string;
+  readonly roleArnPrefix: string;
+}

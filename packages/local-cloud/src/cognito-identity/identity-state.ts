@@ -1,0 +1,30 @@
+/** Everything the identity pool remembers. Instants in milliseconds since the epoch. */
+export interface IdentityState {
+  readonly schema: 1;
+  readonly identities: Readonly<Record<string, Identity>>;
+}
+
+/** A guest's until a login is linked to it, then that login's for good. */
+export interface Identity {
+  /** The login's subject; absent for a guest. */
+  readonly login?: string;
+  readonly createdAt: number;
+}
+
+export const EMPTY_IDENTITY_STATE: IdentityState = { schema: 1, identities: {} };
+
+/** The file is the local cloud's own; only its version is checked. */
+export function parseIdentityState(json: unknown): IdentityState {
+  if ((json as IdentityState | null)?.schema !== 1) {
+    throw new Error('The identity pool was written by another version.');
+  }
+  return json as IdentityState;
+}
+
+export function identityOfLogin(state: IdentityState, login: string): string | undefined {
+  return Object.entries(state.identities).find(([, identity]) => identity.login === login)?.[0];
+}
+
+export function withIdentity(state: IdentityState, id: string, identity: Identity): IdentityState {
+  return { ...state, identities: { ...state.identities, [id]: identity } };
+}

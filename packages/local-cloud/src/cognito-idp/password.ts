@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ServiceError } from './service-error.ts';
+import { createSrpVerifier, type SrpVerifier } from './srp.ts';
+
+/** Longer than Cognito takes; it also bounds what one request can make the hash work on. */
+const MAXIMUM_LENGTH = 256;
+
+/** The pool's policy: a length and nothing else. Counts as Cognito does, in characters of the string. */
+export function assertPasswordPolicy(password: string, minimumLength: number): void {
+  // The shape is judged before the policy.
+  if (password.length > MAXIMUM_LENGTH || /^\s|\s$/.test(password)) {
+    throw new ServiceError(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: " +
+        'Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$',
+    );
+  }
+  if (password.length < minimumLength) {
+    throw new ServiceError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+}
+
+export function passwordMatches(
+  poolName: string,
+  userId: string,
+  password: string,
+  stored: SrpVerifier,
+): boolean {
+  if (password.length > MAXIMUM_LENGTH) return false;
+  const candidate = createSrpVerifier(poolName, userId, password, stored.salt);
+  const given = Buffer.from(candidate.verifier.padStart(768, '0'));
+  return timingSafeEqual(given, Buffer.from(stored.verifier.padStart(768, '0')));
+}

@@ -1,0 +1,81 @@
+import type { SrpVerifier } from './srp.ts';
+
+export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+
+export interface User {
+  /** The username too: people sign in with their e-mail address as an alias of it. */
+  readonly sub: string;
+  /** In lower case: the pool does not tell addresses apart by case. */
+  readonly email: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly groups: readonly string[];
+  readonly status: UserStatus;
+  readonly password: SrpVerifier;
+  /** Milliseconds since the epoch, as every instant here. */
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+/** One sign-in, from which access and id tokens are made until it ends. Its key is `origin_jti`. */
+export interface Grant {
+  readonly sub: string;
+  /** SHA-256 of the refresh token, hexadecimal: the token itself is never kept. */
+  readonly refreshTokenHash: string;
+  readonly signedInAt: number;
+  readonly expiresAt: number;
+  /** Kept until it would have expired, so that its tokens are told from invented ones. */
+  readonly revoked: boolean;
+}
+
+export interface PoolState {
+  readonly schema: 1;
+  readonly users: Readonly<Record<string, User>>;
+  readonly grants: Readonly<Record<string, Grant>>;
+}
+
+export const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
+
+/** The file is the local cloud's own; only its version is checked. */
+export function parsePoolState(json: unknown): PoolState {
+  if ((json as PoolState | null)?.schema !== 1) {
+    throw new Error('The user pool was written by another version.');
+  }
+  return json as PoolState;
+}
+
+/** By username or, whatever its case, by e-mail address. */
+export function findUser(state: PoolState, alias: string): User | undefined {
+  const wanted = alias.toLowerCase();
+  return Object.values(state.users).find((user) => user.sub === wanted || user.email === wanted);
+}
+
+export function withUser(state: PoolState, user: User): PoolState {
+  return { ...state, users: { ...state.users, [user.sub]: user } };
+}
+
+/** Without the person and without any sign-in of theirs. */
+export function withoutUser(state: PoolState, sub: string): PoolState {
+  const users = Object.fromEntries(Object.entries(state.users).filter(([key]) => key !== sub));
+  const grants = Object.fromEntries(
+    Object.entries(state.grants).filter(([, grant]) => grant.sub !== sub),
+  );
+  return { ...state, users, grants };
+}
+
+export function withGrant(state: PoolState, id: string, grant: Grant, now: number): PoolState {
+  const alive = Object.entries(state.grants).filter(([, other]) => other.expiresAt > now);
+  return { ...state, grants: { ...Object.fromEntries(alive), [id]: grant } };
+}
+
+export function withGrantsRevoked(
+  state: PoolState,
+  which: (grant: Grant, id: string) => boolean,
+): PoolState {
+  const grants = Object.fromEntries(
+    Object.entries(state.grants).map(([id, grant]) => [
+      id,
+      which(grant, id) ? { ...grant, revoked: true } : grant,
+    ]),
+  );
+  return { ...state, grants };
+}

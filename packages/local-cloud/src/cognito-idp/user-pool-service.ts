@@ -1,0 +1,136 @@
+import type { ServiceContext } from '../core/context.ts';
+import { jsonFailure } from '../core/json-protocol.ts';
+import type { CloudRequest, Service } from '../core/service.ts';
+import { answerJsonCall, operationFor, parseFields } from './json-calls.ts';
+import { readToken } from './json-web-token.ts';
+import type { LoginProvider } from './login-provider.ts';
+import { openUserPool, userPoolArn } from './open-user-pool.ts';
+import { adminAddUserToGroup } from './operations/admin-add-user-to-group.ts';
+import { adminCreateUser } from './operations/admin-create-user.ts';
+import { adminDeleteUser } from './operations/admin-delete-user.ts';
+import { adminGetUser } from './operations/admin-get-user.ts';
+import { adminRemoveUserFromGroup } from './operations/admin-remove-user-from-group.ts';
+import { adminSetUserPassword } from './operations/admin-set-user-password.ts';
+import { adminUserGlobalSignOut } from './operations/admin-user-global-sign-out.ts';
+import { associateSoftwareToken } from './operations/associate-software-token.ts';
+import { changePassword } from './operations/change-password.ts';
+import { getTokensFromRefreshToken } from './operations/get-tokens-from-refresh-token.ts';
+import { getUser } from './operations/get-user.ts';
+import { globalSignOut } from './operations/global-sign-out.ts';
+import { initiateAuth } from './operations/initiate-auth.ts';
+import { listUsers } from './operations/list-users.ts';
+import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
+import { revokeToken } from './operations/revoke-token.ts';
+import { verifySoftwareToken } from './operations/verify-software-token.ts';
+import { optionalString, type RequestFields } from './request-fields.ts';
+import { notModelled } from './service-error.ts';
+import { assertMayCall } from './signed-calls.ts';
+import { publicKeySet } from './signing-key.ts';
+import type { UserPool } from './user-pool.ts';
+
+export interface UserPoolService extends Service {
+  readonly loginProvider: LoginProvider;
+}
+
+type Operation = (pool: UserPool, request: RequestFields) => Promise<object>;
+
+const TARGET = 'AWSCognitoIdentityProviderService';
+/** The name this one read goes by among the operations; it is no call of the API. */
+const KEY_SET = 'GetJsonWebKeySet';
+
+/** What anyone may call: the proof is in the request itself. */
+const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    InitiateAuth: initiateAuth,
+    RespondToAuthChallenge: respondToAuthChallenge,
+    GetTokensFromRefreshToken: getTokensFromRefreshToken,
+    RevokeToken: revokeToken,
+    GetUser: getUser,
+    ChangePassword: changePassword,
+    GlobalSignOut: globalSignOut,
+    AssociateSoftwareToken: associateSoftwareToken,
+    VerifySoftwareToken: verifySoftwareToken,
+  }),
+);
+
+/** Open on AWS too, and not modelled. Source: the API reference's list of unauthenticated operations. */
+const OPEN_BUT_NOT_MODELLED: ReadonlySet<string> = new Set([
+  'CompleteWebAuthnRegistration',
+  'ConfirmDevice',
+  'ConfirmForgotPassword',
+  'ConfirmSignUp',
+  'DeleteUser',
+  'DeleteUserAttributes',
+  'DeleteWebAuthnCredential',
+  'ForgetDevice',
+  'ForgotPassword',
+  'GetDevice',
+  'GetUserAttributeVerificationCode',
+  'GetUserAuthFactors',
+  'ListDevices',
+  'ListWebAuthnCredentials',
+  'ResendConfirmationCode',
+  'SetUserMFAPreference',
+  'SetUserSettings',
+  'SignUp',
+  'StartWebAuthnRegistration',
+  'UpdateDeviceStatus',
+  'UpdateUserAttributes',
+  'VerifyUserAttribute',
+]);
+
+/** What only a signature with the rights to it may call. */
+const SIGNED_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    AdminAddUserToGroup: adminAddUserToGroup,
+    AdminCreateUser: adminCreateUser,
+    AdminDeleteUser: adminDeleteUser,
+    AdminGetUser: adminGetUser,
+    AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
+    AdminSetUserPassword: adminSetUserPassword,
+    AdminUserGlobalSignOut: adminUserGlobalSignOut,
+    ListUsers: listUsers,
+  }),
+);
+
+/** One user pool with one client, as Cognito's API shows them to browsers and to operators. */
+export async function createUserPoolService(context: ServiceContext): Promise<UserPoolService> {
+  const pool = await openUserPool(context);
+  const keySetPath = `/${pool.id}/.well-known/jwks.json`;
+
+  const act = async (
+    request: CloudRequest,
+    operation: string,
+    body: Uint8Array,
+  ): Promise<object> => {
+    const open = OPEN_OPERATIONS.get(operation);
+    if (open) return open(pool, parseFields(body));
+    if (OPEN_BUT_NOT_MODELLED.has(operation)) throw notModelled(`cognito-idp:${operation}`);
+    const fields = parseFields(body);
+    const resource = userPoolArn(context, optionalString(fields, 'UserPoolId') ?? '*');
+    assertMayCall(context, { request, service: 'cognito-idp', operation, resource, body });
+    const signed = SIGNED_OPERATIONS.get(operation);
+    if (!signed) throw notModelled(`cognito-idp:${operation}`);
+    return signed(pool, fields);
+  };
+
+  return {
+    name: 'cognito-idp',
+    operationOf: (request) =>
+      request.method === 'GET' && request.path === keySetPath
+        ? KEY_SET
+        : operationFor(TARGET, request),
+    async handle(request, operation) {
+      if (operation === KEY_SET) return Response.json(publicKeySet(await pool.signingKey()));
+      return answerJsonCall(request, context.log, (body) => act(request, operation, body));
+    },
+    failure: (code, message, status) => jsonFailure('1.1', code, message, status),
+    close: () => pool.state.close(),
+    loginProvider: {
+      name: pool.issuer.replace('https://', ''),
+      issuer: pool.issuer,
+      clientId: pool.clientId,
+      read: async (token) => readToken(await pool.signingKey(), token, pool.clock()),
+    },
+  };
+}
