@@ -28,3 +28,4 @@ export {
   type ReadLog,
 } from './news/article.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
+export { SIGNED_IN_HINT } from './signed-in-hint-key.ts';

@@ -55,7 +55,7 @@ export function imageKey(
   if (path === '' || isUnsafe(path)) return undefined;
   // `public/` said who may read it, not where it lies.
   path = path.replace(/^public\//, '');
-  return /^(media|albums)\//.test(path) ? path : `media/${path}`;
+  return /^(media|albums|derived)\//.test(path) ? path : `media/${path}`;
 }
 
 function absoluteAddress(stored: string): string | undefined {

@@ -1,3 +1,5 @@
+import type { CredentialSource } from '../reader/credentials.ts';
+
 /** Who is signed in, as the access token says. */
 export interface SessionUser {
   /** The user pool's `sub`: the owner of everything this person queues. */
@@ -34,12 +36,7 @@ export interface Session {
   signOut(): Promise<void>;
   /**
    * Credentials of the signed-in person for the AWS SDK. Rejects with `CredentialsUnavailable` rather than
-   * ever handing out a guest's.
+   * ever handing out a guest's, and with `ServiceUnavailable` when they cannot be had just now.
    */
-  credentials(): Promise<{
-    readonly accessKeyId: string;
-    readonly secretAccessKey: string;
-    readonly sessionToken: string;
-    readonly expiration?: Date;
-  }>;
+  readonly credentials: CredentialSource;
 }

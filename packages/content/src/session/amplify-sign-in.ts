@@ -1,0 +1,114 @@
+import { Amplify } from 'aws-amplify';
+import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import {
+  cognitoCredentialsProvider,
+  cognitoUserPoolsTokenProvider,
+} from 'aws-amplify/auth/cognito';
+import type { ClubhouseConfig } from '../config.ts';
+import { type ContentError, CredentialsUnavailable } from '../errors.ts';
+import type { Credentials } from '../reader/credentials.ts';
+import { serviceError } from '../reader/service-error.ts';
+import { sessionUser } from './session-user.ts';
+import type { SignInService } from './sign-in-service.ts';
+import type { TokenStore } from './token-store.ts';
+
+/**
+ * Sign-in through Amplify with SRP; its own rules for challenges, tries and time limits hold. Amplify is
+ * one for the whole page: a second service takes the first one's place.
+ */
+export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): SignInService {
+  const { userPoolId, userPoolClientId, identityPoolId, endpoints } = config;
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        identityPoolId,
+        userPoolEndpoint: endpoints.cognitoIdp,
+        identityPoolEndpoint: endpoints.cognitoIdentity,
+        // Without this there are no credentials rather than a guest's when the tokens turn out to be void.
+        allowGuestAccess: false,
+      },
+    },
+  });
+  // After `configure`, which sets it to localStorage.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
+  const { authTokenStore } = cognitoUserPoolsTokenProvider;
+
+  return {
+    async signIn(username, password) {
+      const { nextStep } = await signIn({
+        username,
+        password,
+        options: { authFlowType: 'USER_SRP_AUTH' },
+      });
+      return nextStep.signInStep;
+    },
+
+    async setNewPassword(challengeResponse) {
+      const { nextStep } = await confirmSignIn({ challengeResponse });
+      return nextStep.signInStep;
+    },
+
+    async keptUser() {
+      const tokens = await authTokenStore.loadTokens();
+      return (
+        (tokens && {
+          user: sessionUser(tokens.accessToken.payload, tokens.idToken?.payload),
+          expiresAt: (tokens.accessToken.payload.exp ?? 0) * 1000,
+        }) ??
+        undefined
+      );
+    },
+
+    async currentUser() {
+      const tokens = await cognitoUserPoolsTokenProvider.getTokens().catch(rethrow);
+      return tokens ? sessionUser(tokens.accessToken.payload, tokens.idToken?.payload) : undefined;
+    },
+
+    async credentials(refused) {
+      const sessionNow = (forceRefresh: boolean) => fetchAuthSession({ forceRefresh });
+      let session = await sessionNow(false).catch(rethrow);
+      if (refused && session.credentials?.sessionToken === refused.sessionToken) {
+        session = await sessionNow(true).catch(rethrow);
+      }
+      const { tokens, credentials } = session;
+      if (!tokens) return undefined;
+      if (!credentials?.sessionToken) {
+        throw new CredentialsUnavailable('The identity pool gave no credentials');
+      }
+      return {
+        user: sessionUser(tokens.accessToken.payload, tokens.idToken?.payload),
+        credentials: { ...credentials, sessionToken: credentials.sessionToken } as Credentials,
+      };
+    },
+
+    async signOut() {
+      try {
+        await signOut();
+      } finally {
+        // Amplify does not wait until they are gone.
+        await authTokenStore.clearTokens();
+        await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
+      }
+    },
+  };
+}
+
+function rethrow(cause: unknown): never {
+  throw amplifyError(cause);
+}
+
+/** Amplify names what it could not tell: those are failures on the way, not answers of the service. */
+function amplifyError(cause: unknown): ContentError {
+  const { name, message, metadata } = cause as Error & {
+    metadata?: { httpStatusCode?: number };
+  };
+  const named = name.endsWith('Exception') && name !== 'UnknownException';
+  return serviceError({
+    name: named ? name : undefined,
+    status: metadata?.httpStatusCode ?? 400,
+    message,
+    cause,
+  });
+}

@@ -1,0 +1,186 @@
+import type { ClubhouseConfig } from '../config.ts';
+import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
+import { amplifySignIn } from './amplify-sign-in.ts';
+import type { Session, SessionState, SessionUser, SignInOutcome } from './session.ts';
+import type { SignInService } from './sign-in-service.ts';
+import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
+import { durableTokenStore, type TokenStore } from './token-store.ts';
+
+const LOGIN_FAILED = 'Login failed. Please try again.';
+const PASSWORD_FAILED = 'Password change failed. Please try again.';
+
+export interface SessionOptions {
+  readonly config: ClubhouseConfig;
+  /** In IndexedDB when absent. */
+  readonly tokenStore?: TokenStore;
+  /** Where the pages of the site look whether someone is signed in; localStorage when absent. */
+  readonly hint?: SignedInHint;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly log?: (message: string, cause: unknown) => void;
+  /** Says `online` and `storage`, as a window does. */
+  readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
+}
+
+/** The app's session, on Amplify. Make one for a page: Amplify itself is one. */
+export function createSession({
+  config,
+  tokenStore = durableTokenStore(),
+  ...options
+}: SessionOptions): Session {
+  return sessionOn(amplifySignIn(config, tokenStore), options);
+}
+
+/** The session's states over any sign-in service. */
+export function sessionOn(
+  service: SignInService,
+  {
+    hint = signedInHint(),
+    now = Date.now,
+    log = () => {},
+    events = typeof window === 'undefined' ? undefined : window,
+  }: Omit<SessionOptions, 'config' | 'tokenStore'>,
+): Session {
+  let current: SessionState = { status: 'starting' };
+  const listeners = new Set<() => void>();
+  /** Counts sign-ins and sign-outs: what was asked before one must not undo it. */
+  let turn = 0;
+
+  const publish = (next: SessionState): void => {
+    if (sameState(current, next)) return;
+    current = next;
+    if (next.status === 'signed-in') hint.set();
+    if (next.status === 'signed-out') hint.clear();
+    for (const listener of listeners) listener();
+  };
+  const signedIn = (user: SessionUser) => publish({ status: 'signed-in', user });
+  const signedOut = () => publish({ status: 'signed-out' });
+
+  /** Makes sure of the tokens; what cannot be known just now is no sign-out. */
+  const refresh = async (kept: SessionUser): Promise<void> => {
+    const asked = turn;
+    try {
+      const user = await service.currentUser();
+      if (turn !== asked) return;
+      if (user) signedIn(user);
+      else signedOut();
+    } catch (cause) {
+      log('The session could not be refreshed', cause);
+      if (turn === asked) publish({ status: 'signed-in-offline', user: kept });
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    const asked = turn;
+    const kept = await service.keptUser();
+    if (turn !== asked) return;
+    if (!kept) return signedOut();
+    const status = kept.expiresAt > now() ? 'signed-in' : 'signed-in-offline';
+    publish({ status, user: kept.user });
+    await refresh(kept.user);
+  };
+
+  /** Where a step of signing in has led. */
+  const reached = async (step: string): Promise<SignInOutcome> => {
+    if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {
+      publish({ status: 'signing-in', step: 'new-password-required' });
+      return { ok: true, step: 'new-password-required' };
+    }
+    const kept = step === 'DONE' ? await service.keptUser() : undefined;
+    if (!kept) {
+      signedOut();
+      return { ok: false, message: 'Unexpected sign-in state', cause: step };
+    }
+    signedIn(kept.user);
+    return { ok: true, step: 'done' };
+  };
+
+  events?.addEventListener('online', () => {
+    if (current.status === 'signed-in-offline') void refresh(current.user);
+  });
+  // Another tab has signed in or out.
+  events?.addEventListener('storage', (event) => {
+    if ((event as StorageEvent).key === hint.key) void start();
+  });
+
+  return {
+    state: () => current,
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    start,
+
+    async signIn(email, password) {
+      turn += 1;
+      try {
+        return await reached(await service.signIn(email, password));
+      } catch (cause) {
+        log('Signing in failed', cause);
+        return { ok: false, message: messageOf(cause) ?? LOGIN_FAILED, cause };
+      }
+    },
+
+    async completeNewPassword(password) {
+      if (current.status !== 'signing-in') {
+        return { ok: false, message: 'No active sign-in session', cause: current.status };
+      }
+      turn += 1;
+      try {
+        return await reached(await service.setNewPassword(password));
+      } catch (cause) {
+        log('Setting the new password failed', cause);
+        // The step has expired: it begins again with the e-mail address.
+        if (isOver(cause)) signedOut();
+        return { ok: false, message: messageOf(cause) ?? PASSWORD_FAILED, cause };
+      }
+    },
+
+    async signOut() {
+      turn += 1;
+      try {
+        await service.signOut();
+      } catch (cause) {
+        log('Signing out failed', cause);
+      }
+      signedOut();
+    },
+
+    async credentials(refused) {
+      const person = 'user' in current ? current.user : undefined;
+      if (!person) throw new CredentialsUnavailable('Nobody is signed in');
+      const asked = turn;
+      const held = await service.credentials(refused).catch((cause: unknown) => {
+        if (turn === asked && cause instanceof ServiceUnavailable) {
+          publish({ status: 'signed-in-offline', user: person });
+        }
+        throw cause;
+      });
+      if (turn !== asked) throw new CredentialsUnavailable('The session has changed');
+      if (held) signedIn(held.user);
+      else signedOut();
+      // In another tab someone else may have signed in.
+      if (held?.user.sub !== person.sub) {
+        throw new CredentialsUnavailable('This person is signed in no longer');
+      }
+      return held.credentials;
+    },
+  };
+}
+
+function sameState(one: SessionState, other: SessionState): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The first line of what the service said; Amplify's own messages add hints for developers below it. */
+function messageOf(cause: unknown): string | undefined {
+  const message = cause instanceof Error ? cause.message.trim().split('\n')[0] : undefined;
+  return message || undefined;
+}
+
+function isOver(cause: unknown): boolean {
+  const name = cause instanceof Error ? cause.name : '';
+  return name === 'NotAuthorizedException' || name === 'SignInException';
+}

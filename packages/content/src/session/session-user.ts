@@ -1,0 +1,21 @@
+import type { SessionUser } from './session.ts';
+
+export const ADMIN_GROUP = 'AdminUsers';
+
+/** The claims of a token, as far as they are used. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Who the tokens belong to. Groups are read from the access token's claim: they decide what is shown, never
+ * what is allowed.
+ */
+export function sessionUser(accessToken: Claims, idToken: Claims = {}): SessionUser {
+  const stored = accessToken['cognito:groups'];
+  const groups = Array.isArray(stored) ? stored.filter((group) => typeof group === 'string') : [];
+  return {
+    sub: String(accessToken['sub']),
+    email: typeof idToken['email'] === 'string' ? idToken['email'] : '',
+    groups,
+    isAdmin: groups.includes(ADMIN_GROUP),
+  };
+}

@@ -1,0 +1,24 @@
+import { SIGNED_IN_HINT } from '../signed-in-hint-key.ts';
+
+/** Tells the pages of the site that someone is signed in, for what the header shows. It proves nothing. */
+export interface SignedInHint {
+  readonly key: string;
+  set(): void;
+  clear(): void;
+}
+
+/** The hint in localStorage; where there is none, or it is barred, nobody is told. */
+export function signedInHint(): SignedInHint {
+  const attempt = (change: (storage: Storage) => void): void => {
+    try {
+      if (typeof localStorage !== 'undefined') change(localStorage);
+    } catch {
+      // Storage is full or barred: the header shows Login, and signing in works all the same.
+    }
+  };
+  return {
+    key: SIGNED_IN_HINT,
+    set: () => attempt((storage) => storage.setItem(SIGNED_IN_HINT, '1')),
+    clear: () => attempt((storage) => storage.removeItem(SIGNED_IN_HINT)),
+  };
+}

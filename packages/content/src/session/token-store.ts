@@ -1,0 +1,55 @@
+import { type IDBPDatabase, openDB } from 'idb';
+
+/** Where Amplify keeps tokens. A write is durable when its promise resolves. */
+export interface TokenStore {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const STORE = 'tokens';
+
+/**
+ * Tokens in IndexedDB with strict durability: Chromium loses what was written to localStorage in the last
+ * minute when the phone kills it, and with it the sign-in.
+ */
+export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
+  let opened: Promise<IDBPDatabase> | undefined;
+
+  const open = (): Promise<IDBPDatabase> => {
+    opened ??= openDB(name, 1, {
+      upgrade: (database) => void database.createObjectStore(STORE),
+      blocking: async () => {
+        (await opened)?.close();
+        opened = undefined;
+      },
+      terminated: () => {
+        opened = undefined;
+      },
+    }).catch((cause: unknown) => {
+      opened = undefined;
+      throw cause;
+    });
+    return opened;
+  };
+
+  const write = async (change: (store: WritableStore) => Promise<unknown>): Promise<void> => {
+    const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
+    // Saved is `done`: over quota a request succeeds and its transaction aborts.
+    await Promise.all([change(transaction.store), transaction.done]);
+  };
+
+  return {
+    getItem: async (key) => ((await (await open()).get(STORE, key)) as string | undefined) ?? null,
+    setItem: (key, value) => write((store) => store.put(value, key)),
+    removeItem: (key) => write((store) => store.delete(key)),
+    clear: () => write((store) => store.clear()),
+  };
+}
+
+interface WritableStore {
+  put(value: string, key: string): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+  clear(): Promise<unknown>;
+}
