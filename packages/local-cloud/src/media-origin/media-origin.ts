@@ -1,0 +1,111 @@
+import type { ServiceContext } from '../core/context.ts';
+import type { CloudRequest, Service } from '../core/service.ts';
+import type { ObjectStore, OpenObject } from '../s3/object-store.ts';
+import { readAnswer } from '../s3/read-answer.ts';
+import { S3Error } from '../s3/s3-error.ts';
+import { decodeKey, objectArn } from '../s3/target.ts';
+import { contentKind, headLength } from './content-kind.ts';
+
+const path = '/_media/';
+
+/** What an object without a word on caching of its own is kept for, in seconds. */
+const cacheSeconds = 3600;
+
+/**
+ * On every answer, refusals too. Uploads are other people's files: opened directly, one that is a page or a
+ * drawing would otherwise run its script with this origin's rights.
+ */
+const guard: Readonly<Record<string, string>> = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Headers of the stored object that the origin decides itself or has no use for. */
+const withheld = ['content-disposition', 'content-encoding', 'content-language', 'expires'];
+
+/**
+ * `GET|HEAD /_media/{key}`, unsigned: the stand-in of the content delivery host. It gives out what a guest may
+ * read, as what its bytes are and not as what it was uploaded as.
+ */
+export function createMediaOrigin(context: ServiceContext, objects: ObjectStore): Service {
+  const { options, authorizer, log } = context;
+  const guest = {
+    kind: 'role',
+    role: options.identityPool.guestRole,
+    identityId: 'media-origin',
+  } as const;
+
+  const answer = async (request: CloudRequest): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain('Only reading is possible here.', 405, { allow: 'GET, HEAD' });
+    }
+    const key = decodeKey(request.path.slice(path.length));
+    const arn = objectArn(options.bucket, key);
+    const object = authorizer.allows(guest, 's3:GetObject', arn)
+      ? await objects.open(key)
+      : undefined;
+    // What may not be read is as absent as what is not there.
+    return object ? send(object, request) : plain('There is nothing here.', 404);
+  };
+
+  return {
+    name: 'media',
+    operationOf: (request) => (request.path.startsWith(path) ? 'GetMedia' : undefined),
+    async handle(request) {
+      const response = await answer(request).catch((cause: unknown) => {
+        if (cause instanceof S3Error) return refusal(cause);
+        log('media: an object could not be sent', cause);
+        return plain('This could not be read just now.', 500);
+      });
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+    failure: (code, message, status) => plain(`${code}: ${message}`, status),
+    close: async () => {},
+  };
+}
+
+async function send({ record, body }: OpenObject, request: CloudRequest): Promise<Response> {
+  try {
+    const { status, headers, range } = readAnswer(record, request.headers);
+    describe(headers, await body.head(headLength));
+    for (const [name, value] of Object.entries(guard)) headers.set(name, value);
+    if (status === 200 || status === 206) {
+      if (request.method === 'GET') return new Response(body.stream(range), { status, headers });
+    }
+    await body.close();
+    return new Response(null, { status, headers });
+  } catch (cause) {
+    await body.close();
+    throw cause;
+  }
+}
+
+function describe(headers: Headers, head: Uint8Array): void {
+  const content = contentKind(head);
+  for (const name of [...headers.keys()]) {
+    if (withheld.includes(name) || name.startsWith('x-amz-')) headers.delete(name);
+  }
+  headers.set('content-type', content.kind === 'file' ? 'application/octet-stream' : content.type);
+  // A drawing keeps its type, so that an image element shows it, where no script of it can run.
+  if (content.kind !== 'image') headers.set('content-disposition', 'attachment');
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', `public, max-age=${cacheSeconds}`);
+}
+
+function refusal({ code, status, headers }: S3Error): Response {
+  if (status === 412 || status === 416) return plain(`${code}.`, status, headers);
+  return plain('There is nothing here.', 404);
+}
+
+function plain(text: string, status: number, headers: Readonly<Record<string, string>> = {}) {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...headers,
+      ...guard,
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { createCrc32c, createCrc64Nvme, type RunningChecksum } from './crc.ts';
+import { S3Error } from './s3-error.ts';
+
+/** In AWS's spelling; the header of each is `x-amz-checksum-` and its name in lower case. */
+export const checksumAlgorithms = ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const;
+export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
+
+/** Of the whole object, in base64. */
+export interface Checksum {
+  readonly algorithm: ChecksumAlgorithm;
+  readonly value: string;
+}
+
+/** What AWS computes for an object that came without a checksum. */
+export const defaultAlgorithm: ChecksumAlgorithm = 'CRC64NVME';
+
+const byteLengths: Record<ChecksumAlgorithm, number> = {
+  CRC32: 4,
+  CRC32C: 4,
+  CRC64NVME: 8,
+  SHA1: 20,
+  SHA256: 32,
+};
+
+export function createChecksum(algorithm: ChecksumAlgorithm): RunningChecksum {
+  switch (algorithm) {
+    case 'CRC32':
+      return createCrc32();
+    case 'CRC32C':
+      return createCrc32c();
+    case 'CRC64NVME':
+      return createCrc64Nvme();
+    case 'SHA1':
+    case 'SHA256': {
+      const hash = createHash(algorithm.toLowerCase());
+      return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('base64') };
+    }
+  }
+}
+
+export function checksumHeader(algorithm: ChecksumAlgorithm): string {
+  return `x-amz-checksum-${algorithm.toLowerCase()}`;
+}
+
+/** The algorithm a header or trailer of this name carries, if it is a checksum at all. */
+export function algorithmOfHeader(name: string): ChecksumAlgorithm | undefined {
+  return checksumAlgorithms.find((algorithm) => checksumHeader(algorithm) === name.toLowerCase());
+}
+
+/** @throws S3Error InvalidRequest for a name AWS has no checksum of. */
+export function algorithmNamed(name: string): ChecksumAlgorithm {
+  const known = checksumAlgorithms.find((algorithm) => algorithm === name.toUpperCase());
+  if (known) return known;
+  throw new S3Error('InvalidRequest', 'Checksum algorithm provided is unsupported.');
+}
+
+/**
+ * The checksum the headers promise, if any.
+ * @throws S3Error InvalidRequest when there are several, or the value cannot be one of its algorithm.
+ */
+export function promisedChecksum(headers: Headers): Checksum | undefined {
+  const promised = checksumAlgorithms.flatMap((algorithm) => {
+    const value = headers.get(checksumHeader(algorithm));
+    return value === null ? [] : [{ algorithm, value }];
+  });
+  if (promised.length > 1) {
+    throw new S3Error(
+      'InvalidRequest',
+      'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
+    );
+  }
+  if (promised[0]) assertWellFormed(promised[0]);
+  return promised[0];
+}
+
+/** @throws S3Error InvalidRequest when the value is not base64 of the algorithm's length. */
+export function assertWellFormed({ algorithm, value }: Checksum): void {
+  const bytes = Buffer.from(value, 'base64');
+  if (bytes.length === byteLengths[algorithm] && bytes.toString('base64') === value) return;
+  const header = checksumHeader(algorithm);
+  throw new S3Error('InvalidRequest', `Value for ${header} header is invalid.`);
+}
+
+/** @throws S3Error BadDigest when what arrived is not what was promised. */
+export function assertSame(promised: Checksum, computed: string): void {
+  if (promised.value === computed) return;
+  throw new S3Error(
+    'BadDigest',
+    `The ${promised.algorithm} you specified did not match the calculated checksum.`,
+  );
+}
+
+function createCrc32(): RunningChecksum {
+  let crc = 0;
+  return {
+    update(bytes) {
+      crc = crc32(bytes, crc);
+    },
+    digest() {
+      const out = Buffer.alloc(4);
+      out.writeUInt32BE(crc >>> 0);
+      return out.toString('base64');
+    },
+  };
+}

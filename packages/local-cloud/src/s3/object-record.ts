@@ -1,0 +1,33 @@
+import type { Checksum } from './checksum.ts';
+
+/** All that is known of an object but its bytes. Written once, replaced whole. */
+export interface ObjectRecord {
+  readonly key: string;
+  /** Made anew for every write; with the key it names the body. */
+  readonly version: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The MD5 in hex, in its quotes. */
+  readonly etag: string;
+  /** Milliseconds since the epoch. */
+  readonly lastModified: number;
+  readonly checksum: Checksum;
+  /** What goes out with the bytes, names in lower case: `content-type`, `x-amz-meta-…` and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Whether something read from disk is a record, so that a damaged file is noticed and not served. */
+export function isObjectRecord(value: unknown): value is ObjectRecord {
+  const record = value as Partial<ObjectRecord> | null;
+  return (
+    typeof record === 'object' &&
+    record !== null &&
+    typeof record.key === 'string' &&
+    typeof record.version === 'string' &&
+    typeof record.size === 'number' &&
+    typeof record.etag === 'string' &&
+    typeof record.lastModified === 'number' &&
+    typeof record.checksum?.value === 'string' &&
+    typeof record.headers === 'object'
+  );
+}

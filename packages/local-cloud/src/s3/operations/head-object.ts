@@ -1,0 +1,10 @@
+import { readAnswer } from '../read-answer.ts';
+import { missingKey, type S3Operation } from '../s3-call.ts';
+
+export const headObject: S3Operation = async (call) => {
+  const { bucket, key } = call.target;
+  const record = call.objects.record(key);
+  if (!record) throw missingKey(call, bucket, key);
+  const { status, headers } = readAnswer(record, call.request.headers);
+  return new Response(null, { status, headers });
+};

@@ -1,0 +1,48 @@
+import { byteRange, type ByteRange } from './byte-range.ts';
+import { checksumHeader } from './checksum.ts';
+import { judgeRead, readConditions } from './conditions.ts';
+import type { ObjectRecord } from './object-record.ts';
+import { S3Error } from './s3-error.ts';
+
+/** How a GET or HEAD of an object is to be answered; the bytes are the caller's to send. */
+export interface ReadAnswer {
+  readonly status: 200 | 206 | 304;
+  readonly headers: Headers;
+  /** Empty (its end before its start) when there is nothing to send. */
+  readonly range: ByteRange;
+}
+
+/**
+ * @throws S3Error PreconditionFailed, InvalidRange
+ */
+export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
+  const headers = new Headers(record.headers);
+  headers.set('etag', record.etag);
+  headers.set('last-modified', new Date(record.lastModified).toUTCString());
+  headers.set('accept-ranges', 'bytes');
+  const verdict = judgeRead(readConditions(request), record);
+  if (verdict === 'failed') throw new S3Error('PreconditionFailed');
+  if (verdict === 'not-modified') return { status: 304, headers, range: { start: 0, end: -1 } };
+  const part = isRangeGood(request, record)
+    ? byteRange(request.get('range'), record.size)
+    : undefined;
+  const range = part ?? { start: 0, end: record.size - 1 };
+  headers.set('content-length', String(range.end - range.start + 1));
+  if (part) {
+    headers.set('content-range', `bytes ${part.start}-${part.end}/${record.size}`);
+    return { status: 206, headers, range };
+  }
+  if (request.get('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED') {
+    headers.set(checksumHeader(record.checksum.algorithm), record.checksum.value);
+    headers.set('x-amz-checksum-type', 'FULL_OBJECT');
+  }
+  return { status: 200, headers, range };
+}
+
+// `If-Range` guards against joining parts of two different objects: on any doubt the whole one is sent.
+function isRangeGood(request: Headers, record: ObjectRecord): boolean {
+  const wanted = request.get('if-range');
+  if (wanted === null) return true;
+  if (wanted.includes('"')) return wanted === record.etag;
+  return Date.parse(wanted) === Math.floor(record.lastModified / 1000) * 1000;
+}

@@ -1,0 +1,70 @@
+/** The refusals this S3 knows, with the status and the sentence AWS gives them. */
+const refusals = {
+  AccessDenied: [403, 'Access Denied'],
+  BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  IncompleteBody: [
+    400,
+    'You did not provide the number of bytes specified by the Content-Length HTTP header',
+  ],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidChunkSizeError: [
+    403,
+    'Only the last chunk is allowed to have a size less than 8192 bytes',
+  ],
+  InvalidDigest: [400, 'The Content-MD5 you specified was invalid.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long'],
+  MalformedTrailerError: [
+    400,
+    'The request contained trailing data that was not well-formed or did not conform to our published schema.',
+  ],
+  MalformedXML: [
+    400,
+    'The XML you provided was not well-formed or did not validate against our published schema',
+  ],
+  MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
+  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
+  PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
+  SignatureDoesNotMatch: [
+    403,
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+  ],
+  XAmzContentSHA256Mismatch: [
+    400,
+    "The provided 'x-amz-content-sha256' header does not match what was computed.",
+  ],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type S3ErrorCode = keyof typeof refusals;
+
+/** A refusal in S3's own words; `details` become further elements of the error's XML. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+  readonly code: S3ErrorCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, string>>;
+  /** Headers the refusal carries beside the usual ones, such as `content-range` on a 416. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: S3ErrorCode,
+    message?: string,
+    more: {
+      details?: Record<string, string>;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message ?? refusals[code][1], { cause: more.cause });
+    this.code = code;
+    this.status = refusals[code][0];
+    this.details = more.details ?? {};
+    this.headers = more.headers ?? {};
+  }
+}
