@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../policy/evaluate.ts';
+import type { PolicyDocument } from '../policy/policy-document.ts';
 
 /** A secondary index as `CreateTable` takes it, in plain data. Key attributes are strings. */
 export interface IndexOptions {

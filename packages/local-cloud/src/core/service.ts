@@ -17,6 +17,15 @@ export interface CloudRequest {
   /** Whether the caller is this machine itself; the operator's static keys are good for nobody else. */
   readonly fromLoopback: boolean;
   readonly signal: AbortSignal;
+  /** What a fault makes this one request meet; mounts leave it out. */
+  readonly injected?: InjectedConditions;
+}
+
+export interface InjectedConditions {
+  /** Milliseconds the service's clock is ahead of the true one. */
+  readonly clockSkew?: number;
+  /** Credentials issued before this instant (milliseconds since the epoch) count as expired. */
+  readonly credentialsExpiredBefore?: number;
 }
 
 export interface Service {
@@ -25,7 +34,15 @@ export interface Service {
   operationOf(request: CloudRequest): string | undefined;
   /** Authenticates, judges rights, then acts; every refusal is a Response with AWS's own error name. */
   handle(request: CloudRequest, operation: string): Promise<Response>;
-  /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
-  failure(code: string, message: string, status: number): Response;
+  /**
+   * A failure in the shape this service gives its errors (JSON or XML); faults use it too. `details` are
+   * further elements of an XML error; JSON services leave them out.
+   */
+  failure(
+    code: string,
+    message: string,
+    status: number,
+    details?: Readonly<Record<string, string>>,
+  ): Response;
   close(): Promise<void>;
 }

@@ -1,0 +1,83 @@
+import { createAuthenticator } from './auth/authenticator.ts';
+import { createCredentialIssuer } from './auth/credential-issuer.ts';
+import { createIdentityPoolService } from './cognito-identity/identity-pool-service.ts';
+import { createUserPoolService } from './cognito-idp/user-pool-service.ts';
+import { answer } from './core/answer.ts';
+import { cloudRequest } from './core/cloud-request.ts';
+import type { ServiceContext } from './core/context.ts';
+import { openDataFolder } from './core/data-folder.ts';
+import type { LocalCloudOptions } from './core/options.ts';
+import type { CloudRequest, Service } from './core/service.ts';
+import { createDynamoDbService } from './dynamodb/dynamodb-service.ts';
+import { FaultRegistry } from './faults/fault-registry.ts';
+import { createMediaOrigin } from './media-origin/media-origin.ts';
+import { createAuthorizer } from './policy/authorizer.ts';
+import { openObjects } from './s3/open-objects.ts';
+import { createS3Service } from './s3/s3-service.ts';
+
+/** DynamoDB, S3 and Cognito of one club, in this process. Mounts put it on a port or behind msw. */
+export interface LocalCloud {
+  /**
+   * Answers a request as the services would. A connection that breaks is `Response.error()`.
+   * Whoever calls in this process is on this machine, unless `from` says otherwise.
+   */
+  fetch(request: Request, from?: { readonly loopback: boolean }): Promise<Response>;
+  /** The same for a mount that knows what came over the wire. */
+  handle(request: CloudRequest): Promise<Response>;
+  /** Lets the data folder go. Answers nothing afterwards. */
+  close(): Promise<void>;
+}
+
+const CREDENTIAL_SECONDS = 3600;
+
+/**
+ * @throws {FolderInUse} if another cloud works on `options.dataDir`
+ * @throws {TableDesignChanged} if the folder holds tables of another design
+ */
+export async function createLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const clock = options.clock ?? Date.now;
+  const log = options.log ?? (() => undefined);
+  const dataFolder = await openDataFolder(options.dataDir);
+  const faults = new FaultRegistry(clock);
+  const services: Service[] = [];
+
+  const close = async () => {
+    // The folder is let go last: until then nobody else may write to it.
+    await Promise.all(services.map((service) => service.close()));
+    await dataFolder.close();
+  };
+
+  try {
+    const credentials = createCredentialIssuer({
+      key: await dataFolder.secret('credentials', 32),
+      clock,
+      lifetimeSeconds: options.identityPool.credentialSeconds ?? CREDENTIAL_SECONDS,
+    });
+    const context: ServiceContext = {
+      options,
+      clock,
+      log,
+      credentials,
+      dataFolder,
+      faults,
+      authenticator: createAuthenticator({ region: options.region, clock, credentials }),
+      authorizer: createAuthorizer(options.roles),
+    };
+    services.push(await createDynamoDbService(context));
+    const userPool = await createUserPoolService(context);
+    services.push(userPool);
+    services.push(await createIdentityPoolService(context, userPool.loginProvider));
+    const objects = await openObjects(context);
+    services.push(createMediaOrigin(context, objects), createS3Service(context, objects));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const handle = (request: CloudRequest) => answer({ services, faults, clock, log }, request);
+  return {
+    handle,
+    fetch: (request, from = { loopback: true }) => handle(cloudRequest(request, from)),
+    close,
+  };
+}

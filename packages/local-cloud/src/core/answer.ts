@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { FaultDeed } from '../faults/fault.ts';
+import type { FaultRegistry, Misfortune } from '../faults/fault-registry.ts';
+import { answerFaults, FAULTS_PATH } from '../faults/faults-endpoint.ts';
+import { allowEveryOrigin, preflightAnswer } from './cors.ts';
+import type { CloudRequest, Service } from './service.ts';
+
+export interface Answering {
+  /** In the order they are asked whether a request is theirs. */
+  readonly services: readonly Service[];
+  readonly faults: FaultRegistry;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly log: (line: string, cause?: unknown) => void;
+}
+
+/** Routes one request to its service, by way of the faults set for it. */
+export async function answer(cloud: Answering, request: CloudRequest): Promise<Response> {
+  if (request.path === '/healthz') return dated(Response.json({ ok: true }), cloud.clock());
+  if (request.path === FAULTS_PATH) {
+    return dated(await answerFaults(cloud.faults, request), cloud.clock());
+  }
+  if (request.method === 'OPTIONS') return open(preflightAnswer(request.headers), cloud.clock());
+
+  for (const service of cloud.services) {
+    const operation = service.operationOf(request);
+    if (operation === undefined) continue;
+    const misfortune = cloud.faults.befall(service.name, operation);
+    const response = await survive(cloud, service, operation, request, misfortune);
+    if (response.type === 'error') return response;
+    const requestIdHeader =
+      service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
+    // A response a service passes on may have frozen headers; this copy has its own.
+    const owned = new Response(response.body, response);
+    if (!owned.headers.has(requestIdHeader)) owned.headers.set(requestIdHeader, randomUUID());
+    return open(owned, cloud.clock() + (misfortune.clockSkew ?? 0));
+  }
+  const message = `No service here models ${request.method} ${request.path}`;
+  return open(Response.json({ message }, { status: 501 }), cloud.clock());
+}
+
+/** Lets the misfortune take its course around what the service does. */
+async function survive(
+  cloud: Answering,
+  service: Service,
+  operation: string,
+  request: CloudRequest,
+  misfortune: Misfortune,
+): Promise<Response> {
+  const { delay, end, ...injected } = misfortune;
+  if (delay > 0 && !(await waited(delay, request.signal))) return Response.error();
+  switch (end?.do) {
+    case 'drop-request':
+      return Response.error();
+    case 'status':
+      return statusAnswer(service, end.value);
+    case 'error':
+      return service.failure(end.value.code, end.value.message, end.value.status ?? 400);
+    case 'drop-response':
+    case undefined:
+  }
+  if (injected.credentialsExpiredBefore !== undefined && service.name.startsWith('cognito-')) {
+    // These are not signed: what expires here is the token in the body.
+    return service.failure('NotAuthorizedException', 'Access Token has expired', 400);
+  }
+  try {
+    const response = await service.handle({ ...request, injected }, operation);
+    if (end?.do !== 'drop-response') return response;
+    await response.body?.cancel();
+    return Response.error();
+  } catch (error) {
+    cloud.log(`${service.name}.${operation} failed`, error);
+    return service.failure('InternalFailure', 'The local cloud failed; its log says why.', 500);
+  }
+}
+
+/** Whether the time passed; not if the caller went away first. */
+async function waited(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await setTimeout(milliseconds, undefined, { signal });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}
+
+function statusAnswer(
+  service: Service,
+  status: Extract<FaultDeed, { do: 'status' }>['value'],
+): Response {
+  if (status < 400) return new Response(null, { status });
+  const code = service.name === 's3' ? s3Codes[status] : jsonCodes[status];
+  return service.failure(code ?? `Status${status}`, 'A fault was set for this request.', status);
+}
+
+const s3Codes: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  403: 'AccessDenied',
+  404: 'NoSuchKey',
+  409: 'OperationAborted',
+  412: 'PreconditionFailed',
+  429: 'SlowDown',
+  500: 'InternalError',
+  503: 'SlowDown',
+};
+
+const jsonCodes: Readonly<Record<number, string>> = {
+  400: 'ValidationException',
+  403: 'AccessDeniedException',
+  404: 'ResourceNotFoundException',
+  429: 'ThrottlingException',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailable',
+};
+
+/** Every page may read it, and tell by it what time the service thinks it is. */
+function open(response: Response, now: number): Response {
+  allowEveryOrigin(response.headers);
+  return dated(response, now);
+}
+
+function dated(response: Response, now: number): Response {
+  response.headers.set('date', new Date(now).toUTCString());
+  return response;
+}

@@ -1,0 +1,26 @@
+import type { CloudRequest } from './service.ts';
+
+/** Takes an address apart without rewriting it: a parsed `URL` no longer shows what was signed. */
+export function pathAndQuery(target: string): { readonly path: string; readonly query: string } {
+  const fragment = target.indexOf('#');
+  const sent = fragment < 0 ? target : target.slice(0, fragment);
+  const mark = sent.indexOf('?');
+  const path = mark < 0 ? sent : sent.slice(0, mark);
+  return { path: path === '' ? '/' : path, query: mark < 0 ? '' : sent.slice(mark + 1) };
+}
+
+/** A request as `fetch` knows it, as the services know it. */
+export function cloudRequest(request: Request, from: { readonly loopback: boolean }): CloudRequest {
+  const { host } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  if (!headers.has('host')) headers.set('host', host);
+  const target = request.url.slice(request.url.indexOf(host) + host.length);
+  return {
+    method: request.method,
+    ...pathAndQuery(target),
+    headers,
+    body: request.body,
+    fromLoopback: from.loopback,
+    signal: request.signal,
+  };
+}

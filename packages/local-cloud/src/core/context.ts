@@ -1,0 +1,20 @@
+import type { Authenticator } from '../auth/authenticator.ts';
+import type { CredentialIssuer } from '../auth/credentials.ts';
+import type { FaultPort } from '../faults/fault-port.ts';
+import type { Authorizer } from '../policy/authorizer.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { LocalCloudOptions } from './options.ts';
+
+/** Everything a service is made with. It keeps none of it in a module, so that clouds live side by side. */
+export interface ServiceContext {
+  readonly options: LocalCloudOptions;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly authenticator: Authenticator;
+  readonly authorizer: Authorizer;
+  readonly credentials: CredentialIssuer;
+  readonly dataFolder: DataFolder;
+  readonly faults: FaultPort;
+  /** One line for each thing an operator would want to know. */
+  readonly log: (line: string, cause?: unknown) => void;
+}

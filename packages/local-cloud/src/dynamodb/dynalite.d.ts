@@ -1,0 +1,63 @@
+/**
+ * Dynalite ships no types, and its face is an HTTP server. These are the modules behind that face, as far as
+ * the engine uses them; the version is pinned.
+ */
+declare module 'dynalite/db/index.js' {
+  type Done<T> = (error: Error | null | undefined, value?: T) => void;
+
+  export interface LevelChange {
+    readonly type: 'put' | 'del';
+    readonly key: string;
+    readonly value?: unknown;
+  }
+
+  export interface Store {
+    readonly db: {
+      put(key: string, value: unknown, done: Done<void>): void;
+      del(key: string, done: Done<void>): void;
+      batch(changes: readonly LevelChange[], done: Done<void>): void;
+    };
+    readonly tableDb: {
+      awsAccountId: string;
+      awsRegion: string;
+      del(name: string, done: Done<void>): void;
+    };
+    readonly lifecycleManager: { gracefulClose(done: Done<void>): void };
+  }
+
+  const dynaliteDb: {
+    create(options: {
+      readonly path?: string;
+      readonly createTableMs: number;
+      readonly deleteTableMs: number;
+      readonly updateTableMs: number;
+    }): Store;
+  };
+  export default dynaliteDb;
+}
+
+declare module 'dynalite/validations/index.js' {
+  import type { Store } from 'dynalite/db/index.js';
+
+  const validations: {
+    checkTypes(input: object, types: unknown): Record<string, unknown>;
+    checkValidations(input: object, types: unknown, custom: unknown, store: Store): void;
+  };
+  export default validations;
+}
+
+declare module 'dynalite/validations/*.js' {
+  const validation: { readonly types: unknown; readonly custom?: unknown };
+  export default validation;
+}
+
+declare module 'dynalite/actions/*.js' {
+  import type { Store } from 'dynalite/db/index.js';
+
+  const run: (
+    store: Store,
+    input: Record<string, unknown>,
+    done: (error: unknown, output?: Record<string, unknown>) => void,
+  ) => void;
+  export default run;
+}

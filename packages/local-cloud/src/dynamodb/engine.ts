@@ -1,0 +1,173 @@
+import dynaliteDb, { type LevelChange, type Store } from 'dynalite/db/index.js';
+import validations from 'dynalite/validations/index.js';
+import { actions, type EngineOperation } from './actions.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+export type EngineAnswer =
+  | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'failed'; readonly failure: EngineFailure };
+
+export interface EngineFailure {
+  readonly status: number;
+  /** With its namespace, for example `com.amazonaws.dynamodb.v20120810#ResourceNotFoundException`. */
+  readonly type: string;
+  readonly message: string;
+  /** What the failure carries beside its message. */
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** One change to what is stored: an item of a table, or of one of its indexes. */
+export interface StoredChange {
+  readonly key: string;
+  /** What will be stored; nothing when it is deleted. */
+  readonly value: unknown;
+}
+
+/** A stretch in which nobody else writes. What it changed is stored as one at `commit`, or not at all. */
+export interface WriteUnit {
+  call(operation: EngineOperation, input: Input): Promise<EngineAnswer>;
+  /** The changes so far, in order. */
+  readonly changes: readonly StoredChange[];
+  commit(): Promise<void>;
+}
+
+/** DynamoDB without authentication, rights, or the gaps the gateway fills. */
+export interface Engine {
+  /** For what only reads, and for making tables; items are written in a unit. */
+  call(operation: EngineOperation, input: Input): Promise<EngineAnswer>;
+  /** Waits for its turn. A unit that is not committed leaves no trace. */
+  exclusively<T>(work: (unit: WriteUnit) => Promise<T>): Promise<T>;
+  /** Drops the description of a table that a kill left half made. */
+  forgetTable(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Dynalite's operations on its LevelDB, in memory when there is no folder.
+ *
+ * Dynalite writes an item and its index entries one by one; a kill between them would leave an index that
+ * lies. Here they are held back and stored as one LevelDB batch, which is atomic.
+ */
+export function createEngine(settings: {
+  readonly folder: string | undefined;
+  readonly region: string;
+  readonly accountId: string;
+}): Engine {
+  const store = dynaliteDb.create({
+    createTableMs: 0,
+    deleteTableMs: 0,
+    updateTableMs: 0,
+    ...(settings.folder === undefined ? {} : { path: settings.folder }),
+  });
+  store.tableDb.awsRegion = settings.region;
+  store.tableDb.awsAccountId = settings.accountId;
+
+  const held = holdChanges(store);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const exclusively = <T>(work: (unit: WriteUnit) => Promise<T>): Promise<T> => {
+    const mine = turn.then(async () => {
+      const { changes, commit, release } = held.begin();
+      try {
+        return await work({
+          call: (operation, input) => call(store, operation, input),
+          commit,
+          get changes() {
+            return changes.map(({ key, value }) => ({ key, value }));
+          },
+        });
+      } finally {
+        release();
+      }
+    });
+    // The next in line does not care how this one ended; its own caller does.
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+
+  return {
+    call: (operation, input) => call(store, operation, input),
+    exclusively,
+    forgetTable: (name) => settled((done) => store.tableDb.del(name, done)),
+    async close() {
+      await turn;
+      await settled((done) => store.lifecycleManager.gracefulClose(done));
+    },
+  };
+}
+
+function call(store: Store, operation: EngineOperation, given: Input): Promise<EngineAnswer> {
+  const { run, check } = actions[operation];
+  return new Promise((resolve, reject) => {
+    const refuse = (error: unknown) => {
+      const failure = failureOf(error);
+      if (failure === undefined) reject(error);
+      else resolve({ kind: 'failed', failure });
+    };
+    try {
+      const input = validations.checkTypes(structuredClone(given), check.types);
+      validations.checkValidations(input, check.types, check.custom, store);
+      run(store, input, (error, output = {}) => {
+        if (error) refuse(error);
+        else resolve({ kind: 'done', output });
+      });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+}
+
+/** Dynalite marks the errors that are answers with the status and the body they are to have. */
+function failureOf(error: unknown): EngineFailure | undefined {
+  if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
+  const { __type, message, Message, ...more } = error.body as Record<string, unknown>;
+  return {
+    status: Number(error.statusCode),
+    type: String(__type),
+    message: String(message ?? Message ?? ''),
+    ...(Object.keys(more).length > 0 ? { more } : {}),
+  };
+}
+
+/** Puts itself between dynalite and its LevelDB, and holds back what is written while a unit is open. */
+function holdChanges(store: Store) {
+  const { db } = store;
+  const direct = { put: db.put.bind(db), del: db.del.bind(db), batch: db.batch.bind(db) };
+  let open: LevelChange[] | undefined;
+
+  db.put = (key, value, done) => {
+    if (open === undefined) return direct.put(key, value, done);
+    open.push({ type: 'put', key, value });
+    setImmediate(done, null);
+  };
+  db.del = (key, done) => {
+    if (open === undefined) return direct.del(key, done);
+    open.push({ type: 'del', key });
+    setImmediate(done, null);
+  };
+
+  return {
+    begin() {
+      const changes: LevelChange[] = [];
+      open = changes;
+      return {
+        changes,
+        commit: () =>
+          changes.length === 0 ? Promise.resolve() : settled((done) => direct.batch(changes, done)),
+        release() {
+          open = undefined;
+        },
+      };
+    },
+  };
+}
+
+function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TableOptions } from '../core/options.ts';
+import type { Engine, EngineAnswer } from './engine.ts';
+
+/** The data folder holds a table whose keys or indexes are not those asked for. */
+export class TableDesignChanged extends Error {
+  override readonly name = 'TableDesignChanged';
+  readonly table: string;
+  constructor(table: string) {
+    super(`The data folder holds a table "${table}" of another design; start with a fresh folder`);
+    this.table = table;
+  }
+}
+
+/** Makes the tables that are not there yet, each with its indexes, and checks those that are. */
+export async function setUpTables(engine: Engine, tables: readonly TableOptions[]): Promise<void> {
+  for (const table of tables) {
+    const found = await engine.call('DescribeTable', { TableName: table.name });
+    const status = found.kind === 'done' ? description(found).TableStatus : undefined;
+    if (status === 'ACTIVE') {
+      if (designOf(description(found)) !== designOf(createTableInput(table))) {
+        throw new TableDesignChanged(table.name);
+      }
+      continue;
+    }
+    if (status !== undefined) await engine.forgetTable(table.name);
+    await create(engine, table);
+  }
+}
+
+async function create(engine: Engine, table: TableOptions): Promise<void> {
+  const created = await engine.call('CreateTable', createTableInput(table));
+  if (created.kind === 'failed') {
+    throw new Error(`The table "${table.name}" cannot be made: ${created.failure.message}`);
+  }
+  for (;;) {
+    const found = await engine.call('DescribeTable', { TableName: table.name });
+    if (description(found).TableStatus === 'ACTIVE') return;
+    await setTimeout(1);
+  }
+}
+
+interface TableDescription {
+  readonly TableStatus?: string;
+  readonly KeySchema: readonly unknown[];
+  readonly GlobalSecondaryIndexes?: readonly {
+    readonly IndexName: string;
+    readonly KeySchema: readonly unknown[];
+    readonly Projection: unknown;
+  }[];
+}
+
+const description = (answer: EngineAnswer): TableDescription => {
+  if (answer.kind === 'failed') throw new Error(answer.failure.message);
+  return answer.output.Table as TableDescription;
+};
+
+function createTableInput(table: TableOptions) {
+  const keys = (partitionKey: string, sortKey?: string) => [
+    { AttributeName: partitionKey, KeyType: 'HASH' },
+    ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' }]),
+  ];
+  const keyAttributes = new Set([
+    table.partitionKey,
+    ...table.indexes.flatMap(({ partitionKey, sortKey }) =>
+      sortKey === undefined ? [partitionKey] : [partitionKey, sortKey],
+    ),
+  ]);
+  const indexes = table.indexes.map((index) => ({
+    IndexName: index.name,
+    KeySchema: keys(index.partitionKey, index.sortKey),
+    Projection: projectionOf(index.projection),
+  }));
+  return {
+    TableName: table.name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...keyAttributes].map((name) => ({
+      AttributeName: name,
+      AttributeType: 'S',
+    })),
+    KeySchema: keys(table.partitionKey),
+    ...(indexes.length === 0 ? {} : { GlobalSecondaryIndexes: indexes }),
+  };
+}
+
+function projectionOf(projection: 'ALL' | readonly string[]) {
+  if (projection === 'ALL') return { ProjectionType: 'ALL' };
+  if (projection.length === 0) return { ProjectionType: 'KEYS_ONLY' };
+  return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
+}
+
+/** What makes one design different from another, as text. */
+function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>): string {
+  const indexes = (table.GlobalSecondaryIndexes ?? []).map(
+    ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+  );
+  return canonical({ KeySchema: table.KeySchema, indexes });
+}
+
+/** JSON whose properties and lists are in an order of their own, so that equal designs are equal text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return `{${Object.entries(value)
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`)
+    .sort()
+    .join(',')}}`;
+}
