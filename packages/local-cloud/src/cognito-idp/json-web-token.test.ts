@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { beforeAll, expect, test } from 'vitest';
+import { readToken, signToken } from './json-web-token.ts';
+import { openSigningKey, publicKeySet, type SigningKey } from './signing-key.ts';
+
+const NOW = Date.parse('2026-11-03T09:00:00Z');
+const CLAIMS = { sub: 'someone', exp: NOW / 1000 + 60 };
+let key: SigningKey;
+let otherKey: SigningKey;
+beforeAll(async () => {
+  [key, otherKey] = await Promise.all([openSigningKey(undefined), openSigningKey(undefined)]);
+});
+
+test('a token verifies against the public key set by another library', async () => {
+  const token = signToken(key, CLAIMS);
+  const keySet = createLocalJWKSet(structuredClone(publicKeySet(key)) as { keys: [] });
+  const { payload } = await jwtVerify(token, keySet, { currentDate: new Date(NOW) });
+  expect(payload).toEqual(CLAIMS);
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: key.id });
+});
+
+test('the key set shows nothing of the private key', () => {
+  expect(Object.keys(publicKeySet(key).keys[0] ?? {}).sort()).toEqual([
+    'alg',
+    'e',
+    'kid',
+    'kty',
+    'n',
+    'use',
+  ]);
+});
+
+test('a token is good until the second it expires', () => {
+  const token = signToken(key, CLAIMS);
+  expect(readToken(key, token, NOW + 59_999).kind).toBe('valid');
+  expect(readToken(key, token, NOW + 60_000).kind).toBe('expired');
+});
+
+test('a token without an end is taken for expired', () => {
+  expect(readToken(key, signToken(key, { sub: 'someone' }), NOW).kind).toBe('expired');
+});
+
+test('what another key signed, or was altered since, is forged', () => {
+  const [header, , signature] = signToken(key, CLAIMS).split('.');
+  const claims = Buffer.from(JSON.stringify({ ...CLAIMS, sub: 'other' })).toString('base64url');
+  expect(readToken(key, signToken(otherKey, CLAIMS), NOW).kind).toBe('forged');
+  expect(readToken(key, `${header}.${claims}.${signature}`, NOW).kind).toBe('forged');
+});
+
+test('a token that names its own algorithm is forged', async () => {
+  const claims = Buffer.from(JSON.stringify(CLAIMS)).toString('base64url');
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+  expect(readToken(key, `${none}.${claims}.`, NOW).kind).toBe('forged');
+  // The public key used as a shared secret: the classic confusion.
+  const pem = key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const confused = await new SignJWT(CLAIMS)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(createHmac('sha256', pem).digest());
+  expect(readToken(key, confused, NOW).kind).toBe('forged');
+});
+
+test('what is no token is malformed', () => {
+  for (const text of ['', 'a.b', 'a.b.c', 'a.e30', '..', 'a.bnVsbA.c']) {
+    expect(readToken(key, text, NOW).kind, text).toBe('malformed');
+  }
+});
