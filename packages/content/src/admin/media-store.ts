@@ -6,11 +6,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ClubhouseConfig } from '../config.ts';
-import { AlreadyExists, ServiceUnavailable } from '../errors.ts';
+import { AlreadyExists } from '../errors.ts';
 import { RENDITION_WIDTHS, renditionKey } from '../media/renditions.ts';
 import type { Credentials } from '../reader/credentials.ts';
-import { clientPerCredentials } from '../reader/sdk/client-per-credentials.ts';
-import { sdkError } from '../reader/sdk/sdk-error.ts';
+import { signedCalls } from '../reader/sdk/signed-calls.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { crc32Base64 } from './crc32.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
@@ -72,7 +71,7 @@ export function mediaStore({
   readonly credentials: SignedInCredentials;
 }): MediaStore {
   const Bucket = config.bucket;
-  const clientFor = clientPerCredentials((signer) => mediaClient(config, signer));
+  const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
 
   const isStored = async (client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> => {
     const head = await client.send(
@@ -81,84 +80,75 @@ export function mediaStore({
     return head.ContentLength === bytes.length && head.ChecksumCRC32 === crc32Base64(bytes);
   };
 
-  const store: MediaStore = {
-    async upload({ key, bytes, type, signal, onProgress }) {
-      const client = clientFor(await credentials());
-      // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
-      const Body = new Uint8Array(await bytes.arrayBuffer());
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: key, Body, ContentType: type, IfNoneMatch: '*' },
-      });
-      upload.on('httpUploadProgress', ({ loaded = 0 }) =>
-        onProgress?.({ sentBytes: loaded, totalBytes: bytes.size }),
-      );
-      const abort = () => void upload.abort();
-      signal?.addEventListener('abort', abort, { once: true });
-      try {
-        signal?.throwIfAborted();
-        await upload.done();
-      } catch (cause) {
-        if ((cause as Error).name !== 'PreconditionFailed') throw cause;
-        if (!(await isStored(client, key, Body))) {
+  return {
+    upload: ({ key, bytes, type, signal, onProgress }) =>
+      call(async (client) => {
+        // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
+        const Body = new Uint8Array(await bytes.arrayBuffer());
+        const upload = new Upload({
+          client,
+          params: { Bucket, Key: key, Body, ContentType: type, IfNoneMatch: '*' },
+        });
+        upload.on('httpUploadProgress', ({ loaded = 0 }) =>
+          onProgress?.({ sentBytes: loaded, totalBytes: bytes.size }),
+        );
+        const abort = () => void upload.abort();
+        signal?.addEventListener('abort', abort, { once: true });
+        try {
+          signal?.throwIfAborted();
+          await upload.done();
+        } catch (cause) {
+          if ((cause as Error).name !== 'PreconditionFailed') throw cause;
+          // Ours, from a try whose answer was lost.
+          if (await isStored(client, key, Body)) return;
           throw new AlreadyExists(`The key ${key} is taken`, { cause });
+        } finally {
+          signal?.removeEventListener('abort', abort);
         }
-      } finally {
-        signal?.removeEventListener('abort', abort);
-      }
-    },
+      }),
 
-    async list({ prefix, cursor, delimiter, signal }) {
-      const client = clientFor(await credentials());
-      const command = new ListObjectsV2Command({
-        Bucket,
-        Prefix: prefix,
-        ContinuationToken: cursor,
-        Delimiter: delimiter,
-      });
-      const page = await client.send(command, signal ? { abortSignal: signal } : {});
-      const files = (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
-        key: Key,
-        size: Size,
-        lastModified: LastModified,
-      }));
-      return {
-        files: files.filter(({ key }) => !key.endsWith(`/${FOLDER_PLACEHOLDER}`)),
-        folders: (page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
-        ...(page.NextContinuationToken !== undefined && { cursor: page.NextContinuationToken }),
-      };
-    },
+    list: ({ prefix, cursor, delimiter, signal }) =>
+      call(async (client) => {
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          ContinuationToken: cursor,
+          Delimiter: delimiter,
+        });
+        const page = await client.send(command, signal ? { abortSignal: signal } : {});
+        const files = (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+          key: Key,
+          size: Size,
+          lastModified: LastModified,
+        }));
+        return {
+          files: files.filter(({ key }) => !key.endsWith(`/${FOLDER_PLACEHOLDER}`)),
+          folders: (page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
+          ...(page.NextContinuationToken !== undefined && { cursor: page.NextContinuationToken }),
+        };
+      }),
 
     async delete(keys) {
-      const client = clientFor(await credentials());
       // Originals last: while one is still listed, its renditions can be deleted again.
       const all = [
-        ...keys.flatMap((key) => RENDITION_WIDTHS.map((width) => renditionKey(width, key))),
+        ...RENDITION_WIDTHS.flatMap((width) => keys.map((key) => renditionKey(width, key))),
         ...keys,
       ];
       for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
         const Objects = all.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
-        const { Errors = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
-        );
+        const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+        const { Errors = [] } = await call((client) => client.send(command));
         const [first] = Errors;
         if (first) {
-          const { Code, Message, Key } = first;
           throw serviceError({
-            name: Code,
+            name: first.Code,
             status: 400,
-            message: `${Message} (${Key})`,
+            message: `${first.Message} (${first.Key})`,
             cause: Errors,
           });
         }
       }
     },
-  };
-
-  return {
-    upload: (file) => store.upload(file).catch(rethrow),
-    list: (options) => store.list(options).catch(rethrow),
-    delete: (keys) => store.delete(keys).catch(rethrow),
   };
 }
 
@@ -173,11 +163,4 @@ function mediaClient(
     forcePathStyle: true,
     credentials,
   });
-}
-
-function rethrow(cause: unknown): never {
-  if ((cause as Error).name === 'AbortError') {
-    throw new ServiceUnavailable('The call was given up', { cause });
-  }
-  throw sdkError(cause);
 }

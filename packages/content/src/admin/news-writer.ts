@@ -7,9 +7,8 @@ import {
 import type { ClubhouseConfig } from '../config.ts';
 import { AlreadyExists, VersionConflict } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { clientPerCredentials } from '../reader/sdk/client-per-credentials.ts';
 import { documentClient } from '../reader/sdk/document-client.ts';
-import { sdkError } from '../reader/sdk/sdk-error.ts';
+import { signedCalls } from '../reader/sdk/signed-calls.ts';
 import { articleItem, type ArticleSave } from './article-item.ts';
 import { operationLog } from './operation-log.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
@@ -49,24 +48,24 @@ export function newsWriter({
   readonly credentials: SignedInCredentials;
   readonly now?: () => number;
 }): NewsWriter {
-  const clientFor = clientPerCredentials((signer) => documentClient(config, signer));
+  const call = signedCalls(credentials, (signer) => documentClient(config, signer));
   const TableName = config.tables.news;
 
   /** Makes a conditional write. When its condition fails, it says what is stored instead. */
-  const attempt = async (
+  const attempt = (
     id: string,
     write: (client: DynamoDBDocumentClient) => Promise<unknown>,
-  ): Promise<Refusal | undefined> => {
-    const client = clientFor(await credentials());
-    try {
-      await write(client);
-      return undefined;
-    } catch (cause) {
-      if ((cause as Error).name !== 'ConditionalCheckFailedException') throw cause;
-      const question = new GetCommand({ TableName, Key: { id }, ConsistentRead: true });
-      return { stored: (await client.send(question)).Item, cause };
-    }
-  };
+  ): Promise<Refusal | undefined> =>
+    call(async (client) => {
+      try {
+        await write(client);
+        return undefined;
+      } catch (cause) {
+        if ((cause as Error).name !== 'ConditionalCheckFailedException') throw cause;
+        const question = new GetCommand({ TableName, Key: { id }, ConsistentRead: true });
+        return { stored: (await client.send(question)).Item, cause };
+      }
+    });
 
   const put = async (
     item: StoredItem,
@@ -82,7 +81,7 @@ export function newsWriter({
     throw refused(refusal);
   };
 
-  const writer: NewsWriter = {
+  return {
     create: async (save) =>
       put(
         articleItem(save, { rev: 0, item: {} }, now()),
@@ -105,12 +104,6 @@ export function newsWriter({
       const refusal = await attempt(id, (client) => client.send(command));
       if (refusal?.stored) throw new VersionConflict(refusal.stored, { cause: refusal.cause });
     },
-  };
-
-  return {
-    create: (save) => writer.create(save).catch(rethrow),
-    replace: (save) => writer.replace(save).catch(rethrow),
-    delete: (wish) => writer.delete(wish).catch(rethrow),
   };
 }
 
@@ -149,8 +142,4 @@ function orAbsent(condition: Condition): Condition {
     ...condition,
     ConditionExpression: `attribute_not_exists(#id) OR (${condition.ConditionExpression})`,
   };
-}
-
-function rethrow(cause: unknown): never {
-  throw sdkError(cause);
 }

@@ -1,7 +1,7 @@
-import type { Credentials } from '../reader/credentials.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
 
 /**
  * The credentials of the person who is signed in. Rejects with `CredentialsUnavailable` rather than ever
  * handing out a guest's (the session's `credentials` keeps that promise); asked before every write.
  */
-export type SignedInCredentials = () => Promise<Credentials>;
+export type SignedInCredentials = CredentialSource;

@@ -5,13 +5,11 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../../config.ts';
-import { CredentialsUnavailable } from '../../errors.ts';
 import type { CredentialSource } from '../credentials.ts';
 import type { DatabaseReader } from '../database-reader.ts';
 import { type ReadInput, type SendRead, tableReader, type Texts } from '../table-reader.ts';
-import { clientPerCredentials } from './client-per-credentials.ts';
 import { documentClient } from './document-client.ts';
-import { sdkError } from './sdk-error.ts';
+import { signedCalls } from './signed-calls.ts';
 
 /**
  * The reader of servers, tools and the admin app, on the AWS SDK. A call whose credentials have expired is
@@ -24,27 +22,13 @@ export function sdkReader({
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
   readonly credentials: CredentialSource;
 }): DatabaseReader {
-  const clientFor = clientPerCredentials((signer) => documentClient(config, signer));
-
-  const send: SendRead = async (operation, input, signal) => {
-    const signer = await credentials();
-    try {
-      return await sendWith(clientFor(signer), operation, input, signal);
-    } catch (cause) {
-      const error = sdkError(cause);
-      if (!(error instanceof CredentialsUnavailable)) throw error;
-      const renewed = await credentials(signer);
-      if (renewed.sessionToken === signer.sessionToken) throw error;
-      return sendWith(clientFor(renewed), operation, input, signal).catch((again: unknown) => {
-        throw sdkError(again);
-      });
-    }
-  };
-
-  return tableReader(config.tables, send);
+  const call = signedCalls(credentials, (signer) => documentClient(config, signer));
+  return tableReader(config.tables, (operation, input, signal) =>
+    call((client) => send(client, operation, input, signal)),
+  );
 }
 
-async function sendWith(
+async function send(
   client: DynamoDBDocumentClient,
   operation: Parameters<SendRead>[0],
   input: ReadInput,

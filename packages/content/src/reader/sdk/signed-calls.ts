@@ -1,0 +1,44 @@
+import { CredentialsUnavailable } from '../../errors.ts';
+import type { Credentials, CredentialSource } from '../credentials.ts';
+import { sdkError } from './sdk-error.ts';
+
+/** Makes a call on a client of the SDK. Rejects with the classes of `errors.ts`. */
+export type SignedCall<Client> = <Answer>(
+  call: (client: Client) => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * Calls in the name of whoever the credentials belong to at that moment. A client of the SDK remembers the
+ * credentials it was made with (one made for a guest stays a guest's after sign-in), so each set gets a
+ * client of its own. The old one is not destroyed: calls may be under way on it.
+ *
+ * A call whose credentials are refused, which is before it had any effect, is made once more with new ones.
+ */
+export function signedCalls<Client>(
+  credentials: CredentialSource,
+  make: (credentials: Credentials) => Client,
+): SignedCall<Client> {
+  let current: { readonly sessionToken: string; readonly client: Client } | undefined;
+  const clientOf = (signer: Credentials): Client => {
+    if (current?.sessionToken !== signer.sessionToken) {
+      current = { sessionToken: signer.sessionToken, client: make(signer) };
+    }
+    return current.client;
+  };
+
+  return async (call) => {
+    try {
+      const signer = await credentials();
+      try {
+        return await call(clientOf(signer));
+      } catch (cause) {
+        if (!(sdkError(cause) instanceof CredentialsUnavailable)) throw cause;
+        const renewed = await credentials(signer);
+        if (renewed.sessionToken === signer.sessionToken) throw cause;
+        return await call(clientOf(renewed));
+      }
+    } catch (cause) {
+      throw sdkError(cause);
+    }
+  };
+}
