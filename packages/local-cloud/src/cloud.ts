@@ -68,7 +68,9 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     services.push(userPool);
     services.push(await createIdentityPoolService(context, userPool.loginProvider));
     const objects = await openObjects(context);
-    services.push(createMediaOrigin(context, objects), createS3Service(context, objects));
+    services.push(createMediaOrigin(context, objects));
+    // Last: any path can be a bucket's.
+    services.push(createS3Service(context, objects));
   } catch (error) {
     await close();
     throw error;
