@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'dev',
           root: 'packages/dev',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/bad-samples/**'],
           environment: 'node',
         },
       },

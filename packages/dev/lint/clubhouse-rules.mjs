@@ -1,0 +1,13 @@
+import { importDirections } from './import-directions.mjs';
+import { noDistantParent } from './no-distant-parent.mjs';
+import { noInnerBarrel } from './no-inner-barrel.mjs';
+
+/** The project's own lint rules. Each has a deliberately bad sample in `test/bad-samples`. */
+export default {
+  meta: { name: 'clubhouse' },
+  rules: {
+    'import-directions': importDirections,
+    'no-distant-parent': noDistantParent,
+    'no-inner-barrel': noInnerBarrel,
+  },
+};

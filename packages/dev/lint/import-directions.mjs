@@ -1,0 +1,107 @@
+import { eachImport, placeOf } from './imports.mjs';
+
+/**
+ * What each workspace may import of the others, face by face; nothing else. `inTests` comes on top in
+ * tests. A trailing `/*` stands for every face below.
+ *
+ * @type {Readonly<Record<string, { may: readonly string[], inTests?: readonly string[] }>>}
+ */
+const directions = {
+  'packages/club': { may: [] },
+  'packages/outbox': { may: [] },
+  'packages/local-cloud': { may: [] },
+  'packages/content': {
+    may: ['@clubhouse/club'],
+    inTests: ['@clubhouse/local-cloud', '@clubhouse/local-cloud/*'],
+  },
+  'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
+  'packages/infra': { may: ['@clubhouse/content/tables', '@clubhouse/club'] },
+  'sites/public': {
+    may: [
+      '@clubhouse/content',
+      '@clubhouse/content/reader',
+      '@clubhouse/content/reader/*',
+      '@clubhouse/content/feed',
+      '@clubhouse/ui',
+      '@clubhouse/ui/*',
+      '@clubhouse/club',
+    ],
+  },
+  'sites/admin': {
+    may: [
+      '@clubhouse/content',
+      '@clubhouse/content/*',
+      '@clubhouse/outbox',
+      '@clubhouse/ui',
+      '@clubhouse/ui/*',
+      '@clubhouse/club',
+    ],
+  },
+  'packages/dev': {
+    may: [
+      '@clubhouse/club',
+      '@clubhouse/club/*',
+      '@clubhouse/content',
+      '@clubhouse/content/*',
+      '@clubhouse/infra',
+      '@clubhouse/local-cloud',
+      '@clubhouse/local-cloud/*',
+      '@clubhouse/public/server',
+    ],
+  },
+};
+
+const everyTest = [
+  '@clubhouse/local-cloud',
+  '@clubhouse/local-cloud/*',
+  '@clubhouse/infra',
+  '@clubhouse/club/testing',
+  '@clubhouse/content/testing',
+];
+const everyConfig = ['@clubhouse/club', '@clubhouse/club/vite', '@clubhouse/infra'];
+
+/** Only these speak to AWS; everything else goes through them. */
+const speaksToAws = new Set([
+  'packages/content',
+  'packages/infra',
+  'packages/local-cloud',
+  'packages/dev',
+]);
+
+export const importDirections = {
+  /** @param {any} context */
+  create(context) {
+    const place = placeOf(context.filename);
+    const direction = place && directions[place.workspace];
+    if (!direction) return {};
+    const allowed = [
+      ...direction.may,
+      ...(place.isTest ? (direction.inTests ?? everyTest) : []),
+      ...(place.isTest ? ['@clubhouse/club/testing', '@clubhouse/content/testing'] : []),
+      ...(place.isConfig ? everyConfig : []),
+    ];
+    return eachImport((node, specifier) => {
+      if (specifier.startsWith('@clubhouse/') && !isAllowed(allowed, specifier)) {
+        context.report({ node, message: `${place.workspace} may not import ${specifier}` });
+      }
+      if (isAws(specifier) && !place.isTest && !speaksToAws.has(place.workspace)) {
+        context.report({ node, message: `${place.workspace} may not import ${specifier}` });
+      }
+    });
+  },
+};
+
+/**
+ * @param {readonly string[]} allowed
+ * @param {string} specifier
+ */
+function isAllowed(allowed, specifier) {
+  return allowed.some((face) =>
+    face.endsWith('/*') ? specifier.startsWith(face.slice(0, -1)) : face === specifier,
+  );
+}
+
+/** @param {string} specifier */
+function isAws(specifier) {
+  return /^(@aws-sdk\/|@smithy\/|aws-amplify(\/|$)|@aws-amplify\/)/.test(specifier);
+}

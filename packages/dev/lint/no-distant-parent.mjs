@@ -1,0 +1,19 @@
+import { eachImport, placeOf } from './imports.mjs';
+
+/** A module two folders up is another subject: it is named from the workspace's top, or by its package. */
+export const noDistantParent = {
+  /** @param {any} context */
+  create(context) {
+    const place = placeOf(context.filename);
+    return eachImport((node, specifier) => {
+      if (/^(\.\/)*\.\.\/(.*\/)?\.\.(\/|$)/.test(specifier)) {
+        context.report({
+          node,
+          message: 'Import by package name or by #…, not through ../../',
+        });
+      } else if (place && specifier.startsWith('../') && !place.file.includes('/')) {
+        context.report({ node, message: 'Import another workspace by its name' });
+      }
+    });
+  },
+};

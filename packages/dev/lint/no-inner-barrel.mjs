@@ -1,0 +1,24 @@
+import { eachImport, placeOf } from './imports.mjs';
+
+/** A face is for others; inside a package each module is imported itself. That keeps cycles away. */
+export const noInnerBarrel = {
+  /** @param {any} context */
+  create(context) {
+    const place = placeOf(context.filename);
+    if (!place || place.isConfig) return {};
+    const visitors = eachImport((node, specifier) => {
+      const isInner = /^[.#]/.test(specifier) && /(^|\/|#)index\.tsx?$/.test(specifier);
+      if (isInner && !place.isTest) {
+        context.report({ node, message: `Import the module itself, not ${specifier}` });
+      }
+    });
+    return {
+      ...visitors,
+      /** @param {any} node */
+      ExportAllDeclaration(node) {
+        visitors.ExportAllDeclaration(node);
+        context.report({ node, message: 'Export names, not whatever a module has' });
+      },
+    };
+  },
+};

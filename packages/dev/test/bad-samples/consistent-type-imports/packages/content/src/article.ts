@@ -1,0 +1,3 @@
+export interface Article {
+  readonly title: string;
+}

@@ -1,0 +1,3 @@
+import { Article } from './article.ts';
+
+export const title = (article: Article) => article.title;

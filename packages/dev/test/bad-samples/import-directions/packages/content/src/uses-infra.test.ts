@@ -1,0 +1,3 @@
+import { localStack } from '@clubhouse/infra';
+
+export const stack = localStack();

@@ -1,0 +1,1 @@
+export type { Site } from '@clubhouse/public/src/site.tsx';

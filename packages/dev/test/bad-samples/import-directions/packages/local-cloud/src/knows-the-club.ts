@@ -1,0 +1,1 @@
+export type Stack = ReturnType<typeof import('@clubhouse/infra').localStack>;

@@ -1,0 +1,3 @@
+import { createSession } from '@clubhouse/content/session';
+
+export const session = createSession;

@@ -1,0 +1,1 @@
+export const cloud = () => import('@clubhouse/local-cloud');

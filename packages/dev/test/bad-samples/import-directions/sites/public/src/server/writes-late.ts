@@ -1,0 +1,1 @@
+export const writer = () => import('@clubhouse/content/admin');

@@ -1,0 +1,1 @@
+export { createSession } from '@clubhouse/content/session';

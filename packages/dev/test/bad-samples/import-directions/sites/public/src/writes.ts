@@ -1,0 +1,3 @@
+import { newsWriter } from '@clubhouse/content/admin';
+
+export const writer = newsWriter;

@@ -1,0 +1,3 @@
+import type { chicken } from './chicken.ts';
+
+export const egg: typeof chicken = () => egg;

@@ -1,0 +1,3 @@
+import { layout } from '#layout.ts';
+
+export const page = () => layout;

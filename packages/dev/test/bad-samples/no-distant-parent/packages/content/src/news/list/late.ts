@@ -1,0 +1,1 @@
+export const dates = () => import('./../../dates/long-date.ts');

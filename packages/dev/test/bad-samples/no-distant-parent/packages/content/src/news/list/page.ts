@@ -1,0 +1,1 @@
+export { longDate } from '../../dates/long-date.ts';
