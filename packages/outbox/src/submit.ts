@@ -1,24 +1,41 @@
 import type { Item, Mutation, Upload } from './mutation.ts';
 
+/** How far one submission's files are. Bytes over all of its uploads. */
 export interface UploadProgress {
-  readonly uploadId: string;
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
 
+/**
+ * Why a submission was turned down.
+ * - `access-denied`: the service knows the person and says no.
+ * - `needs-sign-in`: there are no valid credentials.
+ * - `invalid`: the service understood and refused; sending the same again is of no use.
+ * - `taken`: a file's key is in use by something else; choose the file again under a new key.
+ * - `unreachable`: no answer, or one that may be different later. It may even have arrived.
+ * - `failed`: anything else; `cause` says what.
+ */
 export type RejectReason =
-  'conflict' | 'access-denied' | 'needs-sign-in' | 'invalid' | 'unreachable' | 'failed';
+  'access-denied' | 'needs-sign-in' | 'invalid' | 'taken' | 'unreachable' | 'failed';
 
 /**
  * What became of a submission.
  * - `sent`: the service has it; `item` is what it stored (absent after a delete).
  * - `saved`: it is safe on this device and will be sent.
- * - `rejected`: nothing of it was kept by the service; what was typed is still the caller's.
+ * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
+ *   absent when it is gone.
+ * - `rejected`: it failed at this stage; what was typed is still the caller's.
  */
 export type Submitted =
   | { readonly status: 'sent'; readonly item?: Item }
   | { readonly status: 'saved' }
-  | { readonly status: 'rejected'; readonly reason: RejectReason; readonly cause: unknown };
+  | { readonly status: 'conflict'; readonly current: Item | undefined }
+  | {
+      readonly status: 'rejected';
+      readonly stage: 'upload' | 'mutation';
+      readonly reason: RejectReason;
+      readonly cause: unknown;
+    };
 
 export interface Submission {
   readonly mutation: Mutation;
@@ -26,14 +43,14 @@ export interface Submission {
   readonly uploads: readonly Upload[];
 }
 
+export interface SubmitOptions {
+  readonly onProgress?: (progress: UploadProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The one port every write of the app goes through. Submitting the same mutation twice (same `opId`) has
- * the effect of submitting it once. Never throws for something the service answered.
+ * the effect of submitting it once, so what was `unreachable` may be submitted again. Never rejects for
+ * something the service answered; rejects with the signal's reason when aborted.
  */
-export type Submit = (
-  submission: Submission,
-  options?: {
-    readonly onProgress?: (progress: UploadProgress) => void;
-    readonly signal?: AbortSignal;
-  },
-) => Promise<Submitted>;
+export type Submit = (submission: Submission, options?: SubmitOptions) => Promise<Submitted>;

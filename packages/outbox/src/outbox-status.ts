@@ -1,0 +1,17 @@
+/** The states the whole outbox can be in, worst for the person last. */
+export type OutboxState =
+  'empty' | 'waiting' | 'sending' | 'offline' | 'needs-sign-in' | 'attention';
+
+export interface OutboxStatus {
+  readonly state: OutboxState;
+  /** How many things the person did have not been sent. */
+  readonly count: number;
+}
+
+/** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */
+export interface OutboxStatusStore {
+  /** The same object until something changes; nothing before the store has been read. */
+  current(): OutboxStatus | undefined;
+  /** Calls `listener` after each change; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,35 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
+import type { NewsReader } from '@clubhouse/content/reader';
+import type { Session } from '@clubhouse/content/session';
+import type { Outbox } from '@clubhouse/outbox';
+import { createContext, useContext } from 'react';
+import type { Darkroom } from '#pictures/darkroom.ts';
+import type { UpdateOffer } from '#worker/update-offer.ts';
+
+/** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
+export interface AppServices {
+  readonly club: ClubProfile;
+  readonly config: ClubhouseConfig;
+  readonly session: Session;
+  /** Whole stored items, for editing; `news` is for lists. */
+  readonly database: DatabaseReader;
+  readonly news: NewsReader;
+  readonly outbox: Outbox;
+  readonly darkroom: Darkroom;
+  readonly updateOffer: UpdateOffer;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** An id nobody else makes: for operations and uploads. */
+  readonly newId: () => string;
+}
+
+const AppServicesContext = createContext<AppServices | undefined>(undefined);
+
+export const AppServicesProvider = AppServicesContext.Provider;
+
+export function useServices(): AppServices {
+  const services = useContext(AppServicesContext);
+  if (!services) throw new Error('useServices needs an AppServicesProvider above it');
+  return services;
+}

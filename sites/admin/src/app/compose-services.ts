@@ -1,0 +1,50 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { mediaStore, newsWriter } from '@clubhouse/content/admin';
+import { newsReader } from '@clubhouse/content/reader';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import type { Session } from '@clubhouse/content/session';
+import type { AppServices } from '#app/app-services.ts';
+import { canvasDarkroom } from '#pictures/canvas-darkroom.ts';
+import { displayName, personOf } from '#session/person.ts';
+import { updateOffer } from '#worker/update-offer.ts';
+import { newsEntity } from '#writing/news-entity.ts';
+import { directOutbox } from '#writing/submit-directly.ts';
+
+/** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
+export function composeServices({
+  club,
+  config,
+  session,
+  ...overrides
+}: {
+  readonly club: ClubProfile;
+  readonly config: ClubhouseConfig;
+  readonly session: Session;
+} & Partial<AppServices>): AppServices {
+  const now = overrides.now ?? Date.now;
+  const credentials = () => session.credentials();
+  const database = sdkReader({ config, credentials });
+  const news = newsWriter({ config, credentials, now });
+  return {
+    club,
+    config,
+    session,
+    database,
+    news: newsReader(database),
+    outbox: directOutbox({
+      writers: { news: newsEntity(news, () => saverOf(session)) },
+      media: mediaStore({ config, credentials }),
+    }),
+    darkroom: canvasDarkroom(),
+    updateOffer: updateOffer(),
+    now,
+    newId: () => crypto.randomUUID(),
+    ...overrides,
+  };
+}
+
+function saverOf(session: Session): string {
+  const person = personOf(session.state());
+  return person ? displayName(person) : '';
+}

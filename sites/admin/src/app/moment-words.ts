@@ -1,0 +1,21 @@
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/**
+ * An instant as people say it at the club: `today at 14:02`, `on 2 November 2025 at 09:30`.
+ * @param at @param now milliseconds since the epoch
+ */
+export function momentWords(at: number, now: number): string {
+  const isToday = day.format(at) === day.format(now);
+  return `${isToday ? 'today' : `on ${day.format(at)}`} at ${timeOfDay.format(at)}`;
+}

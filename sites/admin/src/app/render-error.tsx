@@ -1,0 +1,12 @@
+import { Button } from '#controls/button.tsx';
+
+/** What is shown when a page cannot be drawn: never a blank screen. */
+export function RenderError() {
+  return (
+    <main className="fallback">
+      <h1>Something went wrong</h1>
+      <p>What was published is safe. Refreshing usually puts it right.</p>
+      <Button onClick={() => location.reload()}>Refresh Page</Button>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { AppServices } from '#app/app-services.ts';
+import { NotFound } from '#app/not-found.tsx';
+import { RenderError } from '#app/render-error.tsx';
+import { HOME } from '#session/destination.ts';
+import { personOf } from '#session/person.ts';
+import { settledState } from '#session/settled-state.ts';
+import { AdminLayout } from '#shell/admin-layout.tsx';
+import { Loading } from '#controls/loading.tsx';
+
+const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>()({
+  component: Outlet,
+  beforeLoad: async ({ context }) => {
+    await settledState(context.services.session);
+  },
+});
+
+interface LoginSearch {
+  /** The page someone was heading for; not to be trusted. */
+  readonly to?: string;
+  /** Present on the way out: the public site's Sign Out leads here. */
+  readonly 'sign-out'?: string;
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    ...(typeof search.to === 'string' && { to: search.to }),
+    ...('sign-out' in search && { 'sign-out': '' }),
+  }),
+  component: lazyRouteComponent(() => import('#login/login-page.tsx'), 'LoginPage'),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: ({ context, location }) => {
+    if (!personOf(context.services.session.state()))
+      throw redirect({ to: '/login', search: { to: location.href }, replace: true });
+  },
+  component: AdminLayout,
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: HOME, replace: true });
+  },
+});
+
+const contentRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content',
+  staticData: { title: 'Content Manager' },
+  component: lazyRouteComponent(
+    () => import('#content-manager/content-manager-page.tsx'),
+    'ContentManagerPage',
+  ),
+});
+
+const addNewsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/add-news',
+  staticData: { title: 'Add News' },
+  component: lazyRouteComponent(() => import('#news/add-news-page.tsx'), 'AddNewsPage'),
+});
+
+const editNewsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/edit-news/$id',
+  staticData: { title: 'Edit News' },
+  component: lazyRouteComponent(() => import('#news/edit-news-page.tsx'), 'EditNewsPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  adminRoute.addChildren([indexRoute, contentRoute, addNewsRoute, editNewsRoute]),
+]);
+
+/** The app's addresses. Each page's code is loaded when it is first gone to. */
+export function makeRouter(services: AppServices, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { services },
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Loading words="Loading..." />,
+    defaultErrorComponent: RenderError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's title: in the bar and in the tab. */
+    readonly title?: string;
+  }
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+interface UnsavedWork {
+  readonly count: number;
+  add(by: 1 | -1): void;
+}
+
+const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
+
+/** Knows whether any form holds words that were not saved. */
+export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
+  const [count, setCount] = useState(0);
+  const work = useMemo(
+    () => ({ count, add: (by: 1 | -1) => setCount((before) => before + by) }),
+    [count],
+  );
+  return <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>;
+}
+
+export function useIsAnythingUnsaved(): boolean {
+  return useUnsavedWork().count > 0;
+}
+
+/** Tells the app, and the browser before it leaves the page, that this form is not saved. */
+export function useUnsaved(unsaved: boolean): void {
+  const { add } = useUnsavedWork();
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    add(1);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      add(-1);
+    };
+    // `add` only ever adds to what is there: its identity does not matter.
+  }, [unsaved]);
+}
+
+function useUnsavedWork(): UnsavedWork {
+  const work = useContext(UnsavedWorkContext);
+  if (!work) throw new Error('useUnsaved needs an UnsavedWorkProvider above it');
+  return work;
+}

@@ -1,0 +1,78 @@
+import type { ArticleSummary } from '@clubhouse/content';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { ArticleRow } from '#content-manager/article-row.tsx';
+import { DeleteArticle } from '#content-manager/delete-article.tsx';
+import { LastRead } from '#content-manager/last-read.tsx';
+import { Alert } from '#controls/alert.tsx';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { articleListQuery } from '#news/news-queries.ts';
+
+/** The articles, newest first, to edit and delete. */
+export function ArticleSection() {
+  const services = useServices();
+  const list = useInfiniteQuery(articleListQuery(services));
+  const [deleting, setDeleting] = useState<ArticleSummary>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const articles = list.data?.pages.flatMap((page) => page.articles) ?? [];
+
+  return (
+    <section className="stack" aria-labelledby="news-heading">
+      <h2 id="news-heading" ref={heading} tabIndex={-1}>
+        News
+      </h2>
+      {list.isPending && <Loading words="Loading articles..." />}
+      {list.isError && (
+        <Alert
+          words={
+            list.data ? 'The list could not be read again.' : 'The articles could not be read.'
+          }
+          tone={list.data ? 'warn' : 'bad'}
+        >
+          {list.data && <LastRead at={list.dataUpdatedAt} now={services.now()} />}
+          <Button look="quiet" small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {list.isSuccess && articles.length === 0 && (
+        <Empty words="No articles yet">
+          <Link className={buttonClass('act', true)} to="/admin/add-news">
+            Add News
+          </Link>
+        </Empty>
+      )}
+      {articles.length > 0 && (
+        <ul className="list">
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} onDelete={() => setDeleting(article)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          busy={list.isFetchingNextPage && 'Loading...'}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {deleting && (
+        <DeleteArticle
+          article={deleting}
+          onKeep={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined);
+            // The button that opened the dialog is gone with its row.
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}

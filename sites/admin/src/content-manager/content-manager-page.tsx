@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { ArticleSection } from '#content-manager/article-section.tsx';
+import { buttonClass } from '#controls/button.tsx';
+
+/** What there is to add, then everything there is to edit. A new kind of content is a line in each. */
+export function ContentManagerPage() {
+  return (
+    <>
+      <div className="row row--fill">
+        <Link className={buttonClass()} to="/admin/add-news">
+          Add News
+        </Link>
+      </div>
+      <ArticleSection />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ArticleSummary } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { savedWords } from '#news/saved-words.ts';
+import { Alert } from '#controls/alert.tsx';
+import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+import { takeOutOfList } from '#news/news-queries.ts';
+
+/** Asks, deletes, and tells. If someone changed the article meanwhile, it asks again and says who. */
+export function DeleteArticle({
+  article,
+  onKeep,
+  onDeleted,
+}: {
+  readonly article: ArticleSummary;
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
+}) {
+  const { outbox, newId, now } = useServices();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [changed, setChanged] = useState<Item>();
+
+  async function deleteIt() {
+    setBusy(true);
+    setFailed(false);
+    const base = changed ?? { ...article };
+    const outcome = await outbox.submit({
+      mutation: {
+        opId: newId(),
+        entity: 'news',
+        id: article.id,
+        kind: 'delete',
+        base: { rev: Number(base['rev'] ?? 0), item: base },
+        fields: {},
+      },
+      uploads: [],
+    });
+    setBusy(false);
+    if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
+    if (outcome.status === 'rejected') return setFailed(true);
+    takeOutOfList(queries, article.id);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this article?"
+      confirm="Delete"
+      keep="Keep it"
+      busy={isBusy && 'Deleting...'}
+      onConfirm={() => void deleteIt()}
+      onKeep={onKeep}
+    >
+      <p>{article.title}</p>
+      {changed && (
+        <Alert words="It was changed since you saw it." tone="warn">
+          <p>{savedWords(changed, now())} Delete takes that version too.</p>
+        </Alert>
+      )}
+      {failed && (
+        <Alert words="Error deleting. Please try again.">
+          <p>Nothing was deleted: the article is still on the site.</p>
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './alert.css';
+
+/** What went wrong in the specified words, then at most one sentence of ours on what is safe or to do. */
+export function Alert({
+  words,
+  children,
+  tone = 'bad',
+}: {
+  readonly words: string;
+  readonly children?: ReactNode;
+  readonly tone?: 'bad' | 'warn';
+}) {
+  return (
+    <div className={tone === 'warn' ? 'alert alert--warn' : 'alert'} role="alert">
+      <p>{words}</p>
+      {children && <div className="alert__more">{children}</div>}
+    </div>
+  );
+}

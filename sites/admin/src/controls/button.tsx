@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import './button.css';
+
+type Look = 'act' | 'quiet' | 'bad';
+
+const CLASSES: Readonly<Record<Look, string>> = {
+  act: 'button',
+  quiet: 'button button--quiet',
+  bad: 'button button--bad',
+};
+
+/** The class of a button, for links that look like one. */
+export function buttonClass(look: Look = 'act', small = false): string {
+  return small ? `${CLASSES[look]} button--small` : CLASSES[look];
+}
+
+/**
+ * A button that stays focusable while it is busy, so that focus is not lost; a press does nothing then.
+ * The busy words replace the label.
+ */
+export function Button({
+  look = 'act',
+  small = false,
+  busy,
+  children,
+  onClick,
+  ...rest
+}: {
+  readonly look?: Look;
+  readonly small?: boolean;
+  /** Words to show instead of the label while it works. */
+  readonly busy?: string | false | undefined;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, small)}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy || children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { club } from '@clubhouse/club';
+import { createSession } from '@clubhouse/content/session';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@clubhouse/ui/tokens.css';
+import '@clubhouse/ui/fonts.css';
+import '#styles/app.css';
+import { App } from '#app/app.tsx';
+import { wearClubColours } from '#app/club-colours.ts';
+import { composeServices } from '#app/compose-services.ts';
+import { keepQueries } from '#app/kept-queries.ts';
+import { keptValue } from '#app/kept-value.ts';
+import { makeQueryClient } from '#app/query-client.ts';
+import { readConfig } from '#app/read-config.ts';
+import { makeRouter } from '#app/router.tsx';
+import { StartFailed } from '#app/start-failed.tsx';
+import { registerWorker } from '#worker/register-worker.ts';
+import { updateOffer } from '#worker/update-offer.ts';
+
+const root = createRoot(document.querySelector('#app')!);
+wearClubColours(club);
+
+try {
+  await start();
+} catch (cause) {
+  console.error('The app could not start', cause);
+  root.render(<StartFailed />);
+}
+
+async function start(): Promise<void> {
+  const offer = updateOffer();
+  const queries = makeQueryClient();
+  const [config] = await Promise.all([
+    readConfig(keptValue('config')),
+    keepQueries(queries, keptValue('queries')),
+  ]);
+  const session = createSession({ config });
+  const services = composeServices({ club, config, session, updateOffer: offer });
+  session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
+  root.render(
+    <StrictMode>
+      <App services={services} queries={queries} router={makeRouter(services)} />
+    </StrictMode>,
+  );
+  if (import.meta.env.PROD) void registerWorker(offer);
+}

@@ -1,0 +1,40 @@
+import type { Article, ArticleText } from '@clubhouse/content';
+import type { PictureChoice, SettledPicture } from '#pictures/picture-choice.ts';
+
+/** What a person writes in the form. */
+export interface ArticleWords extends ArticleText {
+  /** What the picture shows, for people who do not see it. */
+  readonly alt: string;
+}
+
+/** What is saved: checked words, and a picture that is ready. */
+export interface ArticleContent {
+  readonly words: ArticleWords;
+  readonly picture: SettledPicture;
+}
+
+export const BLANK_WORDS: ArticleWords = { title: '', excerpt: '', content: '', alt: '' };
+
+/** A stored article as the form shows it. */
+export function wordsOfArticle(article: Article): ArticleWords {
+  const { title, excerpt, content, picture } = article;
+  return { title, excerpt, content, alt: picture?.alt ?? '' };
+}
+
+export function pictureOfArticle({ imageUrl, picture }: Article): PictureChoice {
+  if (imageUrl === '') return { kind: 'none' };
+  return picture ? { kind: 'stored', imageUrl, picture } : { kind: 'stored', imageUrl };
+}
+
+export function isSameContent(a: ArticleContent, b: ArticleContent): boolean {
+  return (
+    isSamePicture(a.picture, b.picture) &&
+    (Object.keys(a.words) as (keyof ArticleWords)[]).every((key) => a.words[key] === b.words[key])
+  );
+}
+
+function isSamePicture(a: SettledPicture, b: SettledPicture): boolean {
+  if (a.kind === 'chosen' && b.kind === 'chosen') return a.picture === b.picture;
+  if (a.kind === 'stored' && b.kind === 'stored') return a.imageUrl === b.imageUrl;
+  return a.kind === b.kind;
+}

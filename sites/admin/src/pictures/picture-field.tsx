@@ -1,0 +1,141 @@
+import { useEffect, useId, useState, type Dispatch, type Ref, type SetStateAction } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { imageSource } from '@clubhouse/content';
+import { useServices } from '#app/app-services.ts';
+import { Button } from '#controls/button.tsx';
+import { Icon } from '#controls/icon.tsx';
+import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
+import { faultWords, sizeWords } from '#pictures/picture-words.ts';
+import { preparePicture } from '#pictures/prepare-picture.ts';
+import '#controls/field.css';
+import './picture-field.css';
+
+/** `image/*` makes an iPhone hand over HEIC as JPEG; the bytes are looked at whatever it says. */
+const ACCEPT = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'] };
+
+/** One picture: dropped, pasted or chosen, shown, and taken away again. */
+export function PictureField({
+  label,
+  value,
+  onChange,
+  chooseRef,
+}: {
+  readonly label: string;
+  readonly value: PictureChoice;
+  readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
+  /** The button to focus when the picture is what is wrong. */
+  readonly chooseRef?: Ref<HTMLButtonElement>;
+}) {
+  const { darkroom } = useServices();
+  const id = useId();
+
+  async function take(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    const preparing: PictureChoice = {
+      kind: 'preparing',
+      fileName: file.name,
+      outcome: preparePicture(file, darkroom),
+    };
+    onChange(preparing);
+    const after = afterPreparing(file.name, await preparing.outcome);
+    // Another may have been chosen, or the form saved, meanwhile.
+    onChange((now) => (now === preparing ? after : now));
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+    accept: ACCEPT,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+  });
+  const error = value.kind === 'refused' ? faultWords(value.fileName, value.fault) : undefined;
+  const holdsOne = value.kind !== 'none';
+
+  return (
+    <div className="field" role="group" aria-labelledby={`${id}-label`}>
+      <p className="field__label" id={`${id}-label`}>
+        {label}
+        <i> (optional)</i>
+      </p>
+      <div
+        {...getRootProps({ role: 'presentation', tabIndex: -1 })}
+        className={isDragActive ? 'drop drop--over' : 'drop'}
+      >
+        <input {...getInputProps({ 'aria-label': `${label} file`, tabIndex: -1 })} />
+        <Shown choice={value} />
+        <div className="row">
+          <Button
+            ref={chooseRef}
+            look="quiet"
+            small
+            onClick={open}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          >
+            {holdsOne ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {holdsOne && (
+            <Button look="bad" small onClick={() => onChange({ kind: 'none' })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Shown({ choice }: { readonly choice: PictureChoice }) {
+  const { config } = useServices();
+  switch (choice.kind) {
+    case 'none':
+      return (
+        <p className="drop__hint">
+          <Icon name="picture" /> Drop a picture here, or choose one.
+        </p>
+      );
+    case 'preparing':
+      return <p role="status">Getting “{choice.fileName}” ready...</p>;
+    case 'refused':
+      return null;
+    case 'stored': {
+      const source = imageSource(config, choice.imageUrl, choice.picture);
+      return source ? (
+        <img
+          className="drop__picture"
+          {...source}
+          sizes="20rem"
+          alt={choice.picture?.alt || 'The picture it has now'}
+        />
+      ) : (
+        <p>It has a picture that cannot be shown: {choice.imageUrl}</p>
+      );
+    }
+    case 'chosen':
+      return (
+        <>
+          <Preview bytes={choice.picture.bytes} />
+          <p className="drop__name">
+            {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
+          </p>
+        </>
+      );
+  }
+}
+
+function Preview({ bytes }: { readonly bytes: Blob }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return <img className="drop__picture" src={address} alt="The picture you chose" />;
+}

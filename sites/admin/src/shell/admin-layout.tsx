@@ -1,0 +1,71 @@
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { NoticesProvider } from '#app/notices.tsx';
+import { UnsavedWorkProvider } from '#app/unsaved-work.tsx';
+import { displayName, personOf } from '#session/person.ts';
+import { useSessionState } from '#session/use-session.ts';
+import { AccessDenied } from '#shell/access-denied.tsx';
+import { Navigation } from '#shell/navigation.tsx';
+import { NoticeLine } from '#shell/notice-line.tsx';
+import { OfflineLine } from '#shell/offline-line.tsx';
+import { StatusChip } from '#shell/status-chip.tsx';
+import { UpdateLine } from '#shell/update-line.tsx';
+import './shell.css';
+
+/** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
+export function AdminLayout() {
+  const { club } = useServices();
+  const state = useSessionState();
+  const location = useLocation();
+  const title = useMatches().at(-1)?.staticData.title ?? 'Page Not Found';
+  const main = useArrival(location.pathname);
+  useEffect(() => {
+    document.title = `${title} · ${club.name}`;
+  }, [title, club]);
+
+  const person = personOf(state);
+  if (!person) return <Navigate to="/login" search={{ to: location.href }} replace />;
+  return (
+    <Providers>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="shell">
+        <header className="bar">
+          <img src={club.badge.onDark} width="36" height="36" alt="" />
+          <h1>{title}</h1>
+          <span>{displayName(person)}</span>
+        </header>
+        <StatusChip />
+        <Navigation isAdmin={person.isAdmin} />
+        <main className="page" id="main" ref={main} tabIndex={-1}>
+          <OfflineLine />
+          <UpdateLine />
+          <NoticeLine />
+          {person.isAdmin ? <Outlet /> : <AccessDenied />}
+        </main>
+      </div>
+    </Providers>
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <NoticesProvider>
+      <UnsavedWorkProvider>{children}</UnsavedWorkProvider>
+    </NoticesProvider>
+  );
+}
+
+/** Moves focus to the new page, so that a keyboard or a screen reader starts where the eye does. */
+function useArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,44 @@
+import type { IconName } from '#controls/icon.tsx';
+
+interface Entry {
+  readonly words: string;
+  readonly icon: IconName;
+  /** `short` stands under the icon on a phone, where five entries share the width. */
+  readonly short: string;
+  readonly to: '/admin/content' | '/admin/add-news' | '/login' | '/';
+  /** The public site is another app: it is gone to by an ordinary page load. */
+  readonly kind: 'page' | 'leave' | 'sign-out';
+  readonly adminOnly: boolean;
+  /** Stands out in the middle of the phone's bar. */
+  readonly main?: boolean;
+}
+
+/** The admin app's navigation, in order. A new page is one line here. */
+export const NAVIGATION: readonly Entry[] = [
+  {
+    words: 'Content Manager',
+    short: 'Content',
+    icon: 'content',
+    to: '/admin/content',
+    kind: 'page',
+    adminOnly: true,
+  },
+  {
+    words: 'Add News',
+    short: 'Add News',
+    icon: 'add',
+    to: '/admin/add-news',
+    kind: 'page',
+    adminOnly: true,
+    main: true,
+  },
+  { words: 'Club site', short: 'Site', icon: 'site', to: '/', kind: 'leave', adminOnly: false },
+  {
+    words: 'Sign Out',
+    short: 'Sign Out',
+    icon: 'sign-out',
+    to: '/login',
+    kind: 'sign-out',
+    adminOnly: false,
+  },
+];

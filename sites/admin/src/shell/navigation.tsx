@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#controls/icon.tsx';
+import { NAVIGATION } from '#shell/navigation-entries.ts';
+import './navigation.css';
+
+/** Within thumb's reach at the bottom of a phone, down the side of a wide screen. */
+export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
+  return (
+    <nav className="tabs" aria-label="Admin">
+      <ul>
+        {NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly).map((entry) => (
+          <li key={entry.words} className={entry.main ? 'tabs__main' : undefined}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
+  const face = (
+    <>
+      <Icon name={entry.icon} />
+      <span className="tabs__words" data-short={entry.short}>
+        {entry.words}
+      </span>
+    </>
+  );
+  switch (entry.kind) {
+    case 'leave':
+      return <a href={entry.to}>{face}</a>;
+    case 'sign-out':
+      return (
+        <Link to="/login" search={{ 'sign-out': '' }} preload={false}>
+          {face}
+        </Link>
+      );
+    case 'page':
+      return <Link to={entry.to}>{face}</Link>;
+  }
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import type { OutboxStatus } from '@clubhouse/outbox';
+import { useServices } from '#app/app-services.ts';
+import './status-chip.css';
+
+/** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
+export function StatusChip() {
+  const { status } = useServices().outbox;
+  const now = useSyncExternalStore(status.subscribe, status.current);
+  return (
+    <div
+      className="chip"
+      role="status"
+      data-outbox-state={now?.state}
+      data-outbox-count={now?.count}
+    >
+      {now && (
+        <>
+          <Ball over={now.state === 'empty'} />
+          <span>{wordsFor(now)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function wordsFor({ state, count }: OutboxStatus): string {
+  switch (state) {
+    case 'empty':
+      return 'Everything is sent';
+    case 'sending':
+      return count === 1 ? 'Sending now' : `Sending ${count} changes`;
+    case 'waiting':
+      return `${count} waiting, saved on this phone`;
+    case 'offline':
+      return `Offline. ${changes(count)} safe on this phone.`;
+    case 'needs-sign-in':
+      return `Sign in to send ${count === 1 ? '1 change' : `${count} changes`}`;
+    case 'attention':
+      return count === 1 ? '1 needs you' : `${count} need you`;
+  }
+}
+
+function changes(count: number): string {
+  return count === 1 ? '1 change is' : `${count} changes are`;
+}
+
+/** The ball on the line: over it when everything is sent, in flight otherwise. */
+function Ball({ over }: { readonly over: boolean }) {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <path d="M2 25h24" className="chip__line" />
+      {over ? (
+        <>
+          <ellipse cx="14" cy="19.5" rx="7.5" ry="4.7" />
+          <path d="M9 8l4 4 7-8" className="chip__line" />
+        </>
+      ) : (
+        <>
+          <ellipse cx="19" cy="9" rx="7.5" ry="4.7" transform="rotate(-24 19 9)" />
+          <path d="M3 19c2-6 5-8 8-8" className="chip__line chip__line--flight" />
+        </>
+      )}
+    </svg>
+  );
+}

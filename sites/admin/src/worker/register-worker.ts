@@ -1,0 +1,31 @@
+import { Workbox } from 'workbox-window';
+import { WORKER_SCOPES } from '#worker/addresses.ts';
+import { trustedWorkerAddress } from '#worker/trusted-worker-address.ts';
+import type { UpdateOfferHolder } from '#worker/update-offer.ts';
+
+/**
+ * Registers the app's worker for each part of the site it answers for, and passes a waiting new version on
+ * as an offer. Without a worker the app works as before, only not offline.
+ */
+export async function registerWorker(offer: UpdateOfferHolder): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const address = trustedWorkerAddress();
+  const workers = WORKER_SCOPES.map((scope) => new Workbox(address, { scope }));
+  for (const worker of workers) {
+    worker.addEventListener('waiting', () => {
+      offer.offer(() => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+          once: true,
+        });
+        for (const each of workers) each.messageSkipWaiting();
+      });
+    });
+  }
+  for (const worker of workers) {
+    try {
+      await worker.register();
+    } catch (cause) {
+      console.error('The app will not open offline: its worker could not be registered', cause);
+    }
+  }
+}

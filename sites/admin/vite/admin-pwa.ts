@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { club } from '@clubhouse/club';
+import { assetsFolderOf } from '@clubhouse/club/vite';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The installable app: its manifest, and its worker with the list of what it keeps. */
+export function adminPwa(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'sw.ts',
+    // Registered by hand, through the page's Trusted Types policy.
+    injectRegister: false,
+    registerType: 'prompt',
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,html,woff2}'],
+      additionalManifestEntries: shellPictures().map((url) => ({ url, revision: revisionOf(url) })),
+    },
+    manifest: {
+      id: '/admin/',
+      name: `${club.name} admin`,
+      short_name: club.shortName,
+      description: `For the committee of ${club.fullName}: news, pictures and everything else on the site.`,
+      lang: 'en-GB',
+      start_url: '/admin/content',
+      scope: '/',
+      display: 'standalone',
+      background_color: club.colours.stock,
+      theme_color: club.colours.ink,
+      icons: [
+        ...club.badge.icons.map(({ path: src, size }) => ({
+          src,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        })),
+        { src: club.badge.maskable, sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+      ],
+    },
+  });
+}
+
+/** What the frame of every page shows; the login's large picture is kept once it was seen. */
+function shellPictures(): string[] {
+  return [club.badge.onDark, club.badge.maskable];
+}
+
+function revisionOf(url: string): string {
+  const file = path.join(assetsFolderOf(club), url.replace(/^\/club\//, ''));
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}
