@@ -1,0 +1,76 @@
+import {
+  CognitoIdentityClient,
+  GetCredentialsForIdentityCommand,
+  GetIdCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { sampleStack } from './sample-stack.ts';
+
+/** The one account the contract gives to tools and tests. */
+export const operator = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
+
+/** Settings of an official client that shows every failure at once. */
+export const connection = (endpoint: string, credentials: Credentials = operator) => ({
+  region: 'eu-west-2',
+  endpoint,
+  credentials,
+  maxAttempts: 1,
+});
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+/** Credentials anyone gets from the identity pool without signing in. */
+export function guestCredentials(endpoint: string): Promise<Credentials> {
+  return credentialsFor(endpoint, {});
+}
+
+/** Credentials of someone signed in; in the group when one is named. */
+export async function userCredentials(endpoint: string, group?: string): Promise<Credentials> {
+  const { userPool } = sampleStack();
+  const client = new CognitoIdentityProviderClient(connection(endpoint));
+  const user = { UserPoolId: userPool.id, Username: `${group ?? 'nobody'}@club.test` };
+  const Password = 'Touchline1';
+  await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
+  await client.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
+  if (group !== undefined) {
+    await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: group }));
+  }
+  const { AuthenticationResult } = await client.send(
+    new InitiateAuthCommand({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: userPool.clientId,
+      AuthParameters: { USERNAME: user.Username, PASSWORD: Password },
+    }),
+  );
+  return credentialsFor(endpoint, {
+    [`cognito-idp.eu-west-2.amazonaws.com/${userPool.id}`]: AuthenticationResult?.IdToken ?? '',
+  });
+}
+
+async function credentialsFor(
+  endpoint: string,
+  Logins: Record<string, string>,
+): Promise<Credentials> {
+  const client = new CognitoIdentityClient(connection(endpoint));
+  const { IdentityId } = await client.send(
+    new GetIdCommand({ IdentityPoolId: sampleStack().identityPool.id, Logins }),
+  );
+  const { Credentials } = await client.send(
+    new GetCredentialsForIdentityCommand({ IdentityId, Logins }),
+  );
+  return {
+    accessKeyId: Credentials?.AccessKeyId ?? '',
+    secretAccessKey: Credentials?.SecretKey ?? '',
+    sessionToken: Credentials?.SessionToken ?? '',
+  };
+}

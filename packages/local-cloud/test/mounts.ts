@@ -1,0 +1,35 @@
+import type { LocalCloud } from '@clubhouse/local-cloud';
+import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { setupServer } from 'msw/node';
+
+/** One way to reach a cloud. `describe.each(mounts)` runs a suite on each. */
+export interface Mount {
+  readonly name: string;
+  mount(cloud: LocalCloud): Promise<Mounted>;
+}
+
+export interface Mounted {
+  /** Where the official clients find every service. */
+  readonly endpoint: string;
+  close(): Promise<void>;
+}
+
+export const mounts: readonly Mount[] = [
+  {
+    name: 'a Node server',
+    async mount(cloud) {
+      const served = await serveLocalCloud(cloud, { port: 0 });
+      return { endpoint: served.url, close: () => served.close() };
+    },
+  },
+  {
+    name: 'msw',
+    async mount(cloud) {
+      const endpoint = 'http://cloud.test:3001';
+      const server = setupServer(...localCloudHandlers(cloud, { origin: endpoint }));
+      server.listen({ onUnhandledRequest: 'error' });
+      return { endpoint, close: async () => server.close() };
+    },
+  },
+];
