@@ -23,7 +23,7 @@ export function composeServices({
   readonly session: Session;
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
-  const credentials = () => session.credentials();
+  const { credentials } = session;
   const database = sdkReader({ config, credentials });
   const news = newsWriter({ config, credentials, now });
   return {

@@ -1,0 +1,118 @@
+import '@testing-library/jest-dom/vitest';
+import { club } from '@clubhouse/club';
+import type { StoredItem } from '@clubhouse/content';
+import { mediaStore, newsWriter } from '@clubhouse/content/admin';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { createSession } from '@clubhouse/content/session';
+import { clubConfig, localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { onTestFinished } from 'vitest';
+import { App } from '#app/app.tsx';
+import type { AppServices } from '#app/app-services.ts';
+import { composeServices } from '#app/compose-services.ts';
+import { makeQueryClient } from '#app/query-client.ts';
+import { makeRouter } from '#app/router.tsx';
+import { fakeDarkroom } from './fake-darkroom.ts';
+import { memoryTokens } from './memory-tokens.ts';
+import { operator, makePerson, people, type Email } from './people.ts';
+import './dialog-in-jsdom.ts';
+
+const CLOUD_PORT = 3001;
+
+/**
+ * The admin app over a cloud of its own, in memory: sign-in, rights, tables and bucket are real, only the
+ * wire and the canvas are not. Everything is taken down when the test ends.
+ */
+export async function mountAdmin() {
+  const config = clubConfig({ cloudPort: CLOUD_PORT });
+  const cloud = await createLocalCloud(localStack());
+  const origin = `http://localhost:${CLOUD_PORT}`;
+  const server = setupServer(...localCloudHandlers(cloud, { origin }));
+  server.listen({ onUnhandledRequest: 'error' });
+  const session = createSession({ config, tokenStore: memoryTokens() });
+  const credentials = async () => operator;
+  const writer = newsWriter({ config, credentials });
+  let made = 0;
+
+  onTestFinished(async () => {
+    cleanup();
+    await session.signOut();
+    server.close();
+    await cloud.close();
+  });
+
+  return {
+    cloud,
+    config,
+    session,
+    user: userEvent.setup(),
+    /** What lies in the cloud, read with all rights. */
+    database: sdkReader({ config, credentials }),
+    media: mediaStore({ config, credentials }),
+
+    /** Someone of the sample people, signed in as they would on the login page. */
+    async signInAs(email: Email) {
+      await makePerson(config, email);
+      await session.start();
+      const outcome = await session.signIn(email, people[email].password);
+      if (!outcome.ok) throw new Error(outcome.message, { cause: outcome.cause });
+    },
+
+    /** An article that is on the site already, saved by someone else. */
+    async publish(fields: StoredItem = {}): Promise<StoredItem> {
+      made += 1;
+      return writer.create({
+        id: String(1_700_000_000_000 + made),
+        opId: `published-${made}`,
+        savedBy: 'Priya',
+        fields: { title: 'A title', excerpt: 'An excerpt.', content: 'Some text.', ...fields },
+      });
+    },
+
+    /** Saves an article in the name of somebody on another phone. */
+    async saveElsewhere(item: StoredItem, fields: StoredItem): Promise<StoredItem> {
+      made += 1;
+      return writer.replace({
+        id: String(item['id']),
+        base: { rev: Number(item['rev']), item },
+        opId: `elsewhere-${made}`,
+        savedBy: 'Priya',
+        fields,
+      });
+    },
+
+    /** Makes a service fail as the outside contract describes faults. */
+    async breakService(fault: Readonly<Record<string, unknown>>) {
+      const response = await fetch(`${origin}/_local/faults`, {
+        method: 'POST',
+        body: JSON.stringify(fault),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async mendServices() {
+      await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
+    },
+
+    /** The app at one of its addresses; resolves when something of it is on the screen. */
+    async renderApp(path: string, overrides: Partial<AppServices> = {}) {
+      if (session.state().status === 'starting') await session.start();
+      const services = composeServices({
+        club,
+        config,
+        session,
+        darkroom: fakeDarkroom(),
+        ...overrides,
+      });
+      const history = createMemoryHistory({ initialEntries: [path] });
+      const router = makeRouter(services, history);
+      render(<App services={services} queries={makeQueryClient()} router={router} />);
+      await screen.findAllByRole('heading', { level: 1 });
+      return { services, router, path: () => history.location.href };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { ADMIN_GROUP } from '@clubhouse/infra';
+
+/** The local cloud's static keys, good for everything. */
+export const operator = {
+  accessKeyId: 'local-operator',
+  secretAccessKey: 'local-operator',
+  sessionToken: '',
+};
+
+interface Person {
+  readonly password: string;
+  readonly isAdmin: boolean;
+  /** Was given a password that has to be replaced. */
+  readonly isNew?: boolean;
+}
+
+/** The people a test can sign in as. */
+export const people = {
+  'admin@club.test': { password: 'Touchline1', isAdmin: true },
+  'second@club.test': { password: 'Touchline2', isAdmin: true },
+  'member@club.test': { password: 'Clubhouse1', isAdmin: false },
+  'new@club.test': { password: 'Temporary1', isAdmin: true, isNew: true },
+} as const satisfies Record<string, Person>;
+
+export type Email = keyof typeof people;
+
+/** Makes one of them in a user pool. */
+export async function makePerson(config: ClubhouseConfig, email: Email): Promise<void> {
+  const { password, isAdmin, isNew }: Person = people[email];
+  const pool = new CognitoIdentityProviderClient({
+    region: config.region,
+    endpoint: config.endpoints.cognitoIdp,
+    credentials: operator,
+  });
+  const who = { UserPoolId: config.userPoolId, Username: email };
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await pool.send(
+    new AdminCreateUserCommand({
+      ...who,
+      UserAttributes,
+      TemporaryPassword: password,
+      MessageAction: 'SUPPRESS',
+    }),
+  );
+  if (!isNew) {
+    await pool.send(
+      new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }),
+    );
+  }
+  if (isAdmin) {
+    await pool.send(new AdminAddUserToGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
+  }
+  pool.destroy();
+}
