@@ -21,12 +21,10 @@ export async function buildServer(): Promise<void> {
       // The image library is needed once in a data folder's life.
       splitting: true,
       chunkNames: 'server-[hash]',
-      sourcemap: 'linked',
-      sourcesContent: false,
       legalComments: 'none',
       logLevel: 'warning',
       // They load native code or files of their own by name; the public site's server is a bundle already.
-      external: ['dynalite', 'sharp', '@clubhouse/public/server'],
+      external: ['classic-level', 'dynalite', 'sharp', '@clubhouse/public/server'],
       // Some dependencies are CommonJS and ask for `require`.
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -17,6 +17,8 @@ export interface BuiltFilesOptions {
   readonly compressed: string;
   /** What the paths start with, without a trailing slash: `/admin`, or nothing. */
   readonly mount?: string;
+  /** Names that are not answered as files. */
+  readonly except?: readonly string[];
   /** Headers of a file beside its type and length. */
   readonly headers: (path: string) => Readonly<Record<string, string>>;
 }
@@ -24,9 +26,11 @@ export interface BuiltFilesOptions {
 const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 export async function builtFiles(options: BuiltFilesOptions): Promise<BuiltFiles> {
-  const { folder, compressed, mount = '', headers } = options;
+  const { folder, compressed, mount = '', except = [], headers } = options;
   const [names, compressedNames] = await Promise.all([list(folder), list(compressed)]);
-  const files = new Map(names.map((name) => [`${mount}/${name}`, name]));
+  const files = new Map(
+    names.filter((name) => !except.includes(name)).map((name) => [`${mount}/${name}`, name]),
+  );
   const variants = new Set(compressedNames);
   return {
     async respond(path, request) {

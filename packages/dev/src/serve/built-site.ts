@@ -28,20 +28,22 @@ export async function builtSite({
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const compressed = join(root, 'packages/dev/dist/compressed');
-  const [publicFiles, adminFiles, appPage, shellPage] = await Promise.all([
+  const [publicFiles, adminFiles, appPage] = await Promise.all([
     builtFiles({
       folder: client,
       compressed: join(compressed, 'public'),
+      // For hosting without a server; here every page is rendered, and carries its policy.
+      except: ['shell.html'],
       headers: (path) => (path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR),
     }),
     builtFiles({
       folder: app,
       compressed: join(compressed, 'admin'),
       mount: '/admin',
+      except: ['index.html'],
       headers: adminHeaders,
     }),
     readFile(join(app, 'index.html'), 'utf8'),
-    readFile(join(client, 'shell.html'), 'utf8'),
   ]);
   const policyOf = (page: 'public' | 'admin') => (styleHashes: readonly string[]) =>
     contentSecurityPolicy({ config, styleHashes, page });
@@ -53,10 +55,9 @@ export async function builtSite({
     config,
     publicFiles,
     adminFiles,
-    adminPage: () => page(appPage, 200, policyOf('admin')([])),
+    adminPage: () => appAnswer(appPage, policyOf('admin')([])),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
     render: (request) => renderer.render(request),
-    shell: () => page(shellPage, 500, policyOf('public')([])),
     securityHeaders: securityHeaders(),
     log,
   });
@@ -68,9 +69,8 @@ function adminHeaders(path: string): Readonly<Record<string, string>> {
   return path.startsWith('/admin/assets/') ? IMMUTABLE : REVALIDATED;
 }
 
-function page(html: string, status: number, policy: string): Response {
+function appAnswer(html: string, policy: string): Response {
   return new Response(html, {
-    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',

@@ -9,10 +9,8 @@ export interface SiteParts {
   /** The app's page, whatever its route; headers included. */
   readonly adminPage: () => Response;
   readonly derived: (path: string) => Promise<Response>;
-  /** Renders a public page. */
+  /** Renders a public page, whatever happens. */
   readonly render: (request: Request) => Promise<Response>;
-  /** What is shown when rendering itself breaks. */
-  readonly shell: () => Response;
   /** Set where an answer does not set them itself. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly log: (line: string, cause?: unknown) => void;
@@ -23,7 +21,7 @@ export function siteHandler(parts: SiteParts): (request: Request) => Promise<Res
   return async (request) => {
     const response = await route(parts, request).catch((error: unknown) => {
       parts.log(`${request.method} ${request.url} failed`, error);
-      return parts.shell();
+      return plain('Something went wrong.\n', 500);
     });
     for (const [name, value] of Object.entries(parts.securityHeaders)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
@@ -80,15 +78,24 @@ function redirect(location: string): Response {
 }
 
 function notFound(): Response {
-  return new Response('Not found\n', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
-  });
+  return plain('There is no such file.\n', 404);
 }
 
 function methodNotAllowed(): Response {
-  return new Response('Method not allowed\n', {
-    status: 405,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: 'GET, HEAD' },
+  return plain('This address can only be read.\n', 405, { Allow: 'GET, HEAD' });
+}
+
+function plain(
+  text: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ...headers,
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { localStack, clubConfig } from '@clubhouse/infra';
-import { createLocalCloud } from '@clubhouse/local-cloud';
+import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { seedOnce } from '../seed/seed-once.ts';
 import { builtSite } from '../serve/built-site.ts';
@@ -34,10 +34,10 @@ export async function runClub(
   try {
     const cloud = await createLocalCloud(localStack({ dataDir, log }));
     running.push(cloud);
+    await seed(cloud, settings, now, signal);
+    signal.throwIfAborted();
     const config = clubConfig({ cloudPort, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
-    await seedOnce({ config, dataDir, seed: settings.seed, now, signal, announce: log });
-    signal.throwIfAborted();
     const handler = await builtSite({ root, config, now, log });
     running.push(await serveSite(handler, { port, log }));
     console.log(welcome(settings));
@@ -45,6 +45,22 @@ export async function runClub(
   } catch (error) {
     await stop();
     throw inOneLine(error, settings);
+  }
+}
+
+/** Through a port nobody knows: the cloud's own opens when all it should hold is there. */
+async function seed(
+  cloud: LocalCloud,
+  { dataDir, seed: kind }: Settings,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  const served = await serveLocalCloud(cloud, { port: 0 });
+  try {
+    const config = clubConfig({ cloudPort: served.port });
+    await seedOnce({ config, dataDir, seed: kind, now, signal, announce: log });
+  } finally {
+    await served.close();
   }
 }
 
@@ -74,6 +90,12 @@ function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unkn
   if (error.name === 'FolderInUse') {
     return new StartFailure(
       `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
+      { cause: error },
+    );
+  }
+  if (error.name === 'TableDesignChanged') {
+    return new StartFailure(
+      `DATA_DIR ${dataDir} holds tables of an earlier design; npm run reset throws it away.`,
       { cause: error },
     );
   }

@@ -1,0 +1,56 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { readSettings } from './settings.ts';
+import { failureLine, StartFailure } from './start-failure.ts';
+
+/** `npm run reset`: throws the local data away. Touches nothing that a start has not made. */
+export async function reset(): Promise<void> {
+  try {
+    const { dataDir } = readSettings(process.env, PROJECT_ROOT);
+    console.log(await throwAway(dataDir));
+  } catch (error) {
+    console.error(failureLine(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Resolves to the line that says what was done. */
+export async function throwAway(dataDir: string): Promise<string> {
+  if (!(await exists(dataDir))) return `There is no data in ${dataDir}.`;
+  const marks = ['seeded.json', 'seeding.json'].map((mark) => exists(join(dataDir, mark)));
+  if (!(await Promise.all(marks)).includes(true)) {
+    throw new StartFailure(`${dataDir} is no data folder of Clubhouse; nothing was removed.`);
+  }
+  await requireUnused(dataDir);
+  await rm(dataDir, { recursive: true });
+  return `Threw away ${dataDir}.`;
+}
+
+/** Opening it is how a running Clubhouse is noticed. */
+async function requireUnused(dataDir: string): Promise<void> {
+  try {
+    const cloud = await createLocalCloud(localStack({ dataDir }));
+    await cloud.close();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'FolderInUse') {
+      throw new StartFailure(`${dataDir} is in use by a running Clubhouse; stop that first.`, {
+        cause: error,
+      });
+    }
+    // Tables of an earlier design are a reason to throw the folder away, not to keep it.
+    if (error.name !== 'TableDesignChanged') throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
