@@ -1,0 +1,100 @@
+import {
+  type BrowserContextOptions,
+  type BrowserContext,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findBrowser } from '../browser/find-browser.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong so far, a line each. */
+  problems(): readonly string[];
+  /** Throws with every problem that none of `except` matches. */
+  expectNoProblems(options?: { readonly except?: readonly RegExp[] }): void;
+}
+
+export interface OpenBrowser {
+  /** A page of a visitor of its own: cookies and storage are shared with no other. */
+  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** Watches a page opened otherwise, and every further one of its context. */
+  watch(context: BrowserContext): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>>;
+  /** The browser's process, for the journeys that kill it. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real Chromium. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  const found = await findBrowser(process.env);
+  if (!found) throw new Error('There is no browser; npm test installs one.');
+  const server = await chromium.launchServer({ executablePath: found.path, args: FLAGS });
+  const browser = await chromium.connect(server.wsEndpoint());
+  return {
+    async newPage(options) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      const watched = await watch(context);
+      return { context, page: await context.newPage(), ...watched };
+    },
+    watch,
+    kill: () => server.kill(),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function watch(
+  context: BrowserContext,
+): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>> {
+  const problems: string[] = [];
+  await context.exposeBinding('reportPolicyViolation', ({ page }, violation: string) => {
+    problems.push(`policy violated on ${page.url()}: ${violation}`);
+  });
+  await context.addInitScript(reportViolations);
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => {
+    problems.push(`page: ${webError.error().stack ?? webError.error().message}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left drops what it had asked for.
+    if (reason === 'net::ERR_ABORTED') return;
+    problems.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  return {
+    problems: () => [...problems],
+    expectNoProblems({ except = [] } = {}) {
+      const left = problems.filter((problem) => !except.some((known) => known.test(problem)));
+      if (left.length > 0) throw new Error(`The page had problems:\n${left.join('\n')}`);
+    },
+  };
+}
+
+/** Runs in the page, before any script of its own. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const report = (globalThis as { reportPolicyViolation?: (violation: string) => void })
+      .reportPolicyViolation;
+    report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+  });
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { freePorts } from './free-ports.ts';
+
+export interface StartClubOptions {
+  readonly seed?: 'sample' | 'empty';
+  /** A folder of the test's own, which then outlives the club; a new one, thrown away, when absent. */
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A `npm start` of the test's own. */
+export interface StartedClub {
+  readonly url: string;
+  readonly cloudUrl: string;
+  readonly dataDir: string;
+  /** The process that serves now; another one after `restart`. */
+  readonly process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** As Ctrl-C does: SIGINT to the process group. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** As a power cut does: SIGKILL, and the data stays as it was. */
+  kill(): Promise<void>;
+  /** Serves again on the same ports and data, after `stop` or `kill`. */
+  restart(): Promise<void>;
+}
+
+/** Cold it builds, too. */
+const READY_WITHIN = 120_000;
+
+/** Starts Clubhouse on free ports and resolves when both of them serve. */
+export async function startClub({
+  seed = 'sample',
+  dataDir,
+  env = {},
+}: StartClubOptions = {}): Promise<StartedClub> {
+  const [port = 0, cloudPort = 0] = await freePorts(2);
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'clubhouse-')));
+  const url = `http://localhost:${port}`;
+  const cloudUrl = `http://localhost:${cloudPort}`;
+  const settings = {
+    PORT: String(port),
+    CLOUD_PORT: String(cloudPort),
+    DATA_DIR: folder,
+    SEED: seed,
+    ...env,
+  };
+  let running = runStart(settings);
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    const code = await running.end(signal);
+    return code;
+  };
+  await ready(running, [url, cloudUrl]);
+  return {
+    url,
+    cloudUrl,
+    dataDir: folder,
+    get process() {
+      return running.process;
+    },
+    output: () => running.output(),
+    async stop() {
+      const code = await end('SIGINT');
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+    async restart() {
+      running = runStart(settings);
+      await ready(running, [url, cloudUrl]);
+    },
+  };
+}
+
+/** The command of `npm start` with these settings, whether or not it comes to serve. */
+export interface StartCommand {
+  readonly process: ChildProcess;
+  /** Resolves to the exit code, null after a signal. */
+  readonly exited: Promise<number | null>;
+  output(): string;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export function runStart(settings: Readonly<Record<string, string>>): StartCommand {
+  // A process group of its own, so that a signal reaches what it started and nothing of the test's.
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'packages/dev/bin/start.mjs')], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, ...settings },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code));
+  });
+  return {
+    process: child,
+    exited,
+    output: () => output,
+    async end(signal) {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+        process.kill(-child.pid, signal);
+      }
+      return exited;
+    },
+  };
+}
+
+async function ready(command: StartCommand, urls: readonly string[]): Promise<void> {
+  const late = AbortSignal.timeout(READY_WITHIN);
+  const ended = command.exited.then((code) => {
+    throw new Error(`Clubhouse ended with ${code} before it served:\n${command.output()}`);
+  });
+  try {
+    await Promise.race([ended, Promise.all(urls.map((url) => healthy(url, late)))]);
+  } catch (error) {
+    await command.end('SIGKILL');
+    throw late.aborted
+      ? new Error(`Clubhouse did not serve in time:\n${command.output()}`, { cause: error })
+      : error;
+  }
+}
+
+async function healthy(url: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const response = await fetch(`${url}/healthz`, { signal }).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(50, undefined, { signal });
+  }
+}
