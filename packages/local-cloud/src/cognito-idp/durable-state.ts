@@ -11,7 +11,7 @@ export interface DurableState<T> {
    * succeeds carries it.
    */
   change(edit: (value: T) => T): Promise<void>;
-  /** Resolves when everything changed so far has been written. */
+  /** Resolves when nothing is being written any more. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,10 @@ export async function openDurableState<T>(
       value = edit(value);
       return write();
     },
-    close: () => writing,
+    close: () =>
+      writing.catch(() => {
+        // Told to whoever made the change.
+      }),
   };
 }
 

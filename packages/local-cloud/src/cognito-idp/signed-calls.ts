@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest } from '../core/service.ts';
-import type { Principal } from '../auth/principal.ts';
+import { accessDeniedMessage } from '../policy/access-denied.ts';
 import { ServiceError } from './service-error.ts';
 
 /**
@@ -24,16 +24,10 @@ export function assertMayCall(
   }
   const action = `${call.service}:${call.operation}`;
   if (!context.authorizer.allows(verdict.principal, action, call.resource)) {
+    const { accountId } = context.options;
     throw new ServiceError(
       'AccessDeniedException',
-      `User: ${nameOf(verdict.principal, context)} is not authorized to perform: ${action} ` +
-        `on resource: ${call.resource}`,
+      accessDeniedMessage(verdict.principal, accountId, action, call.resource),
     );
   }
-}
-
-function nameOf(principal: Principal, context: ServiceContext): string {
-  return principal.kind === 'role'
-    ? `arn:aws:sts::${context.options.accountId}:assumed-role/${principal.role}/CognitoIdentityCredentials`
-    : principal.kind;
 }

@@ -12,7 +12,9 @@ export function pathAndQuery(target: string): { readonly path: string; readonly 
 /** A request as `fetch` knows it, as the services know it. */
 export function cloudRequest(request: Request, from: { readonly loopback: boolean }): CloudRequest {
   const { host } = new URL(request.url);
-  const headers = new Headers(request.headers);
+  // One by one: where msw records raw headers, `new Headers(other)` loses what was set by a plain object.
+  const headers = new Headers();
+  for (const [name, value] of request.headers) headers.append(name, value);
   if (!headers.has('host')) headers.set('host', host);
   const target = request.url.slice(request.url.indexOf(host) + host.length);
   return {

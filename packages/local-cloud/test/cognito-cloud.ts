@@ -1,0 +1,159 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityClient } from '@aws-sdk/client-cognito-identity';
+import { setupServer } from 'msw/node';
+import { createLocalCloud, type LocalCloud } from '../src/index.ts';
+import type { LocalCloudOptions } from '../src/core/options.ts';
+import { localCloudHandlers } from '../src/mount/msw-handlers.ts';
+import { serveLocalCloud } from '../src/mount/node-server.ts';
+
+export const MOUNTS = ['Node server', 'msw'] as const;
+export type Mount = (typeof MOUNTS)[number];
+
+export const REGION = 'eu-west-2';
+export const POOL = 'eu-west-2_Clubhouse';
+export const CLIENT = 'clubhouselocalclient000001';
+export const IDENTITY_POOL = 'eu-west-2:c1b40000-0000-4000-8000-000000000001';
+export const LOGIN = `cognito-idp.${REGION}.amazonaws.com/${POOL}`;
+export const PASSWORD = 'Touchline1';
+
+const roleArn = (role: string) => `arn:aws:iam::000000000000:role/${role}`;
+export const ADMIN_ROLE = roleArn('Admin');
+export const EDITOR_ROLE = roleArn('Editor');
+
+/** Each role may do one thing to the user pool that no other may, so that a call shows who made it. */
+const mayCall = (operation: string) => ({
+  Version: '2012-10-17' as const,
+  Statement: [
+    {
+      Effect: 'Allow' as const,
+      Action: `cognito-idp:${operation}`,
+      Resource: `arn:aws:cognito-idp:${REGION}:000000000000:userpool/${POOL}`,
+    },
+  ],
+});
+
+const options: LocalCloudOptions = {
+  region: REGION,
+  accountId: '000000000000',
+  tables: [],
+  bucket: 'clubhouse-media',
+  userPool: { id: POOL, clientId: CLIENT, minimumPasswordLength: 8 },
+  identityPool: {
+    id: IDENTITY_POOL,
+    guestRole: 'Guest',
+    memberRole: 'Member',
+    groupRoles: { AdminUsers: 'Admin', Editors: 'Editor' },
+  },
+  roles: [
+    { name: 'Guest', policies: [] },
+    { name: 'Member', policies: [mayCall('AdminGetUser')] },
+    { name: 'Admin', policies: [mayCall('ListUsers')] },
+    { name: 'Editor', policies: [] },
+  ],
+};
+
+export interface Tokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+}
+
+/** A cloud on a mount, and the official clients pointed at it. Its clock runs, and can be put forward. */
+export interface CognitoCloud {
+  readonly url: string;
+  readonly cloud: LocalCloud;
+  readonly operator: CognitoIdentityProviderClient;
+  readonly users: CognitoIdentityProviderClient;
+  readonly identities: CognitoIdentityClient;
+  putClockForward(seconds: number): void;
+  /** Someone with a password of their own (`PASSWORD` unless given). */
+  addUser(email: string, more?: { password?: string; groups?: readonly string[] }): Promise<void>;
+  signIn(email: string, password?: string): Promise<Tokens>;
+  setFault(fault: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openCognitoCloud(
+  mount: Mount,
+  more: Partial<LocalCloudOptions> = {},
+): Promise<CognitoCloud> {
+  let ahead = 0;
+  const cloud = await createLocalCloud({ ...options, clock: () => Date.now() + ahead, ...more });
+  const { url, close } = await mountCloud(mount, cloud);
+
+  const operatorKeys = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
+  const at = { region: REGION, endpoint: url, maxAttempts: 1 };
+  const operator = new CognitoIdentityProviderClient({ ...at, credentials: operatorKeys });
+  // Calls of this client need no signature; the SDK leaves it out by itself.
+  const users = new CognitoIdentityProviderClient({ ...at, credentials: operatorKeys });
+
+  return {
+    url,
+    cloud,
+    operator,
+    users,
+    identities: new CognitoIdentityClient({ ...at, credentials: operatorKeys }),
+    putClockForward: (seconds) => void (ahead += seconds * 1000),
+    async addUser(email, { password = PASSWORD, groups = [] } = {}) {
+      const who = { UserPoolId: POOL, Username: email };
+      await operator.send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
+      await operator.send(
+        new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }),
+      );
+      for (const GroupName of groups) {
+        await operator.send(new AdminAddUserToGroupCommand({ ...who, GroupName }));
+      }
+    },
+    async signIn(email, password = PASSWORD) {
+      const answer = await users.send(
+        new InitiateAuthCommand({
+          ClientId: CLIENT,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      );
+      return answer.AuthenticationResult as Tokens;
+    },
+    async setFault(fault) {
+      const body = JSON.stringify(fault);
+      const answer = await fetch(`${url}/_local/faults`, { method: 'POST', body });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async close() {
+      await close();
+      await cloud.close();
+    },
+  };
+}
+
+async function mountCloud(
+  mount: Mount,
+  cloud: LocalCloud,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (mount === 'Node server') return serveLocalCloud(cloud, { port: 0 });
+  const url = 'http://cloud.test';
+  const server = setupServer(...localCloudHandlers(cloud, { origin: url }));
+  server.listen({ onUnhandledRequest: 'error' });
+  return { url, close: async () => server.close() };
+}
+
+/** What a refused call was refused with. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<{ name: string; message: string; status: number | undefined }> {
+  try {
+    await call;
+  } catch (error) {
+    const { name, message, $metadata } = error as Error & {
+      $metadata?: { httpStatusCode?: number };
+    };
+    return { name, message, status: $metadata?.httpStatusCode };
+  }
+  throw new Error('The call was not refused');
+}

@@ -1,0 +1,193 @@
+import {
+  GetCredentialsForIdentityCommand,
+  GetIdCommand,
+  GetOpenIdTokenCommand,
+  ListIdentityPoolsCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADMIN_ROLE,
+  EDITOR_ROLE,
+  IDENTITY_POOL,
+  LOGIN,
+  MOUNTS,
+  openCognitoCloud,
+  POOL,
+  REGION,
+  refusal,
+  type CognitoCloud,
+} from './cognito-cloud.ts';
+
+const ADMIN = 'kim@club.test';
+const MEMBER = 'sam@club.test';
+
+describe.each(MOUNTS)('the identity pool, %s', (mount) => {
+  let desk: CognitoCloud;
+  beforeEach(async () => {
+    desk = await openCognitoCloud(mount);
+    await desk.addUser(ADMIN, { groups: ['AdminUsers'] });
+    await desk.addUser(MEMBER);
+  });
+  afterEach(() => desk.close());
+
+  const login = async (email: string) => ({ [LOGIN]: (await desk.signIn(email)).IdToken });
+  const getId = async (Logins: Record<string, string> = {}) => {
+    const command = new GetIdCommand({ IdentityPoolId: IDENTITY_POOL, Logins });
+    return (await desk.identities.send(command)).IdentityId ?? '';
+  };
+  const credentials = async (IdentityId: string, more: object = {}) => {
+    const command = new GetCredentialsForIdentityCommand({ IdentityId, ...more });
+    const { Credentials, ...rest } = await desk.identities.send(command);
+    return {
+      identityId: rest.IdentityId,
+      accessKeyId: Credentials?.AccessKeyId ?? '',
+      secretAccessKey: Credentials?.SecretKey ?? '',
+      sessionToken: Credentials?.SessionToken ?? '',
+      expiration: Credentials?.Expiration,
+    };
+  };
+  /** The role's name, out of what the service says when it refuses what no role may do. */
+  const roleOf = async (keys: Awaited<ReturnType<typeof credentials>>) => {
+    const caller = poolClient(keys);
+    const command = new AdminDisableUserCommand({ UserPoolId: POOL, Username: ADMIN });
+    const { name, message } = await refusal(caller.send(command));
+    return name === 'AccessDeniedException' ? /assumed-role\/(\w+)/.exec(message)?.[1] : name;
+  };
+  const poolClient = (keys: Awaited<ReturnType<typeof credentials>>) =>
+    new CognitoIdentityProviderClient({
+      region: REGION,
+      endpoint: desk.url,
+      credentials: {
+        accessKeyId: keys.accessKeyId,
+        secretAccessKey: keys.secretAccessKey,
+        sessionToken: keys.sessionToken,
+      },
+    });
+
+  test('each guest is somebody else, with the guest role for an hour', async () => {
+    const [first, second] = [await getId(), await getId()];
+    expect(first).toMatch(/^eu-west-2:[\da-f-]{36}$/);
+    expect(second).not.toBe(first);
+    const keys = await credentials(first);
+    expect(keys.identityId).toBe(first);
+    expect(await roleOf(keys)).toBe('Guest');
+    const lifetime = Number(keys.expiration) - Date.now();
+    expect(lifetime).toBeGreaterThan(3_590_000);
+    expect(lifetime).toBeLessThanOrEqual(3_600_000);
+  });
+
+  test('a login is the same identity each time, with the role its groups give', async () => {
+    const logins = await login(ADMIN);
+    const id = await getId(logins);
+    expect(await getId(await login(ADMIN))).toBe(id);
+    expect(await roleOf(await credentials(id, { Logins: logins }))).toBe('Admin');
+    const member = await login(MEMBER);
+    expect(await roleOf(await credentials(await getId(member), { Logins: member }))).toBe('Member');
+  });
+
+  test('credentials may do what their role’s policies say, and nothing else', async () => {
+    const [admin, member] = [await login(ADMIN), await login(MEMBER)];
+    const asAdmin = poolClient(await credentials(await getId(admin), { Logins: admin }));
+    const asMember = poolClient(await credentials(await getId(member), { Logins: member }));
+    const list = () => new ListUsersCommand({ UserPoolId: POOL });
+    const look = () => new AdminGetUserCommand({ UserPoolId: POOL, Username: ADMIN });
+    expect((await asAdmin.send(list())).Users).toHaveLength(2);
+    expect((await asMember.send(look())).Enabled).toBe(true);
+    expect((await refusal(asMember.send(list()))).name).toBe('AccessDeniedException');
+    expect((await refusal(asAdmin.send(look()))).name).toBe('AccessDeniedException');
+  });
+
+  test('a guest’s identity becomes the login’s that is first presented with it', async () => {
+    const guest = await getId();
+    const logins = await login(ADMIN);
+    expect((await credentials(guest, { Logins: logins })).identityId).toBe(guest);
+    expect(await getId(logins)).toBe(guest);
+    expect(await refusal(credentials(guest))).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: `Access to Identity '${guest}' is forbidden.`,
+    });
+  });
+
+  test('a login that has an identity is answered with it, and the guest stays a guest', async () => {
+    const logins = await login(ADMIN);
+    const [own, guest] = [await getId(logins), await getId()];
+    const keys = await credentials(guest, { Logins: logins });
+    expect([keys.identityId, await roleOf(keys)]).toEqual([own, 'Admin']);
+    expect(await roleOf(await credentials(guest))).toBe('Guest');
+  });
+
+  test('nobody acts as the identity of another login', async () => {
+    const id = await getId(await login(ADMIN));
+    const call = credentials(id, { Logins: await login(MEMBER) });
+    expect((await refusal(call)).message).toMatch(/^Logins don't match\./);
+  });
+
+  test('a role may be picked only among those the token gives', async () => {
+    await desk.addUser('both@club.test', { groups: ['AdminUsers', 'Editors'] });
+    const both = await login('both@club.test');
+    const id = await getId(both);
+    const pick = (CustomRoleArn: string) => ({ Logins: both, CustomRoleArn });
+    expect((await refusal(credentials(id, { Logins: both }))).name).toBe('NotAuthorizedException');
+    expect(await roleOf(await credentials(id, pick(EDITOR_ROLE)))).toBe('Editor');
+    const member = await login(MEMBER);
+    const greedy = { Logins: member, CustomRoleArn: ADMIN_ROLE };
+    const call = credentials(await getId(member), greedy);
+    expect((await refusal(call)).name).toBe('NotAuthorizedException');
+  });
+
+  test('a login that is no id token of the pool is refused', async () => {
+    const { AccessToken, IdToken } = await desk.signIn(ADMIN);
+    const [head, , tail] = IdToken.split('.');
+    const altered = [head, Buffer.from('{"sub":"x"}').toString('base64url'), tail].join('.');
+    const messageFor = async (logins: Record<string, string>) => {
+      const { name, message } = await refusal(getId(logins));
+      return `${name}: ${message}`;
+    };
+    const refused = 'NotAuthorizedException: Invalid login token. ';
+    expect(await messageFor({ [LOGIN]: AccessToken })).toBe(
+      `${refused}Missing a required claim: aud`,
+    );
+    expect(await messageFor({ [LOGIN]: altered })).toBe(`${refused}Couldn't verify signed token.`);
+    expect(await messageFor({ [LOGIN]: 'no token' })).toMatch(/Not a valid OpenId Connect/);
+    expect(await messageFor({ 'accounts.example': IdToken })).toMatch(
+      /not from a supported provider/,
+    );
+    desk.putClockForward(3600);
+    expect(await messageFor({ [LOGIN]: IdToken })).toMatch(/Token expired: \d+ >= \d+$/);
+  });
+
+  test('credentials end with their time, and the identity gives new ones', async () => {
+    const id = await getId();
+    const keys = await credentials(id);
+    desk.putClockForward(3600);
+    expect(await roleOf(keys)).toBe('ExpiredTokenException');
+    expect(await roleOf(await credentials(id))).toBe('Guest');
+  });
+
+  test('pools and identities that are not here are not found', async () => {
+    const other = new GetIdCommand({ IdentityPoolId: 'eu-west-2:other' });
+    expect(await refusal(desk.identities.send(other))).toMatchObject({
+      name: 'ResourceNotFoundException',
+      message: "IdentityPool 'eu-west-2:other' not found.",
+    });
+    expect((await refusal(credentials('eu-west-2:other'))).message).toBe(
+      "Identity 'eu-west-2:other' not found.",
+    );
+  });
+
+  test('what is not modelled says so by name, once rights are clear', async () => {
+    const open = new GetOpenIdTokenCommand({ IdentityId: await getId() });
+    expect(await refusal(desk.identities.send(open))).toMatchObject({ status: 501 });
+    const list = new ListIdentityPoolsCommand({ MaxResults: 1 });
+    expect(await refusal(desk.identities.send(list))).toMatchObject({
+      status: 501,
+      message: 'cognito-identity:ListIdentityPools is not modelled by the local cloud.',
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CLIENT,
+  MOUNTS,
+  openCognitoCloud,
+  PASSWORD,
+  POOL,
+  REGION,
+  refusal,
+  type CognitoCloud,
+} from './cognito-cloud.ts';
+
+const EMAIL = 'kim@club.test';
+const WHO = { UserPoolId: POOL, Username: EMAIL };
+
+describe.each(MOUNTS)('what an operator does to the user pool, %s', (mount) => {
+  let desk: CognitoCloud;
+  beforeEach(async () => {
+    desk = await openCognitoCloud(mount);
+  });
+  afterEach(() => desk.close());
+
+  const groupsOf = async (email: string) =>
+    decodeJwt((await desk.signIn(email)).AccessToken)['cognito:groups'];
+  const create = (Username: string, more: object = {}) =>
+    desk.operator.send(new AdminCreateUserCommand({ UserPoolId: POOL, Username, ...more }));
+
+  test('someone is made once, by address, whatever its case', async () => {
+    const { User } = await create('Kim@Club.test', {
+      TemporaryPassword: 'Temporary1',
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+    });
+    expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
+    expect(User?.Attributes).toContainEqual({ Name: 'email', Value: EMAIL });
+    expect(User?.Attributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+    expect((await refusal(create(EMAIL))).name).toBe('UsernameExistsException');
+    expect((await refusal(create('no address'))).message).toBe('Username should be an email.');
+    const short = create('other@club.test', { TemporaryPassword: 'short' });
+    expect((await refusal(short)).name).toBe('InvalidPasswordException');
+  });
+
+  test('a password set for good signs in; one set for now must be changed', async () => {
+    await create(EMAIL);
+    const set = (Permanent: boolean) =>
+      desk.operator.send(
+        new AdminSetUserPasswordCommand({ ...WHO, Password: PASSWORD, Permanent }),
+      );
+    await set(true);
+    expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
+    await set(false);
+    expect(await desk.signIn(EMAIL)).toBeUndefined();
+    const described = await desk.operator.send(new AdminGetUserCommand(WHO));
+    expect(described.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
+  });
+
+  test('groups are those the pool was made with; joining twice is joining', async () => {
+    await desk.addUser(EMAIL, { groups: ['AdminUsers', 'AdminUsers', 'Editors'] });
+    expect(await groupsOf(EMAIL)).toEqual(['AdminUsers', 'Editors']);
+    const leave = { ...WHO, GroupName: 'Editors' };
+    await desk.operator.send(new AdminRemoveUserFromGroupCommand(leave));
+    expect(await groupsOf(EMAIL)).toEqual(['AdminUsers']);
+    const unknown = new AdminAddUserToGroupCommand({ ...WHO, GroupName: 'Nobodies' });
+    expect(await refusal(desk.operator.send(unknown))).toMatchObject({
+      name: 'ResourceNotFoundException',
+      message: 'Group not found.',
+    });
+  });
+
+  test('someone who is deleted is gone with every token', async () => {
+    await desk.addUser(EMAIL);
+    const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+    await desk.operator.send(new AdminDeleteUserCommand(WHO));
+    const refresh = new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken });
+    expect((await refusal(desk.users.send(refresh))).name).toBe('NotAuthorizedException');
+    const whoAmI = desk.users.send(new GetUserCommand({ AccessToken }));
+    expect((await refusal(whoAmI)).name).toBe('UserNotFoundException');
+    const again = desk.operator.send(new AdminDeleteUserCommand(WHO));
+    expect((await refusal(again)).name).toBe('UserNotFoundException');
+  });
+
+  test('people are listed page by page, or those a filter names', async () => {
+    for (const name of ['ann', 'bob', 'bea']) await create(`${name}@club.test`);
+    const list = (more: object) =>
+      desk.operator.send(new ListUsersCommand({ UserPoolId: POOL, ...more }));
+    const first = await list({ Limit: 2 });
+    const rest = await list({ Limit: 2, PaginationToken: first.PaginationToken });
+    expect([first.Users?.length, rest.Users?.length, rest.PaginationToken]).toEqual([
+      2,
+      1,
+      undefined,
+    ]);
+    const found = async (Filter: string) => (await list({ Filter })).Users?.length;
+    expect(await found('email ^= "b"')).toBe(2);
+    expect(await found('email = "bob@club.test"')).toBe(1);
+    expect((await refusal(list({ Filter: 'email like b' }))).name).toBe(
+      'InvalidParameterException',
+    );
+  });
+
+  test('another pool is not found, even by an operator', async () => {
+    const call = desk.operator.send(
+      new AdminGetUserCommand({ UserPoolId: 'eu-west-2_Other', Username: EMAIL }),
+    );
+    expect(await refusal(call)).toMatchObject({
+      name: 'ResourceNotFoundException',
+      message: 'User pool eu-west-2_Other does not exist.',
+    });
+  });
+
+  test('an operation only operators have needs a signature, and a right one', async () => {
+    const body = JSON.stringify({ UserPoolId: POOL });
+    const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' };
+    const unsigned = await fetch(desk.url, { method: 'POST', headers, body });
+    expect(unsigned.status).toBe(400);
+    expect(unsigned.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
+    const forged = new CognitoIdentityProviderClient({
+      region: REGION,
+      endpoint: desk.url,
+      credentials: { accessKeyId: 'local-operator', secretAccessKey: 'guessed' },
+    });
+    const call = forged.send(new ListUsersCommand({ UserPoolId: POOL }));
+    expect((await refusal(call)).name).toBe('InvalidSignatureException');
+  });
+
+  test('what is not modelled says so by name, once rights are clear', async () => {
+    const disable = new AdminDisableUserCommand(WHO);
+    expect(await refusal(desk.operator.send(disable))).toMatchObject({
+      status: 501,
+      message: 'cognito-idp:AdminDisableUser is not modelled by the local cloud.',
+    });
+    const signUp = new SignUpCommand({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD });
+    expect(await refusal(desk.users.send(signUp))).toMatchObject({
+      status: 501,
+      message: 'cognito-idp:SignUp is not modelled by the local cloud.',
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CLIENT,
+  MOUNTS,
+  openCognitoCloud,
+  POOL,
+  refusal,
+  type CognitoCloud,
+} from './cognito-cloud.ts';
+
+const EMAIL = 'kim@club.test';
+
+describe.each(MOUNTS)('tokens of the user pool, %s', (mount) => {
+  let desk: CognitoCloud;
+  beforeEach(async () => {
+    desk = await openCognitoCloud(mount);
+    await desk.addUser(EMAIL);
+  });
+  afterEach(() => desk.close());
+
+  const refresh = (RefreshToken: string, ClientId = CLIENT) =>
+    desk.users.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const whoIs = (AccessToken: string) => desk.users.send(new GetUserCommand({ AccessToken }));
+  const revoke = (Token: string) =>
+    desk.users.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+
+  test('every way to refresh gives new tokens of the same sign-in, and no new refresh token', async () => {
+    const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
+    const initiated = (['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const).map((AuthFlow) =>
+      desk.users.send(
+        new InitiateAuthCommand({
+          AuthFlow,
+          ClientId: CLIENT,
+          AuthParameters: { REFRESH_TOKEN: RefreshToken },
+        }),
+      ),
+    );
+    const before = decodeJwt(AccessToken);
+    for (const answer of await Promise.all([refresh(RefreshToken), ...initiated])) {
+      const after = decodeJwt(answer.AuthenticationResult?.AccessToken ?? '');
+      expect(after['origin_jti']).toBe(before['origin_jti']);
+      expect(after['auth_time']).toBe(before['auth_time']);
+      expect(after.jti).not.toBe(before.jti);
+      expect(answer.AuthenticationResult?.RefreshToken).toBeUndefined();
+    }
+  });
+
+  test('a refresh carries the groups of now', async () => {
+    const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
+    expect(decodeJwt(AccessToken)['cognito:groups']).toBeUndefined();
+    const who = { UserPoolId: POOL, Username: EMAIL, GroupName: 'AdminUsers' };
+    await desk.operator.send(new AdminAddUserToGroupCommand(who));
+    const renewed = (await refresh(RefreshToken)).AuthenticationResult?.AccessToken ?? '';
+    expect(decodeJwt(renewed)['cognito:groups']).toEqual(['AdminUsers']);
+  });
+
+  test('revoking a refresh token ends that sign-in with its access tokens, and no other', async () => {
+    const [first, second] = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
+    await revoke(first.RefreshToken);
+    await revoke(first.RefreshToken);
+    expect(await refusal(refresh(first.RefreshToken))).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    });
+    expect(await refusal(whoIs(first.AccessToken))).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+    expect((await whoIs(second.AccessToken)).Username).toBeDefined();
+    expect(await refusal(revoke(second.AccessToken))).toMatchObject({
+      name: 'UnsupportedTokenTypeException',
+    });
+  });
+
+  test('signing out everywhere ends every sign-in of the person, whoever asks for it', async () => {
+    await desk.addUser('other@club.test');
+    const other = await desk.signIn('other@club.test');
+    const asks = [
+      (AccessToken: string) => desk.users.send(new GlobalSignOutCommand({ AccessToken })),
+      () =>
+        desk.operator.send(
+          new AdminUserGlobalSignOutCommand({ UserPoolId: POOL, Username: EMAIL }),
+        ),
+    ];
+    for (const ask of asks) {
+      const [first, second] = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
+      await ask(first.AccessToken);
+      expect((await refusal(refresh(second.RefreshToken))).message).toMatch(/revoked/);
+      expect((await refusal(whoIs(second.AccessToken))).message).toMatch(/revoked/);
+    }
+    expect((await whoIs(other.AccessToken)).Username).toBeDefined();
+  });
+
+  test('an access token lives an hour, a refresh token thirty days', async () => {
+    const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+    desk.putClockForward(3600);
+    expect((await refusal(whoIs(AccessToken))).message).toBe('Access Token has expired');
+    expect((await refresh(RefreshToken)).AuthenticationResult?.IdToken).toBeDefined();
+    desk.putClockForward(30 * 86_400);
+    expect((await refusal(refresh(RefreshToken))).message).toBe('Refresh Token has expired');
+  });
+
+  test('invented tokens, and tokens in each other’s place, are refused', async () => {
+    const { IdToken, RefreshToken } = await desk.signIn(EMAIL);
+    expect((await refusal(refresh('invented'))).message).toBe('Invalid Refresh Token');
+    expect((await refusal(refresh(RefreshToken, 'other'))).name).toBe('ResourceNotFoundException');
+    for (const wrong of ['invented', IdToken, RefreshToken]) {
+      expect((await refusal(whoIs(wrong))).message).toBe('Invalid Access Token');
+    }
+  });
+
+  test('a person can change the password they know to one the policy takes', async () => {
+    const { AccessToken } = await desk.signIn(EMAIL);
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      desk.users.send(
+        new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }),
+      );
+    expect((await refusal(change('Touchline9', 'Brandnew1'))).name).toBe('NotAuthorizedException');
+    expect((await refusal(change('Touchline1', 'short'))).name).toBe('InvalidPasswordException');
+    await change('Touchline1', 'Brandnew1');
+    expect((await refusal(desk.signIn(EMAIL))).message).toBe('Incorrect username or password.');
+    expect((await desk.signIn(EMAIL, 'Brandnew1')).AccessToken).toBeDefined();
+    expect((await whoIs(AccessToken)).UserAttributes).toContainEqual({
+      Name: 'email',
+      Value: EMAIL,
+    });
+  });
+});
