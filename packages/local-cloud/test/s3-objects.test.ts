@@ -1,0 +1,188 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mounts } from './mounts.ts';
+import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+
+// Fetch itself takes such a path apart before it reaches a mock, as it does in a browser.
+test('a key that looks like a way upwards is just a key', async () => {
+  const bench = await s3Bench(mounts[0]!);
+  const Key = 'media/../../etc/./passwd';
+  await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'abc' }));
+  const { Body } = await bench.s3.send(new GetObjectCommand({ Bucket, Key }));
+  expect(await Body?.transformToString()).toBe('abc');
+  await bench.close();
+});
+
+describe.each(mounts)('objects behind $name', (mount) => {
+  let bench: S3Bench;
+  beforeAll(async () => {
+    bench = await s3Bench(mount);
+  });
+  afterAll(() => bench.close());
+
+  const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
+    bench.s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+  const get = (Key: string, more: object = {}) =>
+    bench.s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
+  const head = (Key: string, more: object = {}) =>
+    bench.s3.send(new HeadObjectCommand({ Bucket, Key, ...more }));
+  const copy = (Key: string, from: string, more: object = {}) => {
+    const CopySource = `${Bucket}/${encodeURIComponent(from)}`;
+    return bench.s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...more }));
+  };
+  const text = async (Key: string, more: object = {}) =>
+    (await get(Key, more)).Body?.transformToString();
+
+  test('what was put comes back, with all that was said of it', async () => {
+    const { ETag } = await put('media/a', 'hello', {
+      ContentType: 'text/plain',
+      CacheControl: 'max-age=60',
+      ContentDisposition: 'attachment',
+      Metadata: { width: '480' },
+    });
+    expect(ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
+    const said = {
+      ETag,
+      ContentLength: 5,
+      ContentType: 'text/plain',
+      CacheControl: 'max-age=60',
+      ContentDisposition: 'attachment',
+      Metadata: { width: '480' },
+      AcceptRanges: 'bytes',
+    };
+    expect(await head('media/a')).toMatchObject(said);
+    expect(await get('media/a')).toMatchObject(said);
+    expect(await text('media/a')).toBe('hello');
+  });
+
+  test('an empty object is an object', async () => {
+    await put('media/folder/.keep', '', { ContentLength: 0 });
+    expect(await head('media/folder/.keep')).toMatchObject({ ContentLength: 0 });
+    expect(await text('media/folder/.keep')).toBe('');
+  });
+
+  test('megabytes come back byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 31) % 251));
+    await put('media/large', bytes);
+    const back = await (await get('media/large')).Body?.transformToByteArray();
+    expect(Buffer.compare(back!, bytes)).toBe(0);
+  });
+
+  test.each(['a b+c&d?e#f', 'é/\u{1f3c9}', 'two//slashes', 'end/', '%41', "(it's)*!"])(
+    'the key %j is just a key',
+    async (key) => {
+      await put(`media/${key}`, key);
+      expect(await text(`media/${key}`)).toBe(key);
+      await copy(`media/copies/${key}`, `media/${key}`);
+      expect(await text(`media/copies/${key}`)).toBe(key);
+      await bench.s3.send(new DeleteObjectCommand({ Bucket, Key: `media/${key}` }));
+      await expect(get(`media/${key}`)).rejects.toThrow(refusal('NoSuchKey', 404));
+    },
+  );
+
+  test('a key longer than 1,024 bytes is refused', async () => {
+    await expect(put('x'.repeat(1025), 'x')).rejects.toThrow(refusal('KeyTooLongError', 400));
+  });
+
+  test('a part of an object is given with its place', async () => {
+    await put('media/ten', '0123456789');
+    expect(await text('media/ten', { Range: 'bytes=2-4' })).toBe('234');
+    expect(await text('media/ten', { Range: 'bytes=-3' })).toBe('789');
+    expect(await get('media/ten', { Range: 'bytes=7-' })).toMatchObject({
+      ContentRange: 'bytes 7-9/10',
+      ContentLength: 3,
+      $metadata: { httpStatusCode: 206 },
+    });
+    await expect(get('media/ten', { Range: 'bytes=10-' })).rejects.toThrow(
+      refusal('InvalidRange', 416),
+    );
+  });
+
+  test('a reader that has it already is told so', async () => {
+    const { ETag } = await put('media/had', 'x');
+    await expect(get('media/had', { IfNoneMatch: ETag })).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 304 },
+    });
+    await expect(head('media/had', { IfModifiedSince: new Date() })).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 304 },
+    });
+    await expect(get('media/had', { IfMatch: '"other"' })).rejects.toThrow(
+      refusal('PreconditionFailed', 412),
+    );
+  });
+
+  test('of many writes to one free key exactly one succeeds', async () => {
+    const attempts = ['one', 'two', 'six', 'ten'].map((body) =>
+      put('media/once', body, { IfNoneMatch: '*' }).then(() => body),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    const winners = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(winners).toEqual([await text('media/once')]);
+    await expect(attempts.find((_, i) => outcomes[i]?.status === 'rejected')).rejects.toThrow(
+      refusal('PreconditionFailed', 412),
+    );
+  });
+
+  test('a write may be tied to the object it replaces', async () => {
+    const { ETag } = await put('media/tied', 'one');
+    await put('media/tied', 'two', { IfMatch: ETag });
+    await expect(put('media/tied', 'three', { IfMatch: ETag })).rejects.toThrow(
+      refusal('PreconditionFailed', 412),
+    );
+    expect(await text('media/tied')).toBe('two');
+  });
+
+  test('a copy takes along what was said of its source, or what is said anew', async () => {
+    await put('media/source', 'abc', { ContentType: 'text/plain', Metadata: { a: '1' } });
+    const { CopyObjectResult } = await copy('media/copy', 'media/source');
+    expect(CopyObjectResult?.ETag).toBe((await head('media/source')).ETag);
+    expect(await head('media/copy')).toMatchObject({
+      ContentType: 'text/plain',
+      Metadata: { a: '1' },
+    });
+    await copy('media/copy', 'media/source', {
+      MetadataDirective: 'REPLACE',
+      ContentType: 'text/html',
+    });
+    expect(await head('media/copy')).toMatchObject({ ContentType: 'text/html', Metadata: {} });
+  });
+
+  test('a copy is refused where its conditions fail, or it would change nothing', async () => {
+    const { ETag } = await put('media/from', 'abc');
+    const refused = refusal('PreconditionFailed', 412);
+    await expect(copy('media/to', 'media/from', { CopySourceIfMatch: '"x"' })).rejects.toThrow(
+      refused,
+    );
+    await expect(copy('media/to', 'media/from', { CopySourceIfNoneMatch: ETag })).rejects.toThrow(
+      refused,
+    );
+    await expect(copy('media/from', 'media/from')).rejects.toThrow(refusal('InvalidRequest', 400));
+    await expect(copy('media/to', 'media/none')).rejects.toThrow(refusal('NoSuchKey', 404));
+    await expect(head('media/to')).rejects.toThrow(refusal('NotFound', 404));
+  });
+
+  test('to delete what is gone is success', async () => {
+    await put('media/gone', 'x');
+    const remove = () => bench.s3.send(new DeleteObjectCommand({ Bucket, Key: 'media/gone' }));
+    await remove();
+    expect((await remove()).$metadata.httpStatusCode).toBe(204);
+  });
+
+  test('the bucket is there, and no other', async () => {
+    expect(await bench.s3.send(new HeadBucketCommand({ Bucket }))).toMatchObject({
+      BucketRegion: 'eu-west-2',
+    });
+    await expect(bench.s3.send(new HeadBucketCommand({ Bucket: 'another' }))).rejects.toThrow(
+      refusal('NotFound', 404),
+    );
+    const elsewhere = new GetObjectCommand({ Bucket: 'another', Key: 'media/a' });
+    await expect(bench.s3.send(elsewhere)).rejects.toThrow(refusal('NoSuchBucket', 404));
+  });
+});

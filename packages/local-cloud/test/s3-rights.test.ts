@@ -1,0 +1,178 @@
+import {
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetBucketPolicyCommand,
+  GetObjectAclCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListBucketsCommand,
+  ListObjectsV2Command,
+  PutBucketPolicyCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { PolicyDocument } from '@clubhouse/local-cloud';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guestCredentials, userCredentials } from './clients.ts';
+import { mounts } from './mounts.ts';
+import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { sampleStack } from './sample-stack.ts';
+
+const bucketArn = `arn:aws:s3:::${Bucket}`;
+/** Members of this stack read all media, but list the tour's alone. */
+const roles = sampleStack().roles.map((role) =>
+  role.name === 'Member' ? { ...role, policies: [tourPolicy()] } : role,
+);
+function tourPolicy(): PolicyDocument {
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', Action: 's3:GetObject', Resource: `${bucketArn}/media/*` },
+      {
+        Effect: 'Allow',
+        Action: 's3:ListBucket',
+        Resource: bucketArn,
+        Condition: { StringLike: { 's3:prefix': 'media/tour/*' } },
+      },
+    ],
+  };
+}
+
+const denied = refusal('AccessDenied', 403);
+const unmodelled = refusal('NotImplemented', 501);
+
+describe.each(mounts)('rights behind $name', (mount) => {
+  let bench: S3Bench;
+  let guest: S3Client;
+  let editor: S3Client;
+  let tourist: S3Client;
+  beforeAll(async () => {
+    bench = await s3Bench(mount, { roles });
+    guest = bench.client(await guestCredentials(bench.endpoint));
+    tourist = bench.client(await userCredentials(bench.endpoint));
+    editor = bench.client(await userCredentials(bench.endpoint, 'Editors'));
+  });
+  beforeEach(async () => {
+    for (const Key of ['media/a', 'media/b', 'secret/a']) await put(bench.s3, Key);
+  });
+  afterAll(() => bench.close());
+
+  const put = (client: S3Client, Key: string) =>
+    client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
+  const get = (client: S3Client, Key: string) => client.send(new GetObjectCommand({ Bucket, Key }));
+
+  test('a guest reads and lists what the policy names', async () => {
+    expect(await (await get(guest, 'media/a')).Body?.transformToString()).toBe('x');
+    const { KeyCount } = await guest.send(new ListObjectsV2Command({ Bucket, Prefix: 'media/' }));
+    expect(KeyCount).toBe(2);
+  });
+
+  test('a guest changes nothing', async () => {
+    await expect(put(guest, 'media/a')).rejects.toThrow(denied);
+    await expect(guest.send(new DeleteObjectCommand({ Bucket, Key: 'media/a' }))).rejects.toThrow(
+      denied,
+    );
+    await expect(
+      guest.send(
+        new CopyObjectCommand({ Bucket, Key: 'media/c', CopySource: `${Bucket}/media/a` }),
+      ),
+    ).rejects.toThrow(denied);
+    await expect(get(guest, 'secret/a')).rejects.toThrow(denied);
+  });
+
+  test('an editor writes where the policy says, and nowhere else', async () => {
+    await put(editor, 'media/new');
+    await expect(put(editor, 'secret/new')).rejects.toThrow(denied);
+    await expect(put(editor, 'media')).rejects.toThrow(denied);
+  });
+
+  test('a copy needs the right to read its source', async () => {
+    const copy = (from: string) =>
+      editor.send(
+        new CopyObjectCommand({ Bucket, Key: 'media/c', CopySource: `${Bucket}/${from}` }),
+      );
+    await copy('media/a');
+    await expect(copy('secret/a')).rejects.toThrow(denied);
+    await expect(copy('media/a?versionId=1')).rejects.toThrow(denied);
+  });
+
+  test('many keys are deleted by one request, each by a right of its own', async () => {
+    const Objects = ['media/a', 'secret/a', 'media/none'].map((Key) => ({ Key }));
+    const answer = await editor.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    expect(answer.Deleted).toEqual([{ Key: 'media/a' }, { Key: 'media/none' }]);
+    expect(answer.Errors).toEqual([
+      { Key: 'secret/a', Code: 'AccessDenied', Message: 'Access Denied' },
+    ]);
+    await expect(get(bench.s3, 'media/a')).rejects.toThrow(refusal('NoSuchKey', 404));
+    expect((await get(bench.s3, 'secret/a')).ContentLength).toBe(1);
+  });
+
+  test('a guest’s request to delete many deletes none', async () => {
+    const Objects = [{ Key: 'media/a' }, { Key: 'media/b' }];
+    const answer = await guest.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    expect(answer.Deleted).toBeUndefined();
+    expect(answer.Errors?.map(({ Code }) => Code)).toEqual(['AccessDenied', 'AccessDenied']);
+    expect((await get(guest, 'media/b')).ContentLength).toBe(1);
+  });
+
+  test('whoever may not list is not told what exists', async () => {
+    await expect(get(guest, 'media/none')).rejects.toThrow(refusal('NoSuchKey', 404));
+    await expect(get(tourist, 'media/none')).rejects.toThrow(denied);
+    await expect(get(tourist, 'media/a')).resolves.toBeDefined();
+  });
+
+  test('listing may be narrowed to a prefix', async () => {
+    const list = (Prefix?: string) => tourist.send(new ListObjectsV2Command({ Bucket, Prefix }));
+    expect(await list('media/tour/1')).toMatchObject({ KeyCount: 0 });
+    await expect(list('media/')).rejects.toThrow(denied);
+    await expect(list()).rejects.toThrow(denied);
+  });
+
+  test('nobody without a signature may do anything', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
+      const path = method === 'POST' ? `${Bucket}?delete` : `${Bucket}/media/a`;
+      const response = await fetch(`${bench.endpoint}/${path}`, { method });
+      expect(response.status).toBe(403);
+      expect(await response.text()).toContain('<Code>AccessDenied</Code>');
+    }
+  });
+
+  test('what is not modelled is refused by its name, once rights were judged', async () => {
+    const policy = new PutBucketPolicyCommand({ Bucket, Policy: '{}' });
+    const upload = new CreateMultipartUploadCommand({ Bucket, Key: 'media/large' });
+    await expect(editor.send(upload)).rejects.toThrow(unmodelled);
+    await expect(editor.send(upload)).rejects.toThrow('CreateMultipartUpload');
+    await expect(guest.send(upload)).rejects.toThrow(denied);
+    await expect(editor.send(policy)).rejects.toThrow(denied);
+    await expect(bench.s3.send(policy)).rejects.toThrow('PutBucketPolicy');
+    for (const command of [
+      new ListBucketsCommand({}),
+      new DeleteBucketCommand({ Bucket }),
+      new GetBucketPolicyCommand({ Bucket }),
+      new GetObjectAclCommand({ Bucket, Key: 'media/a' }),
+    ]) {
+      await expect(guest.send(command as ListBucketsCommand)).rejects.toThrow(denied);
+      await expect(bench.s3.send(command as ListBucketsCommand)).rejects.toThrow(unmodelled);
+    }
+  });
+
+  test('no part of a request is passed over in silence', async () => {
+    const Key = 'media/a';
+    const acl = new PutObjectCommand({ Bucket, Key, Body: 'x', ACL: 'public-read' });
+    await expect(bench.s3.send(acl)).rejects.toThrow('x-amz-acl');
+    const version = new HeadObjectCommand({ Bucket, Key, VersionId: 'v1' });
+    await expect(bench.s3.send(version)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 501 },
+    });
+    await expect(guest.send(version)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    const owner = new HeadObjectCommand({ Bucket, Key, ExpectedBucketOwner: '111111111111' });
+    await expect(bench.s3.send(owner)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    });
+  });
+});
