@@ -31,8 +31,8 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
     if (response.type === 'error') return response;
     const requestIdHeader =
       service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
-    // A response a service passes on may have frozen headers; this copy has its own.
-    const owned = new Response(response.body, response);
+    // A response a service passes on may have frozen headers, and one to HEAD a body; this copy has neither.
+    const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
     if (!owned.headers.has(requestIdHeader)) owned.headers.set(requestIdHeader, randomUUID());
     return open(owned, cloud.clock() + (misfortune.clockSkew ?? 0));
   }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { FaultRegistry } from './fault-registry.ts';
+
+const aRegistry = () => new FaultRegistry(() => 1000);
+
+test('a request meets every delay, one skew and one end; the next end waits for the next request', () => {
+  const registry = aRegistry();
+  registry.set({ match: {}, do: 'delay', value: 5, times: 1 });
+  registry.set({ match: {}, do: 'delay', value: 7 });
+  registry.set({ match: {}, do: 'skew', value: 9 });
+  registry.set({ match: {}, do: 'drop-request', times: 1 });
+  registry.set({ match: {}, do: 'status', value: 500, times: 1 });
+  const first = registry.befall('s3', 'PutObject');
+  const second = registry.befall('s3', 'PutObject');
+  expect(first).toMatchObject({ delay: 12, clockSkew: 9, end: { do: 'drop-request' } });
+  expect(second).toMatchObject({ delay: 7, clockSkew: 9, end: { do: 'status', value: 500 } });
+  expect(registry.befall('s3', 'PutObject')).toEqual({ delay: 7, clockSkew: 9 });
+});
+
+test('a fault for another service or operation leaves a request alone', () => {
+  const registry = aRegistry();
+  registry.set({ match: { service: 's3' }, do: 'drop-request' });
+  registry.set({ match: { operation: 'PutItem' }, do: 'drop-request' });
+  expect(registry.befall('dynamodb', 'GetItem')).toEqual({ delay: 0 });
+});
+
+test('expired credentials are those issued before the fault was set', () => {
+  const registry = aRegistry();
+  registry.set({ match: {}, do: 'expire-credentials' });
+  expect(registry.befall('s3', 'GetObject').credentialsExpiredBefore).toBe(1000);
+});
+
+test('a challenge waits for the sign-in that takes it', () => {
+  const registry = aRegistry();
+  registry.set({ match: {}, do: 'challenge', value: 'SMS_MFA', times: 1 });
+  expect(registry.befall('cognito-idp', 'InitiateAuth')).toEqual({ delay: 0 });
+  expect(registry.takeChallenge('InitiateAuth')).toBe('SMS_MFA');
+  expect(registry.takeChallenge('InitiateAuth')).toBeUndefined();
+});
+
+test('a body waits for the feed that takes it', () => {
+  const registry = aRegistry();
+  const match = { service: 'feed', operation: 'GetResultsSimplified' } as const;
+  registry.set({ match, do: 'body', value: 'huge' });
+  expect(registry.takeFeedBody('GetFixturesSimplified')).toBeUndefined();
+  expect(registry.takeFeedBody('GetResultsSimplified')).toBe('huge');
+});
+
+test('clearing forgets the faults and the counts', () => {
+  const registry = aRegistry();
+  registry.set({ match: {}, do: 'drop-request' });
+  registry.befall('s3', 'PutObject');
+  registry.clear();
+  expect([registry.list(), registry.requests()]).toEqual([[], {}]);
+});
