@@ -74,7 +74,7 @@ function decoded(path: string): string {
   }
 }
 
+/** Control characters, backslashes, halves of characters, empty or climbing steps. */
 function isUnsafe(path: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  return /[\u0000-\u001f\u007f\\]|^\//.test(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
+  return /[\p{Cc}\p{Cs}\\]/u.test(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
 }

@@ -3,7 +3,8 @@ import { serviceError } from '../service-error.ts';
 
 /**
  * One call to a service that speaks AWS's JSON; its answer, or our error. An answer that is not the
- * service's (a hotel's sign-in page, say) counts as the service being away.
+ * service's (a hotel's sign-in page, say) counts as the service being away. An error's `cause` holds what
+ * the service said, and its `date`.
  */
 export async function callService<Answer>(
   fetch: typeof globalThis.fetch,
@@ -25,6 +26,6 @@ export async function callService<Answer>(
     name: typeof type === 'string' ? type.replace(/^.*#/, '') : undefined,
     status: response.status,
     message: typeof message === 'string' ? message : undefined,
-    cause: json,
+    cause: { ...json, date: response.headers.get('date') },
   });
 }

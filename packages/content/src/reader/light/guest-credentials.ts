@@ -9,7 +9,10 @@ export interface CredentialStore {
   removeItem(key: string): void;
 }
 
-/** How long a guest's credentials are kept: the service makes them for 3,600 s. */
+/**
+ * How long a guest's credentials are kept. The service makes them for 3,600 s; the instant it names is not
+ * used, because phones' clocks are wrong.
+ */
 const KEPT_MS = 3_000_000;
 /** How long nobody asks again after a failure: the other lists of the page end empty as well, at once. */
 const FAILURE_MS = 10_000;
@@ -63,15 +66,14 @@ export function guestCredentials({
         Expiration: number;
       };
     }>('GetCredentialsForIdentity', { IdentityId });
-    const expires = made.Expiration * 1000;
     return {
       credentials: {
         accessKeyId: made.AccessKeyId,
         secretAccessKey: made.SecretKey,
         sessionToken: made.SessionToken,
-        expiration: new Date(expires),
+        expiration: new Date(made.Expiration * 1000),
       },
-      until: Math.min(now() + KEPT_MS, expires),
+      until: now() + KEPT_MS,
     };
   };
 
@@ -91,7 +93,8 @@ export function guestCredentials({
 
   return async (refused) => {
     if (kept && kept.credentials.accessKeyId === refused?.accessKeyId) kept = undefined;
-    if (kept && now() < kept.until) return kept.credentials;
+    // More than the whole time left: the clock was put back since.
+    if (kept && now() < kept.until && kept.until <= now() + KEPT_MS) return kept.credentials;
     if (failed && now() < failed.until) throw failed.error;
     asking ??= renew();
     return (await asking).credentials;

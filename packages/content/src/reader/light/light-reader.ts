@@ -15,25 +15,33 @@ interface Answer {
 
 /** Tries of one call, the first included: what the SDK does. */
 const TRIES = 3;
+/** How far a signature's clock may be out before the service refuses it. */
+const TOLERATED_MS = 300_000;
 
 /**
  * The reader of the public browser: a signed `fetch` in a twentieth of the SDK's bytes.
  *
- * A call the service could not answer is tried three times; a call whose credentials have expired once
- * more with new ones.
+ * A call the service could not answer is tried three times; a call whose credentials have expired once more
+ * with new ones; one that was refused because the device's clock is wrong once more by the service's clock.
+ * @param now milliseconds since the epoch
  * @param pause waits so many milliseconds before trying again
  */
 export function lightReader({
   config,
   credentials,
   fetch = (input, init) => globalThis.fetch(input, init),
+  now = Date.now,
   pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }: {
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
   readonly credentials: CredentialSource;
   readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }): DatabaseReader {
+  /** How far the service's clock is ahead of the device's, in milliseconds. */
+  let ahead = 0;
+
   const sendOnce = async (
     operation: string,
     body: string,
@@ -47,31 +55,31 @@ export function lightReader({
       body,
       service: 'dynamodb',
       region: config.region,
+      datetime: new Date(now() + ahead).toISOString().replace(/[:-]|\.\d{3}/g, ''),
       ...signer,
     }).sign();
     headers.set('Content-Type', 'application/x-amz-json-1.0');
-    return callService(fetch, url, { method: 'POST', headers, body, ...(signal && { signal }) });
+    return callService(fetch, url, { method: 'POST', headers, body, signal: signal ?? null });
   };
 
   const send: SendRead = async (operation, input, signal) => {
     const body = JSON.stringify({
       ...input,
-      ...(input.Key && { Key: written(input.Key) }),
-      ...(input.ExclusiveStartKey && { ExclusiveStartKey: written(input.ExclusiveStartKey) }),
-      ...(input.ExpressionAttributeValues && {
-        ExpressionAttributeValues: written(input.ExpressionAttributeValues),
-      }),
+      Key: written(input.Key),
+      ExclusiveStartKey: written(input.ExclusiveStartKey),
+      ExpressionAttributeValues: written(input.ExpressionAttributeValues),
     });
     let signer = await credentials();
-    let renewed = false;
+    let mended = false;
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await sendOnce(operation, body, signer, signal);
-        return read(answer);
+        return read(await sendOnce(operation, body, signer, signal));
       } catch (error) {
-        if (error instanceof CredentialsUnavailable && !renewed) {
-          renewed = true;
-          signer = await credentials(signer);
+        if (error instanceof CredentialsUnavailable && !mended) {
+          mended = true;
+          const found = serviceClock(error) - now();
+          if (Math.abs(found - ahead) > TOLERATED_MS) ahead = found;
+          else signer = await credentials(signer);
         } else if (error instanceof ServiceUnavailable && tries < TRIES && !signal?.aborted) {
           await pause(Math.random() * 100 * 2 ** tries);
         } else {
@@ -84,6 +92,11 @@ export function lightReader({
   return tableReader(config.tables, send);
 }
 
+/** The service's clock in milliseconds, if its answer told it; else not a number. */
+function serviceClock({ cause }: Error): number {
+  return Date.parse((cause as { date?: string }).date ?? '');
+}
+
 function read({ Item, Items = [], LastEvaluatedKey }: Answer) {
   return {
     item: Item && readAttributes(Item),
@@ -94,6 +107,8 @@ function read({ Item, Items = [], LastEvaluatedKey }: Answer) {
   };
 }
 
-function written(texts: Texts): Record<string, { S: string }> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { S: text }]));
+function written(texts: Texts | undefined): Record<string, { S: string }> | undefined {
+  return (
+    texts && Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { S: text }]))
+  );
 }

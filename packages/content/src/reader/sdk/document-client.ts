@@ -12,6 +12,8 @@ export function documentClient(
   const client = new DynamoDBClient({
     region: config.region,
     endpoint: config.endpoints.dynamodb,
+    // The SDK's own default for DynamoDB is one more than for everything else.
+    maxAttempts: 3,
     credentials,
   });
   return DynamoDBDocumentClient.from(client, {

@@ -1,0 +1,121 @@
+import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
+import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { AwsV4Signer } from 'aws4fetch';
+import { setupServer } from 'msw/node';
+import type { ClubhouseConfig } from '../src/config.ts';
+import type { CredentialSource } from '../src/reader/credentials.ts';
+import { aConfig } from '../src/testing/a-config.ts';
+import { localOptions } from './local-options.ts';
+
+/** A local cloud behind msw, with the rights to do anything in it. */
+export interface LocalClub {
+  readonly config: ClubhouseConfig;
+  readonly cloud: LocalCloud;
+  readonly operator: CredentialSource;
+  /** What has been asked of it since the last call: one line a request, `POST DynamoDB_20120810.Query`. */
+  asked(): string[];
+  /** Makes the next `times` calls of an operation fail in the way the faults endpoint knows. */
+  fault(fault: {
+    readonly match: { readonly service: string; readonly operation?: string };
+    readonly do: string;
+    readonly value?: unknown;
+    readonly times?: number;
+  }): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Answers in the cloud's place until the faults are cleared. */
+  answerInstead(status: number, body: string): void;
+  /** Calls the user pool as its operator. */
+  userPool(operation: string, input: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'http://cloud.test';
+const OPERATOR = {
+  accessKeyId: 'local-operator',
+  secretAccessKey: 'local-operator',
+  sessionToken: '',
+};
+
+/** Behind msw, or with `onPort` on a real one, where connections break as they do in life. */
+export async function openLocalClub({ onPort = false } = {}): Promise<LocalClub> {
+  const cloud = await createLocalCloud(localOptions());
+  let asked: string[] = [];
+  let standIn: (() => Response) | undefined;
+  const note = (method: string, path: string, headers: Headers) =>
+    void asked.push(`${method} ${headers.get('x-amz-target') ?? path}`);
+  const watched: LocalCloud = {
+    close: () => cloud.close(),
+    async handle(request) {
+      note(request.method, request.path, request.headers);
+      return standIn?.() ?? cloud.handle(request);
+    },
+    async fetch(request, from) {
+      note(request.method, new URL(request.url).pathname, request.headers);
+      return standIn?.() ?? cloud.fetch(request, from);
+    },
+  };
+  const mounted = onPort ? await mountOnPort(watched) : mountOnMsw(watched);
+  const config = aConfig({ origin: mounted.origin });
+
+  const faults = async (method: string, body?: object): Promise<void> => {
+    const request = new Request(`${ORIGIN}/_local/faults`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await cloud.fetch(request);
+    if (!answer.ok) throw new Error(`The fault was refused: ${await answer.text()}`);
+  };
+
+  return {
+    config,
+    cloud,
+    operator: async () => OPERATOR,
+    asked() {
+      const lines = asked;
+      asked = [];
+      return lines;
+    },
+    fault: (fault) => faults('POST', fault),
+    async clearFaults() {
+      standIn = undefined;
+      await faults('DELETE');
+    },
+    answerInstead(status, body) {
+      standIn = () => new Response(body, { status });
+    },
+    async userPool(operation, input) {
+      const body = JSON.stringify({ UserPoolId: config.userPoolId, ...input });
+      const { url, headers } = await new AwsV4Signer({
+        method: 'POST',
+        url: `${ORIGIN}/`,
+        headers: { 'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}` },
+        body,
+        service: 'cognito-idp',
+        region: config.region,
+        ...OPERATOR,
+      }).sign();
+      headers.set('Content-Type', 'application/x-amz-json-1.1');
+      const answer = await cloud.fetch(new Request(url, { method: 'POST', headers, body }));
+      const json: unknown = await answer.json();
+      if (!answer.ok) throw new Error(`${operation}: ${JSON.stringify(json)}`);
+      return json;
+    },
+    async close() {
+      await mounted.close();
+      await cloud.close();
+    },
+  };
+}
+
+async function mountOnPort(cloud: LocalCloud) {
+  const { url, close } = await serveLocalCloud(cloud, { port: 0 });
+  return { origin: url, close };
+}
+
+function mountOnMsw(cloud: LocalCloud) {
+  const origin = ORIGIN;
+  const server = setupServer(...localCloudHandlers(cloud, { origin }));
+  server.listen({ onUnhandledRequest: 'error' });
+  return { origin, close: async () => server.close() };
+}

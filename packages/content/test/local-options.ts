@@ -1,0 +1,46 @@
+import type { LocalCloudOptions } from '@clubhouse/local-cloud';
+import { TABLE_NAMES, tableDesigns } from '../src/tables.ts';
+import { aConfig } from '../src/testing/a-config.ts';
+
+const READ = [
+  'dynamodb:GetItem',
+  'dynamodb:Query',
+  'dynamodb:Scan',
+  's3:GetObject',
+  's3:ListBucket',
+];
+const WRITE = ['dynamodb:PutItem', 'dynamodb:DeleteItem', 's3:PutObject', 's3:DeleteObject'];
+
+/** A cloud with this package's tables and just enough rights; the real policies have tests of their own. */
+export function localOptions(): LocalCloudOptions {
+  const config = aConfig();
+  const allow = (Action: readonly string[]) =>
+    ({
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Allow', Action, Resource: '*' }],
+    }) as const;
+  return {
+    region: config.region,
+    accountId: '000000000000',
+    bucket: config.bucket,
+    tables: TABLE_NAMES.map((name) => {
+      const { partitionKey, index } = tableDesigns[name];
+      return { name, partitionKey, indexes: index ? [index] : [] };
+    }),
+    userPool: {
+      id: config.userPoolId,
+      clientId: config.userPoolClientId,
+      minimumPasswordLength: 8,
+    },
+    identityPool: {
+      id: config.identityPoolId,
+      guestRole: 'guest',
+      memberRole: 'guest',
+      groupRoles: { AdminUsers: 'admin' },
+    },
+    roles: [
+      { name: 'guest', policies: [allow(READ)] },
+      { name: 'admin', policies: [allow([...READ, ...WRITE])] },
+    ],
+  };
+}
