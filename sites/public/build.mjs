@@ -1,0 +1,18 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { checkBudgets } from './build/budget.mjs';
+
+// First what browsers load, because the server's pages name its files; then the server; then the shell.
+const root = fileURLToPath(new URL('.', import.meta.url));
+// The runner also reads configurations that import TypeScript from another package of this repository.
+const quiet = { root, logLevel: 'warn', configLoader: 'runner' };
+
+await build(quiet);
+await build({ ...quiet, build: { ssr: 'src/server/index.ts' } });
+await cp(`${root}/dist/server/assets`, `${root}/dist/client/assets`, { recursive: true });
+await rm(`${root}/dist/server/assets`, { recursive: true });
+
+const { staticShell } = await import('./dist/server/index.js');
+await writeFile(`${root}/dist/client/shell.html`, staticShell());
+for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);

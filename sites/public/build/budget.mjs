@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** What loads before someone means to go somewhere, and what a list adds once it is seen. */
+const budgets = [
+  { name: 'the first view', limit: 65_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
+  {
+    name: 'the first view and its lists',
+    limit: 73_000,
+    entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-lists.tsx', 'browser-news.ts'],
+  },
+];
+
+/** Weighs the scripts as they are served, compressed; throws where a budget is exceeded. */
+export async function checkBudgets(client) {
+  const manifest = JSON.parse(await readFile(path.join(client, 'assets/manifest.json'), 'utf8'));
+  const lines = [];
+  for (const { name, limit, entries } of budgets) {
+    let bytes = 0;
+    for (const file of filesOf(manifest, entries)) {
+      bytes += brotliCompressSync(await readFile(path.join(client, file))).length;
+    }
+    const line = `scripts of ${name}: ${bytes} of ${limit} bytes`;
+    if (bytes > limit) throw new Error(`Too heavy: ${line}`);
+    lines.push(line);
+  }
+  return lines;
+}
+
+function filesOf(manifest, entries) {
+  const files = new Set();
+  const add = (key) => {
+    const { file, imports = [] } = manifest[key];
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(add);
+  };
+  for (const entry of entries) add(`src/client/${entry}`);
+  return files;
+}

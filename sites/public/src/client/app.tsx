@@ -1,0 +1,79 @@
+import { club } from '@clubhouse/club';
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { metaOf } from '#page-meta.ts';
+import { createQueryClient } from '#query-client.ts';
+import { createSiteRouter } from '#router.tsx';
+import { type Site, SiteProvider } from '#site.tsx';
+import type { Page } from './page.ts';
+import { scrollMemory } from './scroll-memory.ts';
+
+/** Moves about the site without page loads, reading straight from the database. */
+export interface App {
+  /** Shows another page of the site. What cannot be shown here becomes an ordinary page load. */
+  go(href: string): Promise<void>;
+  /** Reads what a page needs before it is asked for. */
+  preload(href: string): void;
+  /** Puts the page of the present address in place. */
+  fill(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly page: Page;
+  readonly reading: Pick<Site, 'news' | 'mediaBase'>;
+  /** Lets go of whatever else lives inside `#main`. */
+  readonly release: () => void;
+}
+
+export function createApp({ page, reading, release }: AppOptions): App {
+  const queries = createQueryClient();
+  if (page.data.state) hydrate(queries, page.data.state);
+  const site: Site = { ...reading, club, now: Date.now };
+  const history = createBrowserHistory();
+  const router = createSiteRouter({ context: { site, queries }, history });
+  const scroll = scrollMemory(history);
+  let inPlace = false;
+
+  const arrive = () => {
+    document.title = metaOf(router).find(({ title }) => title)?.title ?? document.title;
+    page.path.change(router.state.location.pathname);
+    delete document.documentElement.dataset.busy;
+    const heading = page.main.querySelector('h1') ?? page.main;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    scroll.restore();
+  };
+
+  // Only now is the page taken over: until its data is there, what is shown stays as it is.
+  const takeOver = async () => {
+    await router.load();
+    inPlace = true;
+    release();
+    createRoot(page.main).render(
+      <QueryClientProvider client={queries}>
+        <SiteProvider site={site}>
+          <RouterProvider router={router} />
+        </SiteProvider>
+      </QueryClientProvider>,
+    );
+    router.subscribe('onBeforeLoad', scroll.save);
+    router.subscribe('onRendered', arrive);
+  };
+
+  return {
+    async go(href) {
+      document.documentElement.dataset.busy = '';
+      scroll.save();
+      history.push(href);
+      if (inPlace) return;
+      try {
+        await takeOver();
+      } catch {
+        location.assign(href);
+      }
+    },
+    preload: (href) => void router.preloadRoute({ to: href }).catch(() => undefined),
+    fill: takeOver,
+  };
+}

@@ -1,0 +1,30 @@
+import type { NewsReader } from '@clubhouse/content/reader';
+import type { PageData } from '#page-data.ts';
+import { createPagePath, type PagePath } from './page-path.ts';
+import { readPageData } from './read-page-data.ts';
+
+/** What everything on one loaded page shares. */
+export interface Page {
+  readonly data: PageData;
+  readonly path: PagePath;
+  readonly main: HTMLElement;
+  /** Asked for when first needed, and once: whoever reads shares one set of credentials. */
+  readonly reading: () => Promise<{ readonly news: NewsReader; readonly mediaBase: string }>;
+}
+
+export function readPage(page: Document): Page {
+  const data = readPageData(page);
+  let reading: ReturnType<Page['reading']> | undefined;
+  return {
+    data,
+    path: createPagePath(page.location.pathname),
+    main: page.getElementById('main') as HTMLElement,
+    reading: () => (reading ??= startReading(data)),
+  };
+}
+
+async function startReading({ config: carried }: PageData) {
+  const { browserNews, fetchConfig } = await import('./browser-news.ts');
+  const config = carried ?? (await fetchConfig());
+  return { news: browserNews(config), mediaBase: config.mediaBase };
+}

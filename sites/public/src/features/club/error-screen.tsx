@@ -1,0 +1,17 @@
+/** Shown where a page fell over while it was being drawn. Works with and without scripts. */
+export function ErrorScreen() {
+  return (
+    <section className="full on-dark">
+      <div className="wrap full__words">
+        <h1>Something went wrong</h1>
+        <p className="lead">The page fell over. Refreshing usually puts it back on its feet.</p>
+        {/* A form without an action asks for the page it stands on: a refresh that needs no script. */}
+        <form method="get">
+          <button className="btn" type="submit">
+            Refresh Page
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}

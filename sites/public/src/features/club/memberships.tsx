@@ -1,0 +1,48 @@
+import type { Membership } from '@clubhouse/club';
+import { PageHead } from '@clubhouse/ui';
+import { useSite } from '#site.tsx';
+
+export function Memberships() {
+  const { club } = useSite();
+  const { heading = 'Memberships', lead, picture } = club.pages.memberships;
+  return (
+    <>
+      <PageHead title={heading} lead={lead} picture={picture} />
+      <div className="band">
+        <div className="wrap split">
+          {club.memberships.map((membership, index) => (
+            <Plan key={membership.name} membership={membership} first={index === 0} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What a year costs and what is in it; the first plan is billed above the others. */
+function Plan({
+  membership: { name, price, season, summary, includes },
+  first,
+}: {
+  readonly membership: Membership;
+  readonly first: boolean;
+}) {
+  return (
+    <section className={first ? 'plan on-dark span-7' : 'plan span-5'}>
+      <h2>{name}</h2>
+      <p className="plan__price">£{price}</p>
+      <p className="quiet">For the {season} season</p>
+      <p>{summary}</p>
+      <ul>
+        {includes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>
+        <a className="btn" href="/contact" aria-label={`Join Now: ${name}`}>
+          Join Now
+        </a>
+      </p>
+    </section>
+  );
+}

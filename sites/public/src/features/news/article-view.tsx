@@ -1,0 +1,52 @@
+import { articleParagraphs, imageSource, longDate, type Article } from '@clubhouse/content';
+import { Photo } from '@clubhouse/ui';
+import { useSite } from '#site.tsx';
+
+export function ArticleView({ article }: { readonly article: Article }) {
+  const { mediaBase } = useSite();
+  const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
+  return (
+    <article>
+      <header className="head article__head on-dark">
+        <div className="pitch" aria-hidden="true" />
+        <div className="wrap head__words">
+          {article.date && (
+            <p className="kick article__date">
+              <time dateTime={article.date}>{longDate(article.date)}</time>
+            </p>
+          )}
+          <h1 className={article.title.length > 60 ? 'article__title--long' : undefined}>
+            {article.title.trim() || 'Untitled'}
+          </h1>
+        </div>
+      </header>
+      {picture ? (
+        <div className="article__picture">
+          <div className="wrap">
+            <Photo
+              source={picture}
+              alt={article.picture?.alt ?? ''}
+              sizes="(min-width: 104rem) 96rem, 100vw"
+              first
+            />
+          </div>
+        </div>
+      ) : (
+        <div className="hoops hoops--thin" aria-hidden="true" />
+      )}
+      <div className="wrap">
+        <div className="article__text">
+          {article.excerpt && <p className="article__excerpt">{article.excerpt}</p>}
+          {articleParagraphs(article.content).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+          <p>
+            <a className="btn" href="/news">
+              Back to News
+            </a>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

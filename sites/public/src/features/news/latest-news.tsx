@@ -1,0 +1,39 @@
+import type { ArticleSummary } from '@clubhouse/content';
+import { Notice, StoryCard } from '@clubhouse/ui';
+
+export interface LatestNewsProps {
+  /** Newest first; nothing when they could not be read. */
+  readonly articles: readonly ArticleSummary[] | undefined;
+  readonly mediaBase: string;
+}
+
+/** The newest stories as a front page. */
+export function LatestNews({ articles, mediaBase }: LatestNewsProps) {
+  if (!articles) return <NewsAway retry="/" />;
+  if (articles.length === 0) return <Notice line="No news yet" />;
+  return (
+    <div className="papers papers--front">
+      {articles.map((article, index) => (
+        <StoryCard
+          key={article.id}
+          article={article}
+          mediaBase={mediaBase}
+          level={3}
+          lead={index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Stands where news would when it cannot be read: not the same as there being none. */
+export function NewsAway({ retry }: { readonly retry: string }) {
+  return (
+    <Notice line="The news cannot be read just now">
+      <p>The rest of the site is fine. It is usually back within a minute or two.</p>
+      <a className="more" href={retry}>
+        Try again
+      </a>
+    </Notice>
+  );
+}

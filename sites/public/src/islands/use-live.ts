@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface Live<Data> {
+  /** What to show; nothing while and when it cannot be had. */
+  readonly data: Data | undefined;
+  /** Whether newer data waits because someone is reading what is shown. */
+  readonly waiting: boolean;
+  readonly showNewer: () => void;
+}
+
+export interface LiveOptions<Data> {
+  /** What the server read; nothing if it could not. */
+  readonly initial: Data | undefined;
+  /** Reads it again. A failure keeps what is shown, and nothing is asked again. */
+  readonly read: (signal: AbortSignal) => Promise<Data>;
+  /** What it fills on the page. */
+  readonly place: HTMLElement;
+}
+
+/** Coming back to the page after this long, in milliseconds, is a reason to read again. */
+const RECENT = 60_000;
+/** What came into view this long ago, in milliseconds, may be in the middle of being read. */
+const READING = 1500;
+
+/**
+ * Data that is read again once the page lives, and when someone comes back to it. What has not changed is
+ * not touched, and nothing moves under the eyes of a person who is reading: then the newer data waits.
+ */
+export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live<Data> {
+  const [data, setData] = useState(initial);
+  const [newer, setNewer] = useState<Data>();
+  const latest = useRef({ data, read });
+  latest.current = { data, read };
+
+  useEffect(() => {
+    const ending = new AbortController();
+    let readAt = 0;
+    const again = async () => {
+      if (document.hidden || Date.now() - readAt < RECENT) return;
+      readAt = Date.now();
+      try {
+        const fresh = await latest.current.read(ending.signal);
+        const shown = latest.current.data;
+        if (ending.signal.aborted || JSON.stringify(fresh) === JSON.stringify(shown)) return;
+        if (shown && Date.now() - readAt > READING && isLookedAt(place)) setNewer(fresh);
+        else setData(fresh);
+      } catch {
+        document.removeEventListener('visibilitychange', again);
+      }
+    };
+    void again();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      ending.abort();
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [place]);
+
+  return {
+    data,
+    waiting: newer !== undefined,
+    showNewer() {
+      setData(newer);
+      setNewer(undefined);
+    },
+  };
+}
+
+/** In view, on a page that someone has already scrolled or touched. */
+function isLookedAt(element: HTMLElement): boolean {
+  if (window.scrollY === 0 && !navigator.userActivation?.hasBeenActive) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}

@@ -1,0 +1,45 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { telephone } from '#features/club/telephone.ts';
+import { footerWays } from './navigation.ts';
+
+/** The year the specification's copyright line starts from. */
+const FIRST_YEAR = 2025;
+
+export interface FooterProps {
+  readonly club: ClubProfile;
+  /** The present year in London. */
+  readonly year: number;
+}
+
+export function Footer({ club, year }: FooterProps) {
+  const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : `${FIRST_YEAR}`;
+  return (
+    <>
+      <div className="hoops hoops--thin" aria-hidden="true" />
+      <footer className="foot on-dark">
+        <div className="wrap foot__parts">
+          <img src={club.badge.onDark} width={112} height={112} alt="" loading="lazy" />
+          <nav aria-label="Quick links">
+            <ul>
+              {footerWays.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address>
+            {[...club.address.lines, club.address.postcode].join(', ')}
+            <a href={telephone(club.phone)}>{club.phone}</a>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+          </address>
+          {/* Set by the styles from the attribute, so that it is read out by nobody. */}
+          <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />
+          <p className="foot__legal">
+            © {years} {club.name}
+          </p>
+        </div>
+      </footer>
+    </>
+  );
+}

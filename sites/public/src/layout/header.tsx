@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { MenuGroup } from './menu-group.tsx';
+import { adminWays, currentness, mainWays } from './navigation.ts';
+
+/** What the header shows of the club: little, because it travels with every page's data. */
+export interface Brand {
+  readonly name: string;
+  readonly strapline: string;
+  readonly badge: string;
+}
+
+export interface HeaderProps {
+  readonly brand: Brand;
+  /** The page being shown. */
+  readonly path: string;
+  /** Whether the browser says that someone is signed in; rendered markup never does. */
+  readonly signedIn?: boolean;
+}
+
+/** The site's header: the badge, and the ways through the site behind one button on phones. */
+export function Header({ brand, path, signedIn = false }: HeaderProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [openGroup, setOpenGroup] = useState<string>();
+  const header = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    setMenuOpen(false);
+    setOpenGroup(undefined);
+  }, [path]);
+
+  useEffect(() => {
+    if (!openGroup) return;
+    const closeOutside = (event: Event) => {
+      if (!header.current?.contains(event.target as Node)) setOpenGroup(undefined);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [openGroup]);
+
+  // The innermost open thing closes, and the focus goes to what had opened it.
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (openGroup) {
+      const opener = header.current?.querySelector<HTMLElement>(
+        '[aria-expanded="true"][data-group]',
+      );
+      setOpenGroup(undefined);
+      opener?.focus();
+    } else if (menuOpen) {
+      setMenuOpen(false);
+      burger.current?.focus();
+    }
+  };
+
+  const groups = signedIn ? [...mainWays, adminWays] : mainWays;
+  return (
+    <header className="top on-dark" ref={header} onKeyDown={onKeyDown}>
+      <div className="wrap top__row">
+        <a className="brand" href="/">
+          <img src={brand.badge} width={46} height={46} alt="" />
+          <span>
+            <b>{brand.name}</b>
+            <small>{brand.strapline}</small>
+          </span>
+        </a>
+        <button
+          ref={burger}
+          className="burger"
+          type="button"
+          aria-expanded={menuOpen}
+          aria-controls="nav"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          Menu
+        </button>
+        <nav className={menuOpen ? 'nav is-open' : 'nav'} id="nav" aria-label="Main">
+          <ul>
+            {groups.map((way) =>
+              'ways' in way ? (
+                <MenuGroup
+                  key={way.label}
+                  group={way}
+                  path={path}
+                  open={openGroup === way.label}
+                  onToggle={(open) => setOpenGroup(open ? way.label : undefined)}
+                />
+              ) : (
+                <li key={way.href}>
+                  <a href={way.href} aria-current={currentness(way.href, path)}>
+                    {way.label}
+                  </a>
+                </li>
+              ),
+            )}
+            {!signedIn && (
+              <li className="nav__login">
+                <a href="/login">Login</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

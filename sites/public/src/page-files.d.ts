@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+/** Made by `build/page-files.ts` from what the browser's build came to. */
+declare module 'virtual:page-files' {
+  export const files: import('#server/page-files.ts').PageFiles;
+}

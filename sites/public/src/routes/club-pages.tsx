@@ -1,0 +1,37 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { createRoute } from '@tanstack/react-router';
+import { ClubInfo } from '#features/club/club-info.tsx';
+import { Contact } from '#features/club/contact.tsx';
+import { Events } from '#features/club/events.tsx';
+import { Gallery } from '#features/club/gallery.tsx';
+import { Memberships } from '#features/club/memberships.tsx';
+import { Team } from '#features/club/team.tsx';
+import { pageMeta } from '#page-meta.ts';
+import { rootRoute } from './root.tsx';
+
+/** The pages that say what the club's profile says. */
+export const clubRoutes = [
+  clubRoute('/team', 'team', 'Team', Team),
+  clubRoute('/memberships', 'memberships', 'Memberships', Memberships),
+  clubRoute('/contact', 'contact', 'Contact', Contact),
+  clubRoute('/info', 'info', 'Club Info', ClubInfo),
+  clubRoute('/events', 'events', 'Upcoming Events', Events),
+  clubRoute('/gallery', 'gallery', 'Gallery', Gallery),
+];
+
+function clubRoute<Path extends string>(
+  path: Path,
+  page: keyof ClubProfile['pages'],
+  title: string,
+  component: () => React.ReactNode,
+) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    head: ({ match }) => {
+      const { club } = match.context.site;
+      return { meta: pageMeta(club, { title, description: club.pages[page].lead }) };
+    },
+    component,
+  });
+}

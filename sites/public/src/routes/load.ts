@@ -1,0 +1,12 @@
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Has a list's data ready before its page is shown, from what was read before where there is any. A failure
+ * is the page's to show, from the query's state: it never keeps the rest of the page away.
+ */
+export async function load<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<void> {
+  await queries.ensureQueryData(query).catch(() => undefined);
+}

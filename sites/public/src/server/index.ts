@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import type { DatabaseReader } from '@clubhouse/content/reader';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { files } from 'virtual:page-files';
+import { club } from '@clubhouse/club';
+import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
+
+import { renderStaticShell } from './static-shell.tsx';
+
+export { withPageCache, type PageCacheOptions } from './page-cache.ts';
+export type { Renderer } from './page-renderer.tsx';
+
+/** Reads with guest credentials through the AWS SDK unless a reader is given. */
+export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader'> & {
+  readonly reader?: DatabaseReader;
+};
+
+/** The renderer of this build's pages; without a cache, see `withPageCache`. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { config } = options;
+  const credentials = guestCredentials({ config, ...(options.now && { now: options.now }) });
+  return createPageRenderer({
+    reader: sdkReader({ config, credentials }),
+    ...options,
+    files,
+  });
+}
+
+/** The page without content, for hosting without a server; it reads `/config.json` by itself. */
+export function staticShell(): string {
+  return renderStaticShell({ club, files, now: Date.now() });
+}
+
+/** The folder of the files for browsers: `/assets/*` (named by their content), `/club/*`, `/shell.html`. */
+export const clientFiles = fileURLToPath(new URL('../client', import.meta.url));

@@ -1,0 +1,34 @@
+export interface PageAddress {
+  readonly path: string;
+  /** With its question mark; empty when nothing in it matters to the page. */
+  readonly search: string;
+}
+
+/** The parameters a page reads, by path; every other one is not part of its address. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/news': ['after'] };
+
+/** Long enough for every cursor; beyond it someone is trying something. */
+const LONGEST = 2048;
+
+/**
+ * The address a page is rendered and kept under: what cannot change the page is left out, and what can is
+ * written in one way. Nothing for an address that cannot be read, which no page has.
+ */
+export function pageAddress(url: string): PageAddress | undefined {
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+    decodeURIComponent(parsed.pathname);
+  } catch {
+    return undefined;
+  }
+  // `//host` would be another host to whoever reads the path alone.
+  const path = parsed.pathname.replace(/^\/+/, '/');
+  const kept = new URLSearchParams();
+  for (const name of PARAMETERS[path] ?? []) {
+    const value = parsed.searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  const search = kept.size ? `?${kept}` : '';
+  return path.length + search.length > LONGEST ? undefined : { path, search };
+}

@@ -1,0 +1,115 @@
+import { pageAddress } from './page-address.ts';
+import {
+  AWAY_HEADER,
+  FRESH_SECONDS,
+  STALE_IF_ERROR_SECONDS,
+  STALE_SECONDS,
+} from './page-headers.ts';
+import type { Renderer } from './page-renderer.tsx';
+
+export interface PageCacheOptions {
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Pages kept; the one unused for longest makes room. */
+  readonly limit?: number;
+}
+
+interface KeptPage {
+  readonly body: ArrayBuffer;
+  readonly headers: Headers;
+  /** Milliseconds since the epoch. */
+  readonly renderedAt: number;
+}
+
+interface Entry {
+  page?: KeptPage;
+  rendering?: Promise<Response>;
+  /** After a failure nobody asks again before this instant. */
+  pausedUntil: number;
+}
+
+const FRESH_MS = FRESH_SECONDS * 1000;
+const USABLE_MS = FRESH_MS + STALE_SECONDS * 1000;
+const KEPT_MS = STALE_IF_ERROR_SECONDS * 1000;
+const PAUSE_MS = 5000;
+
+/**
+ * What a CDN does with the pages' `Cache-Control`, in memory, for a server that has none before it: a page is
+ * served for 30 s, for another 30 s while it is rendered anew behind the visitor's back, and never when it
+ * is older, unless rendering it fails or the database is away: then the last good one serves for a day.
+ * A page is rendered once however many ask at the same time. Only good pages are kept.
+ */
+export function withPageCache(
+  renderer: Renderer,
+  { now = Date.now, limit = 500 }: PageCacheOptions = {},
+): Renderer {
+  /** In the order of their last use. */
+  const entries = new Map<string, Entry>();
+
+  const refresh = (key: string, entry: Entry, url: string): Promise<Response> => {
+    // Its own request: a visitor who leaves must not take the page away from the others.
+    entry.rendering ??= renderer
+      .render(new Request(url))
+      .then(async (response) => {
+        if (response.status === 200) {
+          const body = await response.clone().arrayBuffer();
+          entry.page = { body, headers: response.headers, renderedAt: now() };
+          keep(entries, key, entry, limit);
+        } else if (isFailure(response)) {
+          entry.pausedUntil = now() + PAUSE_MS;
+        } else {
+          // The page is gone, or has moved.
+          entries.delete(key);
+        }
+        return response;
+      })
+      .finally(() => {
+        delete entry.rendering;
+        if (!entry.page) entries.delete(key);
+      });
+    entries.set(key, entry);
+    return entry.rendering;
+  };
+
+  return {
+    async render(request) {
+      const address = pageAddress(request.url);
+      if (!address || (request.method !== 'GET' && request.method !== 'HEAD')) {
+        return renderer.render(request);
+      }
+      const key = address.path + address.search;
+      const entry = entries.get(key) ?? { pausedUntil: 0 };
+      if (entry.page) keep(entries, key, entry, limit);
+      const age = entry.page ? now() - entry.page.renderedAt : Infinity;
+      if (entry.page && age < FRESH_MS) return answer(entry.page, age);
+      const url = new URL(key, request.url).href;
+      if (entry.page && age < USABLE_MS) {
+        if (now() >= entry.pausedUntil) void refresh(key, entry, url);
+        return answer(entry.page, age);
+      }
+      if (entry.page && age < KEPT_MS && now() < entry.pausedUntil) return answer(entry.page, age);
+      const fresh = (await refresh(key, entry, url)).clone();
+      return isFailure(fresh) && entry.page && age < KEPT_MS ? answer(entry.page, age) : fresh;
+    },
+  };
+}
+
+/** The database was away, or the page fell over: not what the page is, only that it could not be had. */
+function isFailure(response: Response): boolean {
+  return response.status >= 500 || response.headers.has(AWAY_HEADER);
+}
+
+function answer({ body, headers }: KeptPage, age: number): Response {
+  const aged = new Headers(headers);
+  aged.set('Age', String(Math.max(0, Math.floor(age / 1000))));
+  return new Response(body, { status: 200, headers: aged });
+}
+
+function keep(entries: Map<string, Entry>, key: string, entry: Entry, limit: number): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  for (const [oldest, { rendering }] of entries) {
+    if (entries.size <= limit) return;
+    if (!rendering && oldest !== key) entries.delete(oldest);
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * How long a page may be shown without asking again: 30 s, 30 s more while it is fetched anew, and a day
+ * when it cannot be. Browsers themselves always ask.
+ */
+export const FRESH_SECONDS = 30;
+export const STALE_SECONDS = 30;
+export const STALE_IF_ERROR_SECONDS = 86_400;
+
+const CACHED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
+
+/** Set on an answer that lacks what the database holds, because it could not be read. */
+export const AWAY_HEADER = 'X-Content-State';
+
+/** The headers of a page: its policy, what it may do, and how long it may be kept. */
+export function pageHeaders({
+  policy,
+  status,
+  location = null,
+  away,
+}: {
+  readonly policy: string;
+  readonly status: number;
+  /** Where a redirect leads. */
+  readonly location?: string | null;
+  readonly away: boolean;
+}): Headers {
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cache-Control': !away && (status === 200 || status === 404) ? CACHED : 'no-store',
+  });
+  if (location) headers.set('Location', location);
+  if (away) headers.set(AWAY_HEADER, 'away');
+  if (status === 503) headers.set('Retry-After', '30');
+  return headers;
+}

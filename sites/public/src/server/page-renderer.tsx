@@ -1,0 +1,119 @@
+import { club as ownClub, type ClubProfile } from '@clubhouse/club';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { type DatabaseReader, newsReader } from '@clubhouse/content/reader';
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { Shell } from '#layout/shell.tsx';
+import { createQueryClient } from '#query-client.ts';
+import { createSiteRouter, type SiteRouter } from '#router.tsx';
+import { type Site, SiteProvider } from '#site.tsx';
+import { metaOf } from '#page-meta.ts';
+import { renderDocument } from './document.ts';
+import { pageAddress } from './page-address.ts';
+import type { PageFiles } from './page-files.ts';
+import { pageHeaders } from './page-headers.ts';
+import { pageStyle } from './page-style.ts';
+import { renderStaticShell } from './static-shell.tsx';
+import { watchedNews } from './watched-news.ts';
+
+/** Renders pages: one request in, one page out, and never a rejection. */
+export interface Renderer {
+  render(request: Request): Promise<Response>;
+}
+
+export interface PageRendererOptions {
+  readonly config: ClubhouseConfig;
+  /** The policy of a page whose style blocks have these hashes, each as `sha256-…`. */
+  readonly contentSecurityPolicy: (inlineStyleHashes: readonly string[]) => string;
+  readonly reader: DatabaseReader;
+  readonly files: PageFiles;
+  /** This build's own club when absent. */
+  readonly club?: ClubProfile;
+  /** Milliseconds since the epoch; the real clock when absent. */
+  readonly now?: () => number;
+  /** Milliseconds a page waits for the database. */
+  readonly deadline?: number;
+  /** One line for each thing an operator would want to know; silent when absent. */
+  readonly log?: (line: string, cause?: unknown) => void;
+}
+
+/** An address that reads as none of the site's pages, whatever was asked for. */
+const NO_PAGE = { path: '/404', search: '' };
+
+export function createPageRenderer({
+  config,
+  contentSecurityPolicy,
+  reader,
+  files,
+  club = ownClub,
+  now = Date.now,
+  deadline = 4000,
+  log = () => {},
+}: PageRendererOptions): Renderer {
+  const style = pageStyle(club, files.css);
+  const policy = contentSecurityPolicy([style.hash]);
+  const storedNews = newsReader(reader, { log });
+  const shell = renderStaticShell({ club, files, now: now(), data: { config } });
+
+  const renderPage = async (request: Request): Promise<Response> => {
+    const { path, search } = pageAddress(request.url) ?? NO_PAGE;
+    let away = false;
+    const onFailure = (reading: string, cause: unknown) => {
+      away = true;
+      log(`${path}: ${reading} could not be read`, cause);
+    };
+    const news = watchedNews(storedNews, { deadline, onFailure });
+    const site: Site = { club, mediaBase: config.mediaBase, news, now };
+    const queries = createQueryClient();
+    const handle = createRequestHandler({
+      request: new Request(new URL(path + search, request.url)),
+      createRouter: () => createSiteRouter({ context: { site, queries } }),
+    });
+    const response = await handle(({ router }) => {
+      const status = getSsrStatus(router);
+      const html = renderDocument({
+        club,
+        files,
+        css: style.css,
+        meta: metaOf(router),
+        ...(status === 200 && { path }),
+        body: renderToString(
+          <QueryClientProvider client={queries}>
+            <SiteProvider site={site}>
+              <Shell path={path}>
+                <RouterProvider router={router as SiteRouter} />
+              </Shell>
+            </SiteProvider>
+          </QueryClientProvider>,
+        ),
+        data: { config, state: dehydrate(queries) },
+      });
+      // A page with something missing is as good as none to a cache that holds the whole of it.
+      return Promise.resolve(new Response(html, { status: status === 200 && away ? 503 : status }));
+    });
+    queries.clear();
+    return new Response(response.body, {
+      status: response.status,
+      headers: pageHeaders({
+        policy,
+        status: response.status,
+        location: response.headers.get('Location'),
+        away,
+      }),
+    });
+  };
+
+  return {
+    async render(request) {
+      try {
+        return await renderPage(request);
+      } catch (cause) {
+        log(`${request.url} could not be rendered`, cause);
+        const headers = pageHeaders({ policy, status: 500, away: false });
+        return new Response(shell, { status: 500, headers });
+      }
+    },
+  };
+}

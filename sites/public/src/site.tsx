@@ -1,0 +1,31 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { NewsReader } from '@clubhouse/content/reader';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What every page is made from. A test renders another club's site by passing another one. */
+export interface Site {
+  readonly club: ClubProfile;
+  /** Where originals are read from, without a trailing slash. */
+  readonly mediaBase: string;
+  readonly news: NewsReader;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+export function SiteProvider({
+  site,
+  children,
+}: {
+  readonly site: Site;
+  readonly children: ReactNode;
+}) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('A page was rendered outside its site');
+  return site;
+}

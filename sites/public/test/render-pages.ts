@@ -1,0 +1,40 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { aConfig } from '@clubhouse/content/testing';
+import type { StoredItem } from '@clubhouse/content/reader';
+import { createPageRenderer } from '#server/page-renderer.tsx';
+import { memoryReader } from './memory-reader.ts';
+
+export interface PagesOptions {
+  /** What the news table holds, newest first. */
+  readonly news?: readonly StoredItem[];
+  readonly club?: ClubProfile;
+  /** Milliseconds since the epoch. */
+  readonly now?: number;
+  readonly deadline?: number;
+  readonly reader?: ReturnType<typeof memoryReader>;
+}
+
+export const ORIGIN = 'http://club.test';
+
+/** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
+export function renderPages({ news = [], club, now, deadline, reader }: PagesOptions = {}) {
+  const db = reader ?? memoryReader(news);
+  const logged: string[] = [];
+  const renderer = createPageRenderer({
+    config: aConfig(),
+    contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
+    reader: db,
+    files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
+    log: (line) => logged.push(line),
+    ...(club && { club }),
+    ...(now !== undefined && { now: () => now }),
+    ...(deadline !== undefined && { deadline }),
+  });
+  const get = (path: string) => renderer.render(new Request(ORIGIN + path));
+  const page = async (path: string) => {
+    const response = await get(path);
+    const html = await response.text();
+    return { response, html, document: new DOMParser().parseFromString(html, 'text/html') };
+  };
+  return { renderer, db, logged, get, page };
+}

@@ -1,0 +1,38 @@
+import { clubAssets } from '@clubhouse/club/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pageFiles } from './build/page-files-plugin.ts';
+
+/** One configuration for the browser's build, the server's and development. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), pageFiles(), clubAssets()],
+  // Everything stays a file of our own host: the policy admits no `data:` address.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    ...(isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          // The faces named in the styles, which the browser's build never sees.
+          emitAssets: true,
+          // The styles stand in every page.
+          cssMinify: true,
+          // One file: what the SDK would load on demand is dead weight apart from it.
+          rolldownOptions: { output: { codeSplitting: false } },
+        }
+      : {
+          outDir: 'dist/client',
+          manifest: 'assets/manifest.json',
+          // Preload hints would fetch, before the first view, what comes alive after it.
+          modulePreload: false,
+          rolldownOptions: { input: 'src/client/entry.ts' },
+        }),
+  },
+  ssr: {
+    // One file with all it needs, built for production whatever the environment says at run time.
+    noExternal: true,
+    target: 'node',
+  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+}));
