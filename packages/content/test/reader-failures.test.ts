@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.ts';
-import { guestCredentials } from '../src/reader/light/guest-credentials.ts';
-import { lightReader } from '../src/reader/light/light-reader.ts';
-import { sdkReader } from '../src/reader/sdk/sdk-reader.ts';
+import { guestCredentials } from '../src/light/guest-credentials.ts';
+import { lightReader } from '../src/light/light-reader.ts';
+import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { rawTables } from './stacks.ts';
 

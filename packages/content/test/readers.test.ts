@@ -1,7 +1,7 @@
 import type { CredentialSource } from '../src/reader/credentials.ts';
-import { guestCredentials } from '../src/reader/light/guest-credentials.ts';
-import { lightReader } from '../src/reader/light/light-reader.ts';
-import { sdkReader } from '../src/reader/sdk/sdk-reader.ts';
+import { guestCredentials } from '../src/light/guest-credentials.ts';
+import { lightReader } from '../src/light/light-reader.ts';
+import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { databaseReaderContract } from '../src/testing/database-reader-contract.ts';
 import { openStack, rawTables, stackNames, untilListed } from './stacks.ts';
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { type ClubhouseConfig, parseConfig } from '../src/config.ts';
 import type { CredentialSource } from '../src/reader/credentials.ts';
 import type { DatabaseReader, StoredItem, TableName } from '../src/reader/database-reader.ts';
-import { documentClient } from '../src/reader/sdk/document-client.ts';
+import { documentClient } from '../src/sdk/document-client.ts';
 import { openLocalClub } from './local-club.ts';
 
 /** Services the same suite can run against. */

@@ -9,7 +9,7 @@ import type { ClubhouseConfig } from '../config.ts';
 import { AlreadyExists } from '../errors.ts';
 import { RENDITION_WIDTHS, renditionKey } from '../media/renditions.ts';
 import type { Credentials } from '../reader/credentials.ts';
-import { signedCalls } from '../reader/sdk/signed-calls.ts';
+import { signedCalls } from '../sdk/signed-calls.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { crc32Base64 } from './crc32.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';

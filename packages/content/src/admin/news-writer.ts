@@ -7,8 +7,8 @@ import {
 import type { ClubhouseConfig } from '../config.ts';
 import { AlreadyExists, VersionConflict } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { documentClient } from '../reader/sdk/document-client.ts';
-import { signedCalls } from '../reader/sdk/signed-calls.ts';
+import { documentClient } from '../sdk/document-client.ts';
+import { signedCalls } from '../sdk/signed-calls.ts';
 import { articleItem, type ArticleSave } from './article-item.ts';
 import { operationLog } from './operation-log.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';

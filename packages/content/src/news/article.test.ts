@@ -54,10 +54,46 @@ test('what may be published is read back as it was written', () => {
       const logged: string[] = [];
       const article = parseArticle(anArticleItem(checked.value), (line) => logged.push(line));
       expect(article).toMatchObject(checked.value);
-      expect(logged).toEqual([
-    'The stored article 7 has a bad title',
+      expect(logged).toEqual([]);
+    }),
+  );
+});
+
+test('a stored article is read whole', () => {
+  const picture = { width: 2048, height: 1365, widths: [480, 768], alt: 'A try' };
+  expect(parseArticle(anArticleItem({ picture, imageUrl: 'media/a.jpg' }))).toEqual(
+    anArticle({ picture, imageUrl: 'media/a.jpg' }),
+  );
+});
+
+test('a summary carries no content', () => {
+  expect(parseArticleSummary(anArticleItem())).not.toHaveProperty('content');
+});
+
+test.each([
+  [{ imageUrl: 'a.jpg', image: 'b.jpg' }, 'a.jpg'],
+  [{ imageUrl: '', image: 'b.jpg' }, 'b.jpg'],
+  [{ imageUrl: undefined, image: 'b.jpg' }, 'b.jpg'],
+  [{ imageUrl: undefined, image: undefined }, ''],
+  [{ imageUrl: null, image: [] }, ''],
+])('the picture of %j is "%s"', (item, imageUrl) => {
+  expect(parseArticle(anArticleItem(item)).imageUrl).toBe(imageUrl);
+});
+
+test('an item from before versions was saved 0 times', () => {
+  expect(parseArticle(anArticleItem({ rev: undefined })).rev).toBe(0);
+});
+
+test('a bad item is shown as far as it can be, and the log names each field', () => {
+  const logged: string[] = [];
+  const item = anArticleItem({ id: '7', title: 404, excerpt: null, picture: { width: 'wide' } });
+  const article = parseArticleSummary(item, (line) => logged.push(line));
+  expect(article).toMatchObject({ title: '404', excerpt: '', date: anArticle().date });
+  expect(article).not.toHaveProperty('picture');
+  expect(logged.toSorted()).toEqual([
     'The stored article 7 has a bad excerpt',
     'The stored article 7 has a bad picture',
+    'The stored article 7 has a bad title',
   ]);
 });
 

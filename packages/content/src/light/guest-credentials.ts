@@ -1,5 +1,5 @@
-import type { ClubhouseConfig } from '../../config.ts';
-import type { Credentials, CredentialSource } from '../credentials.ts';
+import type { ClubhouseConfig } from '../config.ts';
+import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { callService } from './call-service.ts';
 
 /** Where credentials outlive a page load, as `localStorage` does. Each method may throw. */

@@ -1,5 +1,5 @@
-import { CredentialsUnavailable } from '../../errors.ts';
-import type { Credentials, CredentialSource } from '../credentials.ts';
+import { CredentialsUnavailable } from '../errors.ts';
+import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { sdkError } from './sdk-error.ts';
 
 /** Makes a call on a client of the SDK. Rejects with the classes of `errors.ts`. */

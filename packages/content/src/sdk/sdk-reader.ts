@@ -4,10 +4,10 @@ import {
   QueryCommand,
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { ClubhouseConfig } from '../../config.ts';
-import type { CredentialSource } from '../credentials.ts';
-import type { DatabaseReader } from '../database-reader.ts';
-import { type ReadInput, type SendRead, tableReader, type Texts } from '../table-reader.ts';
+import type { ClubhouseConfig } from '../config.ts';
+import type { CredentialSource } from '../reader/credentials.ts';
+import type { DatabaseReader } from '../reader/database-reader.ts';
+import { type ReadInput, type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { documentClient } from './document-client.ts';
 import { signedCalls } from './signed-calls.ts';
 

@@ -1,5 +1,5 @@
-import { ServiceUnavailable } from '../../errors.ts';
-import { serviceError } from '../service-error.ts';
+import { ServiceUnavailable } from '../errors.ts';
+import { serviceError } from '../reader/service-error.ts';
 
 /**
  * One call to a service that speaks AWS's JSON; its answer, or our error. An answer that is not the

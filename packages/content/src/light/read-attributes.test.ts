@@ -1,7 +1,7 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber } from '../number.ts';
+import { readNumber } from '../reader/number.ts';
 import { type Attributes, readAttributes } from './read-attributes.ts';
 
 const scalar = fc.oneof(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aConfig } from '../../testing/a-config.ts';
+import { aConfig } from '../testing/a-config.ts';
 import { type CredentialStore, guestCredentials } from './guest-credentials.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { ClubhouseConfig } from '../../config.ts';
-import { CredentialsUnavailable, ServiceUnavailable } from '../../errors.ts';
-import type { Credentials, CredentialSource } from '../credentials.ts';
-import type { DatabaseReader } from '../database-reader.ts';
-import { type SendRead, tableReader, type Texts } from '../table-reader.ts';
+import type { ClubhouseConfig } from '../config.ts';
+import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
+import type { Credentials, CredentialSource } from '../reader/credentials.ts';
+import type { DatabaseReader } from '../reader/database-reader.ts';
+import { type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { callService } from './call-service.ts';
 import { type Attributes, readAttributes } from './read-attributes.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredItem } from '../database-reader.ts';
-import { readNumber } from '../number.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { readNumber } from '../reader/number.ts';
 
 /** A value as DynamoDB writes it: one key, its type's letters. */
 export type Attribute = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { ContentError } from '../../errors.ts';
-import { serviceError } from '../service-error.ts';
+import { ContentError } from '../errors.ts';
+import { serviceError } from '../reader/service-error.ts';
 
 /** What the SDK threw, as one of ours. */
 export function sdkError(cause: unknown): ContentError {
