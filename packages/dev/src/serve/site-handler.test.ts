@@ -1,0 +1,83 @@
+import { clubConfig } from '@clubhouse/infra';
+import { expect, test } from 'vitest';
+import { siteHandler, type SiteParts } from './site-handler.ts';
+
+const config = clubConfig({ cloudPort: 4701 });
+
+function aSite(parts: Partial<SiteParts> = {}) {
+  const handler = siteHandler({
+    config,
+    publicFiles: { respond: async (path) => fileOnly(path, '/assets/page-1a2b.js') },
+    adminFiles: { respond: async (path) => fileOnly(path, '/admin/sw.js') },
+    adminPage: () => new Response('the app'),
+    derived: async (path) => new Response(`derived ${path}`),
+    render: async (request) => new Response(`page ${new URL(request.url).pathname}`),
+    securityHeaders: { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' },
+    log: () => undefined,
+    ...parts,
+  });
+  return (path: string, init?: RequestInit) =>
+    handler(new Request(`http://localhost:4700${path}`, init));
+}
+
+function fileOnly(path: string, known: string): Response | undefined {
+  return path === known ? new Response(`file ${path}`) : undefined;
+}
+
+test.each([
+  ['/', 'page /'],
+  ['/news/1', 'page /news/1'],
+  ['/assets/page-1a2b.js', 'file /assets/page-1a2b.js'],
+  ['/assets/page-old.js', 'page /assets/page-old.js'],
+  ['/derived/480/media/1_a.jpg', 'derived /derived/480/media/1_a.jpg'],
+  ['/login', 'the app'],
+  ['/login?sign-out', 'the app'],
+  ['/admin/content', 'the app'],
+  ['/admin/edit-news/1790000000000', 'the app'],
+  ['/admin/sw.js', 'file /admin/sw.js'],
+  ['/administration', 'page /administration'],
+  ['/healthz', '{"ok":true}'],
+])('%s is answered with %s', async (path, body) => {
+  expect(await (await aSite()(path)).text()).toBe(body);
+});
+
+test('the configuration is never kept', async () => {
+  const response = await aSite()('/config.json');
+  expect(await response.json()).toEqual(config);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test.each(['/admin', '/admin/'])('%s leads to the content manager', async (path) => {
+  const response = await aSite()(path);
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/content']);
+});
+
+test('a file of an earlier build of the app is missed, not answered with a page', async () => {
+  expect((await aSite()('/admin/assets/main-0ld.js')).status).toBe(404);
+});
+
+test('an address that spells no text is shown as no page', async () => {
+  expect(await (await aSite()('/news/%E0%A4%A')).text()).toBe('page /page-not-found');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const response = await aSite()('/', { method });
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('security headers are set, but not over an answer’s own', async () => {
+  const own = new Response('page', { headers: { 'Referrer-Policy': 'same-origin' } });
+  const { headers } = await aSite({ render: async () => own })('/');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('same-origin');
+});
+
+test('what breaks is logged and answered with 500', async () => {
+  const logged: string[] = [];
+  const site = aSite({
+    derived: () => Promise.reject(new Error('out of memory')),
+    log: (line) => void logged.push(line),
+  });
+  expect((await site('/derived/480/a')).status).toBe(500);
+  expect(logged).toEqual(['GET http://localhost:4700/derived/480/a failed']);
+});

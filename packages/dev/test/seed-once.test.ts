@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { sampleContent } from '@clubhouse/club/sample';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { newsReader } from '@clubhouse/content/reader';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { expect, test } from 'vitest';
+import { seedNews } from '../src/seed/seed-news.ts';
+import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
+import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const NOW = Date.UTC(2026, 1, 14, 13);
+
+async function aFolder() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-seed-'));
+  const { config } = await servedCloud(dataDir);
+  const seed = ({
+    now = NOW,
+    ...options
+  }: Partial<Omit<SeedOptions, 'now'>> & { now?: number } = {}) =>
+    seedOnce({
+      config,
+      dataDir,
+      seed: 'sample',
+      now: () => now,
+      signal: new AbortController().signal,
+      announce: () => undefined,
+      ...options,
+    });
+  return { dataDir, config, seed };
+}
+
+function latestNews(config: ClubhouseConfig) {
+  const reader = sdkReader({ config, credentials: guestCredentials({ config }) });
+  return newsReader(reader).latest(100);
+}
+
+test('the sample club’s news is there for a guest, dated up to the given day', async () => {
+  const { config, seed } = await aFolder();
+  await seed();
+  const news = await latestNews(config);
+  expect(news.length).toBeGreaterThan(2);
+  expect(news.every(({ date }) => date <= '2026-02-14')).toBe(true);
+  const pictured = news.find(({ picture }) => picture !== undefined);
+  expect(pictured?.picture?.widths).toEqual([480, 768, 1080, 1600]);
+  expect((await fetch(`${config.mediaBase}/${pictured!.imageUrl}`)).status).toBe(200);
+}, 60_000);
+
+test('an empty club has people and no news', async () => {
+  const { config, seed } = await aFolder();
+  await seed({ seed: 'empty' });
+  expect(await latestNews(config)).toEqual([]);
+  expect(await signIn(config, 'admin@club.test')).toBe('tokens');
+});
+
+test.each([
+  ['admin@club.test', 'tokens'],
+  ['second@club.test', 'tokens'],
+  ['member@club.test', 'tokens'],
+  ['new@club.test', 'NEW_PASSWORD_REQUIRED'],
+])('%s signs in and gets %s', async (email, answer) => {
+  const { config, seed } = await aFolder();
+  await seed({ seed: 'empty' });
+  expect(await signIn(config, email)).toBe(answer);
+});
+
+test('a seeded folder is left alone', async () => {
+  const { dataDir, config, seed } = await aFolder();
+  await seed({ seed: 'empty' });
+  await seed({ seed: 'sample' });
+  expect(await latestNews(config)).toEqual([]);
+  expect(JSON.parse(await readFile(join(dataDir, 'seeded.json'), 'utf8'))).toMatchObject({
+    seed: 'empty',
+  });
+});
+
+test('a seeding that was cut off is done again, to the instant of its first try', async () => {
+  const { dataDir, config, seed } = await aFolder();
+  const cut = new AbortController();
+  const cutOff = seed({ signal: cut.signal, announce: () => cut.abort(new Error('cut off')) });
+  await expect(cutOff).rejects.toThrow('cut off');
+  await writeFile(join(dataDir, 'seeding.json.new'), 'half of');
+  await seed({ now: NOW + 90 * 86_400_000 });
+  const news = await latestNews(config);
+  expect(news.length).toBeGreaterThan(2);
+  expect(news.every(({ date }) => date <= '2026-02-14')).toBe(true);
+}, 60_000);
+
+test('an article put in twice is there once, as it was', async () => {
+  const { config } = await aFolder();
+  const { signal } = new AbortController();
+  const articles = sampleContent({ now: new Date(NOW) }).articles.slice(0, 3);
+  await seedNews(config, articles.slice(0, 2), signal);
+  const before = await latestNews(config);
+  await seedNews(config, articles, signal);
+  const after = await latestNews(config);
+  expect(after).toHaveLength(3);
+  expect(after).toEqual(expect.arrayContaining([...before]));
+});
+
+async function signIn(config: ClubhouseConfig, email: string): Promise<string | undefined> {
+  const pool = new CognitoIdentityProviderClient({
+    region: config.region,
+    endpoint: config.endpoints.cognitoIdp,
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+  });
+  const { password } = sampleSignIns.find((person) => person.email === email)!;
+  const answer = await pool.send(
+    new InitiateAuthCommand({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: config.userPoolClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return answer.AuthenticationResult ? 'tokens' : answer.ChallengeName;
+}
