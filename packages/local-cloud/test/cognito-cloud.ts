@@ -6,14 +6,9 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoIdentityClient } from '@aws-sdk/client-cognito-identity';
-import { setupServer } from 'msw/node';
-import { createLocalCloud, type LocalCloud } from '../src/index.ts';
-import type { LocalCloudOptions } from '../src/core/options.ts';
-import { localCloudHandlers } from '../src/mount/msw-handlers.ts';
-import { serveLocalCloud } from '../src/mount/node-server.ts';
-
-export const MOUNTS = ['Node server', 'msw'] as const;
-export type Mount = (typeof MOUNTS)[number];
+import { createLocalCloud, type LocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
+import { connection } from './clients.ts';
+import type { Mount } from './mounts.ts';
 
 export const REGION = 'eu-west-2';
 export const POOL = 'eu-west-2_Clubhouse';
@@ -68,8 +63,8 @@ export interface Tokens {
 export interface CognitoCloud {
   readonly url: string;
   readonly cloud: LocalCloud;
+  /** Signs with the operator's keys what needs a signature; people's own calls need none. */
   readonly operator: CognitoIdentityProviderClient;
-  readonly users: CognitoIdentityProviderClient;
   readonly identities: CognitoIdentityClient;
   putClockForward(seconds: number): void;
   /** Someone with a password of their own (`PASSWORD` unless given). */
@@ -85,21 +80,19 @@ export async function openCognitoCloud(
 ): Promise<CognitoCloud> {
   let ahead = 0;
   const cloud = await createLocalCloud({ ...options, clock: () => Date.now() + ahead, ...more });
-  const { url, close } = await mountCloud(mount, cloud);
-
-  const operatorKeys = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
-  const at = { region: REGION, endpoint: url, maxAttempts: 1 };
-  const operator = new CognitoIdentityProviderClient({ ...at, credentials: operatorKeys });
-  // Calls of this client need no signature; the SDK leaves it out by itself.
-  const users = new CognitoIdentityProviderClient({ ...at, credentials: operatorKeys });
+  const { endpoint: url, close } = await mount.mount(cloud);
+  const operator = new CognitoIdentityProviderClient(connection(url));
 
   return {
     url,
     cloud,
     operator,
-    users,
-    identities: new CognitoIdentityClient({ ...at, credentials: operatorKeys }),
-    putClockForward: (seconds) => void (ahead += seconds * 1000),
+    identities: new CognitoIdentityClient(connection(url)),
+    putClockForward(seconds) {
+      ahead += seconds * 1000;
+      // As the SDK does by itself once it has seen a date of the service's.
+      operator.config.systemClockOffset = ahead;
+    },
     async addUser(email, { password = PASSWORD, groups = [] } = {}) {
       const who = { UserPoolId: POOL, Username: email };
       await operator.send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
@@ -111,7 +104,7 @@ export async function openCognitoCloud(
       }
     },
     async signIn(email, password = PASSWORD) {
-      const answer = await users.send(
+      const answer = await operator.send(
         new InitiateAuthCommand({
           ClientId: CLIENT,
           AuthFlow: 'USER_PASSWORD_AUTH',
@@ -130,17 +123,6 @@ export async function openCognitoCloud(
       await cloud.close();
     },
   };
-}
-
-async function mountCloud(
-  mount: Mount,
-  cloud: LocalCloud,
-): Promise<{ url: string; close: () => Promise<void> }> {
-  if (mount === 'Node server') return serveLocalCloud(cloud, { port: 0 });
-  const url = 'http://cloud.test';
-  const server = setupServer(...localCloudHandlers(cloud, { origin: url }));
-  server.listen({ onUnhandledRequest: 'error' });
-  return { url, close: async () => server.close() };
 }
 
 /** What a refused call was refused with. */

@@ -11,23 +11,23 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connection, type Credentials } from './clients.ts';
 import {
   ADMIN_ROLE,
   EDITOR_ROLE,
   IDENTITY_POOL,
   LOGIN,
-  MOUNTS,
   openCognitoCloud,
   POOL,
-  REGION,
   refusal,
   type CognitoCloud,
 } from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
 
 const ADMIN = 'kim@club.test';
 const MEMBER = 'sam@club.test';
 
-describe.each(MOUNTS)('the identity pool, %s', (mount) => {
+describe.each(mounts)('the identity pool, $name', (mount) => {
   let desk: CognitoCloud;
   beforeEach(async () => {
     desk = await openCognitoCloud(mount);
@@ -53,22 +53,15 @@ describe.each(MOUNTS)('the identity pool, %s', (mount) => {
     };
   };
   /** The role's name, out of what the service says when it refuses what no role may do. */
-  const roleOf = async (keys: Awaited<ReturnType<typeof credentials>>) => {
+  const roleOf = async (keys: Credentials) => {
     const caller = poolClient(keys);
     const command = new AdminDisableUserCommand({ UserPoolId: POOL, Username: ADMIN });
     const { name, message } = await refusal(caller.send(command));
     return name === 'AccessDeniedException' ? /assumed-role\/(\w+)/.exec(message)?.[1] : name;
   };
-  const poolClient = (keys: Awaited<ReturnType<typeof credentials>>) =>
-    new CognitoIdentityProviderClient({
-      region: REGION,
-      endpoint: desk.url,
-      credentials: {
-        accessKeyId: keys.accessKeyId,
-        secretAccessKey: keys.secretAccessKey,
-        sessionToken: keys.sessionToken,
-      },
-    });
+  const poolClient = (keys: Credentials) =>
+    // The second attempt is for the SDK to put its clock right, as it does everywhere.
+    new CognitoIdentityProviderClient({ ...connection(desk.url, keys), maxAttempts: 2 });
 
   test('each guest is somebody else, with the guest role for an hour', async () => {
     const [first, second] = [await getId(), await getId()];

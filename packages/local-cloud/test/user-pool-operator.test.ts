@@ -14,21 +14,21 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connection } from './clients.ts';
 import {
   CLIENT,
-  MOUNTS,
   openCognitoCloud,
   PASSWORD,
   POOL,
-  REGION,
   refusal,
   type CognitoCloud,
 } from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
 
 const EMAIL = 'kim@club.test';
 const WHO = { UserPoolId: POOL, Username: EMAIL };
 
-describe.each(MOUNTS)('what an operator does to the user pool, %s', (mount) => {
+describe.each(mounts)('what an operator does to the user pool, $name', (mount) => {
   let desk: CognitoCloud;
   beforeEach(async () => {
     desk = await openCognitoCloud(mount);
@@ -86,8 +86,8 @@ describe.each(MOUNTS)('what an operator does to the user pool, %s', (mount) => {
     const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
     await desk.operator.send(new AdminDeleteUserCommand(WHO));
     const refresh = new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken });
-    expect((await refusal(desk.users.send(refresh))).name).toBe('NotAuthorizedException');
-    const whoAmI = desk.users.send(new GetUserCommand({ AccessToken }));
+    expect((await refusal(desk.operator.send(refresh))).name).toBe('NotAuthorizedException');
+    const whoAmI = desk.operator.send(new GetUserCommand({ AccessToken }));
     expect((await refusal(whoAmI)).name).toBe('UserNotFoundException');
     const again = desk.operator.send(new AdminDeleteUserCommand(WHO));
     expect((await refusal(again)).name).toBe('UserNotFoundException');
@@ -128,11 +128,8 @@ describe.each(MOUNTS)('what an operator does to the user pool, %s', (mount) => {
     const unsigned = await fetch(desk.url, { method: 'POST', headers, body });
     expect(unsigned.status).toBe(400);
     expect(unsigned.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
-    const forged = new CognitoIdentityProviderClient({
-      region: REGION,
-      endpoint: desk.url,
-      credentials: { accessKeyId: 'local-operator', secretAccessKey: 'guessed' },
-    });
+    const guessed = { accessKeyId: 'local-operator', secretAccessKey: 'guessed' };
+    const forged = new CognitoIdentityProviderClient(connection(desk.url, guessed));
     const call = forged.send(new ListUsersCommand({ UserPoolId: POOL }));
     expect((await refusal(call)).name).toBe('InvalidSignatureException');
   });
@@ -144,7 +141,7 @@ describe.each(MOUNTS)('what an operator does to the user pool, %s', (mount) => {
       message: 'cognito-idp:AdminDisableUser is not modelled by the local cloud.',
     });
     const signUp = new SignUpCommand({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD });
-    expect(await refusal(desk.users.send(signUp))).toMatchObject({
+    expect(await refusal(desk.operator.send(signUp))).toMatchObject({
       status: 501,
       message: 'cognito-idp:SignUp is not modelled by the local cloud.',
     });

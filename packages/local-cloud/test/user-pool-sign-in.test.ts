@@ -9,18 +9,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADMIN_ROLE,
   CLIENT,
-  MOUNTS,
   openCognitoCloud,
   PASSWORD,
   POOL,
   refusal,
   type CognitoCloud,
 } from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
 
 const EMAIL = 'kim@club.test';
 const ISSUER = `https://cognito-idp.eu-west-2.amazonaws.com/${POOL}`;
 
-describe.each(MOUNTS)('signing in to the user pool, %s', (mount) => {
+describe.each(mounts)('signing in to the user pool, $name', (mount) => {
   let desk: CognitoCloud;
   beforeAll(async () => {
     desk = await openCognitoCloud(mount);
@@ -29,13 +29,13 @@ describe.each(MOUNTS)('signing in to the user pool, %s', (mount) => {
   afterAll(() => desk.close());
 
   const initiate = (flow: AuthFlowType, parameters: Record<string, string>, client = CLIENT) =>
-    desk.users.send(
+    desk.operator.send(
       new InitiateAuthCommand({ AuthFlow: flow, ClientId: client, AuthParameters: parameters }),
     );
   const typePassword = (USERNAME: string, PASSWORD: string) =>
     initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
   const setPassword = (session: string | undefined, password: string) =>
-    desk.users.send(
+    desk.operator.send(
       new RespondToAuthChallengeCommand({
         ClientId: CLIENT,
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -125,7 +125,7 @@ describe.each(MOUNTS)('signing in to the user pool, %s', (mount) => {
   test('a proof of the password is one try', async () => {
     const begun = await initiate('USER_SRP_AUTH', { USERNAME: EMAIL, SRP_A: 'abcdef' });
     const prove = () =>
-      desk.users.send(
+      desk.operator.send(
         new RespondToAuthChallengeCommand({
           ClientId: CLIENT,
           ChallengeName: 'PASSWORD_VERIFIER',

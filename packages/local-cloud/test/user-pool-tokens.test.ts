@@ -10,18 +10,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  CLIENT,
-  MOUNTS,
-  openCognitoCloud,
-  POOL,
-  refusal,
-  type CognitoCloud,
-} from './cognito-cloud.ts';
+import { CLIENT, openCognitoCloud, POOL, refusal, type CognitoCloud } from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
 
 const EMAIL = 'kim@club.test';
 
-describe.each(MOUNTS)('tokens of the user pool, %s', (mount) => {
+describe.each(mounts)('tokens of the user pool, $name', (mount) => {
   let desk: CognitoCloud;
   beforeEach(async () => {
     desk = await openCognitoCloud(mount);
@@ -30,15 +24,15 @@ describe.each(MOUNTS)('tokens of the user pool, %s', (mount) => {
   afterEach(() => desk.close());
 
   const refresh = (RefreshToken: string, ClientId = CLIENT) =>
-    desk.users.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  const whoIs = (AccessToken: string) => desk.users.send(new GetUserCommand({ AccessToken }));
+    desk.operator.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const whoIs = (AccessToken: string) => desk.operator.send(new GetUserCommand({ AccessToken }));
   const revoke = (Token: string) =>
-    desk.users.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+    desk.operator.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
 
   test('every way to refresh gives new tokens of the same sign-in, and no new refresh token', async () => {
     const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
     const initiated = (['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const).map((AuthFlow) =>
-      desk.users.send(
+      desk.operator.send(
         new InitiateAuthCommand({
           AuthFlow,
           ClientId: CLIENT,
@@ -87,7 +81,7 @@ describe.each(MOUNTS)('tokens of the user pool, %s', (mount) => {
     await desk.addUser('other@club.test');
     const other = await desk.signIn('other@club.test');
     const asks = [
-      (AccessToken: string) => desk.users.send(new GlobalSignOutCommand({ AccessToken })),
+      (AccessToken: string) => desk.operator.send(new GlobalSignOutCommand({ AccessToken })),
       () =>
         desk.operator.send(
           new AdminUserGlobalSignOutCommand({ UserPoolId: POOL, Username: EMAIL }),
@@ -123,7 +117,7 @@ describe.each(MOUNTS)('tokens of the user pool, %s', (mount) => {
   test('a person can change the password they know to one the policy takes', async () => {
     const { AccessToken } = await desk.signIn(EMAIL);
     const change = (PreviousPassword: string, ProposedPassword: string) =>
-      desk.users.send(
+      desk.operator.send(
         new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }),
       );
     expect((await refusal(change('Touchline9', 'Brandnew1'))).name).toBe('NotAuthorizedException');

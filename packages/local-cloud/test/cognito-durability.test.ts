@@ -1,0 +1,116 @@
+import { GetCredentialsForIdentityCommand, GetIdCommand } from '@aws-sdk/client-cognito-identity';
+import {
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  CLIENT,
+  IDENTITY_POOL,
+  LOGIN,
+  openCognitoCloud,
+  PASSWORD,
+  POOL,
+  refusal,
+  type CognitoCloud,
+} from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
+
+const EMAIL = 'kim@club.test';
+const [mount] = mounts;
+let dataDir: string;
+let desk: CognitoCloud;
+
+const open = async () => {
+  if (!mount) throw new Error('There is no mount');
+  desk = await openCognitoCloud(mount, { dataDir });
+};
+const restart = async () => {
+  await desk.close();
+  await open();
+};
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'cognito-'));
+  await open();
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const refresh = (RefreshToken: string) =>
+  desk.operator.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken }));
+const whoIs = (AccessToken: string) => desk.operator.send(new GetUserCommand({ AccessToken }));
+
+test('people, their tokens and the key that signed them are there after a restart', async () => {
+  await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
+  const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+  await restart();
+  expect((await whoIs(AccessToken)).Username).toBeDefined();
+  expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
+  expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
+});
+
+test('a token that was revoked stays revoked after a restart', async () => {
+  await desk.addUser(EMAIL);
+  const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
+  const who = { UserPoolId: POOL, Username: EMAIL };
+  await desk.operator.send(new AdminUserGlobalSignOutCommand(who));
+  await restart();
+  expect((await refusal(refresh(RefreshToken))).message).toBe('Refresh Token has been revoked');
+  expect((await refusal(whoIs(AccessToken))).message).toBe('Access Token has been revoked');
+});
+
+test('identities are the same after a restart, a guest’s and a login’s', async () => {
+  await desk.addUser(EMAIL);
+  const { IdToken } = await desk.signIn(EMAIL);
+  const getId = async (Logins: Record<string, string>) =>
+    (await desk.identities.send(new GetIdCommand({ IdentityPoolId: IDENTITY_POOL, Logins })))
+      .IdentityId;
+  const [login, guest] = [await getId({ [LOGIN]: IdToken }), await getId({})];
+  await restart();
+  expect(await getId({ [LOGIN]: IdToken })).toBe(login);
+  const keys = new GetCredentialsForIdentityCommand({ IdentityId: guest });
+  expect((await desk.identities.send(keys)).IdentityId).toBe(guest);
+});
+
+test('what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
+  await desk.addUser(EMAIL);
+  const { RefreshToken } = await desk.signIn(EMAIL);
+  const folder = path.join(dataDir, 'cognito');
+  const files = await readdir(folder);
+  expect(files.sort()).toEqual(['signing-key.pem', 'user-pool.json']);
+  for (const file of files) {
+    const kept = path.join(folder, file);
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    const text = await readFile(kept, 'utf8');
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain(RefreshToken);
+  }
+});
+
+test('each data folder has a key of its own', async () => {
+  await desk.addUser(EMAIL);
+  const { AccessToken } = await desk.signIn(EMAIL);
+  const { close } = desk;
+  await close();
+  await rm(path.join(dataDir, 'cognito', 'signing-key.pem'));
+  await open();
+  expect((await refusal(whoIs(AccessToken))).message).toBe('Invalid Access Token');
+});
+
+test('a pool that cannot be read is an error at the start, not an empty pool', async () => {
+  await desk.addUser(EMAIL);
+  await desk.close();
+  const file = path.join(dataDir, 'cognito', 'user-pool.json');
+  const good = await readFile(file);
+  await writeFile(file, good.subarray(0, good.length / 2));
+  await expect(open()).rejects.toThrow(/user-pool\.json holds something else/);
+  await writeFile(file, good);
+  await open();
+  expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
+});
