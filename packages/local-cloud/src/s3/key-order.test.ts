@@ -25,8 +25,10 @@ describe('the order of keys', () => {
         const sorted = new SortedKeys();
         const plain = new Set<string>();
         for (const [one, stays] of changes) {
-          if (stays) plain.add(one) && sorted.add(one);
-          else if (plain.delete(one) || true) sorted.delete(one);
+          for (const keys of [plain, sorted]) {
+            if (stays) keys.add(one);
+            else keys.delete(one);
+          }
         }
         expect(all(sorted)).toEqual([...plain].sort(bytewise));
       }),
