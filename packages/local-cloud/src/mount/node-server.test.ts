@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import type { LocalCloud } from '../cloud.ts';
+import type { CloudRequest } from '../core/service.ts';
+import { serveLocalCloud, type ServedCloud } from './node-server.ts';
+
+const closing: ServedCloud[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((served) => served.close()));
+});
+
+/** A server over a cloud that answers as told, and keeps what it was asked. */
+async function serve(handle: (request: CloudRequest) => Response | Promise<Response>) {
+  const seen: CloudRequest[] = [];
+  const cloud: LocalCloud = {
+    fetch: () => Promise.reject(new Error('A mount hands over what came on the wire')),
+    handle: async (request) => {
+      seen.push(request);
+      return handle(request);
+    },
+    close: async () => undefined,
+  };
+  const served = await serveLocalCloud(cloud, { port: 0 });
+  closing.push(served);
+  return { served, seen };
+}
+
+async function send(port: number, text: string, host = '127.0.0.1'): Promise<string> {
+  const socket = connect({ port, host });
+  socket.write(text);
+  return (await received(socket)).toString('latin1');
+}
+
+async function received(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+  return Buffer.concat(chunks);
+}
+
+test('path, query and host are handed over byte for byte', async () => {
+  const { served, seen } = await serve(() => new Response('ok'));
+  await send(
+    served.port,
+    'GET /a/../b%2f%20//c?x=%7e+y&empty HTTP/1.1\r\nHost: some.host:99\r\nConnection: close\r\n\r\n',
+  );
+  expect(seen[0]).toMatchObject({ path: '/a/../b%2f%20//c', query: 'x=%7e+y&empty', body: null });
+  expect(seen[0]?.headers.get('host')).toBe('some.host:99');
+});
+
+test('a request line with a whole address means its path', async () => {
+  const { served, seen } = await serve(() => new Response('ok'));
+  await send(
+    served.port,
+    'GET http://other.test/key?q HTTP/1.1\r\nHost: other.test\r\nConnection: close\r\n\r\n',
+  );
+  expect(seen[0]).toMatchObject({ path: '/key', query: 'q' });
+});
+
+test('both loopback addresses answer, and count as this machine', async () => {
+  const { served, seen } = await serve(() => new Response('ok'));
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  for (const host of ['127.0.0.1', '::1']) {
+    expect(await send(served.port, request, host)).toContain('200 OK');
+  }
+  expect(seen.map(({ fromLoopback }) => fromLoopback)).toEqual([true, true]);
+});
+
+test('a broken connection is broken without a word', async () => {
+  const { served } = await serve(() => Response.error());
+  expect(await send(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+});
+
+test('an answer before the body is read leaves the connection good for the next request', async () => {
+  const { served, seen } = await serve(() => new Response('early'));
+  const body = 'x'.repeat(300_000);
+  const answers = await send(
+    served.port,
+    `PUT /one HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+      'GET /two HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  expect(answers.match(/200 OK/g)).toHaveLength(2);
+  expect(seen.map(({ path }) => path)).toEqual(['/one', '/two']);
+});
+
+test('giving up on a body half way still lets the answer out', async () => {
+  const { served } = await serve(async ({ body }) => {
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response('enough');
+  });
+  const answer = await fetch(served.url, { method: 'PUT', body: 'x'.repeat(2_000_000) });
+  expect(await answer.text()).toBe('enough');
+});
+
+test('a body streams both ways, whole and in order', async () => {
+  const { served } = await serve(({ body }) => new Response(body));
+  const sent = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => at % 251));
+  const answer = await fetch(served.url, { method: 'PUT', body: sent });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+});
+
+test('a body that breaks off is an error to its reader, not an end', async () => {
+  let report: (outcome: unknown) => void = () => undefined;
+  const outcome = new Promise((resolve) => {
+    report = resolve;
+  });
+  const { served, seen } = await serve(async ({ body }) => {
+    report(await new Response(body).text().catch((error: unknown) => error));
+    return new Response('never');
+  });
+  const socket = connect(served.port, '127.0.0.1');
+  socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
+  await expect.poll(() => seen.length).toBe(1);
+  socket.destroy();
+  expect(await outcome).toBeInstanceOf(Error);
+});
+
+test('an answer to HEAD keeps its length and loses its body', async () => {
+  const { served } = await serve(
+    () => new Response('12345', { headers: { 'content-length': '5' } }),
+  );
+  const answer = await send(served.port, 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toContain('content-length: 5');
+  expect(answer.endsWith('\r\n\r\n')).toBe(true);
+});
+
+test('closing ends what is under way, and frees the port for the next', async () => {
+  const { served, seen } = await serve(() => new Promise(() => undefined));
+  const waiting = send(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => seen.length).toBe(1);
+  await served.close();
+  expect(await waiting).toBe('');
+  const again = await serveLocalCloud({} as LocalCloud, { port: served.port });
+  await again.close();
+});
+
+test('a port that is taken is said so at once', async () => {
+  const { served } = await serve(() => new Response('ok'));
+  const cloud = {} as LocalCloud;
+  await expect(serveLocalCloud(cloud, { port: served.port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});
