@@ -1,5 +1,4 @@
-import type { RequestFields } from '../cognito-idp/request-fields.ts';
-import { stringMap } from '../cognito-idp/request-fields.ts';
+import { stringMap, type RequestFields } from '../cognito-idp/request-fields.ts';
 import { ServiceError } from '../cognito-idp/service-error.ts';
 import type { IdentityPool } from './identity-pool.ts';
 
@@ -12,7 +11,7 @@ export interface VerifiedLogin {
 
 /** The request's login, or nothing for a guest. Throws NotAuthorizedException as the service words it. */
 export async function verifyLogin(
-  pool: IdentityPool,
+  pool: Pick<IdentityPool, 'logins' | 'clock'>,
   request: RequestFields,
 ): Promise<VerifiedLogin | undefined> {
   const logins = Object.entries(stringMap(request, 'Logins'));

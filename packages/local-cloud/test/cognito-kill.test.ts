@@ -1,0 +1,92 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connection } from './clients.ts';
+import { refusal } from './cognito-cloud.ts';
+import { sampleStack } from './sample-stack.ts';
+
+const { id: UserPoolId, clientId: ClientId } = sampleStack().userPool;
+const ROUNDS = 3;
+const Password = 'Touchline1';
+
+let dataDir: string;
+let child: ChildProcess;
+let pool: CognitoIdentityProviderClient;
+
+const start = async () => {
+  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [endpoint] = (await once(child, 'message')) as [string];
+  pool = new CognitoIdentityProviderClient(connection(endpoint));
+};
+const kill = async () => {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+};
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'cognito-kill-'));
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Makes a person, signs them in and revokes that; tells what was acknowledged as it goes. */
+async function live(
+  email: string,
+  told: { made: string[]; signedIn: string[]; revoked: string[] },
+) {
+  const who = { UserPoolId, Username: email };
+  await pool.send(new AdminCreateUserCommand({ ...who, TemporaryPassword: Password }));
+  told.made.push(email);
+  await pool.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
+  const AuthParameters = { USERNAME: email, PASSWORD: Password };
+  const signIn = () =>
+    pool.send(
+      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    );
+  const kept = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
+  told.signedIn.push(kept);
+  const ended = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
+  await pool.send(new RevokeTokenCommand({ ClientId, Token: ended }));
+  told.revoked.push(ended);
+}
+
+test('a killed cloud has every person, sign-in and revocation it acknowledged', async () => {
+  const told = { made: [] as string[], signedIn: [] as string[], revoked: [] as string[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    await start();
+    const lives = Array.from({ length: 8 }, (_, n) => live(`p${round}-${n}@club.test`, told));
+    await Promise.race(lives);
+    await kill();
+    await Promise.allSettled(lives);
+  }
+  expect(told.revoked.length).toBeGreaterThanOrEqual(ROUNDS);
+
+  await start();
+  const refresh = (RefreshToken: string) =>
+    pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  for (const Username of told.made) {
+    expect((await pool.send(new AdminGetUserCommand({ UserPoolId, Username }))).Enabled).toBe(true);
+  }
+  for (const token of told.signedIn) {
+    expect((await refresh(token)).AuthenticationResult?.AccessToken).toBeDefined();
+  }
+  for (const token of told.revoked) {
+    expect((await refusal(refresh(token))).message).toBe('Refresh Token has been revoked');
+  }
+}, 60_000);
