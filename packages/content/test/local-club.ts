@@ -17,7 +17,7 @@ export interface LocalClub {
   asked(): string[];
   /** Makes the next `times` calls of an operation fail in the way the faults endpoint knows. */
   fault(fault: {
-    readonly match: { readonly service: string; readonly operation?: string };
+    readonly match: { readonly service?: string; readonly operation?: string };
     readonly do: string;
     readonly value?: unknown;
     readonly times?: number;

@@ -43,6 +43,8 @@ export async function rawTables({ config, operator }: Stack) {
   const client = documentClient(config, await operator());
   const written: { readonly table: TableName; readonly id: unknown }[] = [];
   return {
+    /** Takes away at the end what something else writes. */
+    willWrite: (table: TableName, id: string): void => void written.push({ table, id }),
     async put(table: TableName, items: readonly StoredItem[]): Promise<void> {
       for (const item of items) {
         written.push({ table, id: item['id'] });

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { RequestRejected } from '../errors.ts';
+import { anArticleItem } from '../testing/an-article.ts';
+import { articleItem } from './article-item.ts';
+
+const midnightInSummer = Date.parse('2025-07-01T23:30:00Z');
+const text = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
+const save = { id: '1', fields: text, opId: 'op-1', savedBy: 'Nell' };
+const nothing = { rev: 0, item: {} };
+const stored = { rev: 3, item: anArticleItem({ rev: 3, opLog: ['a'], sponsor: 'Baker' }) };
+const picture = { width: 2048, height: 1365, widths: [480] };
+
+test('a new article is listed under the day in London and the instant of the save', () => {
+  expect(articleItem(save, nothing, midnightInSummer)).toEqual({
+    ...text,
+    id: '1',
+    date: '2025-07-02',
+    listed: 'news',
+    listOrder: '2025-07-02#2025-07-01T23:30:00.000Z',
+    rev: 1,
+    opLog: ['op-1'],
+    savedBy: 'Nell',
+    savedAt: '2025-07-01T23:30:00.000Z',
+  });
+});
+
+test('an edit keeps what nobody here knows, and moves the date to today', () => {
+  const item = articleItem({ ...save, fields: { title: 'Tigers win' } }, stored, midnightInSummer);
+  expect(item).toMatchObject({
+    title: 'Tigers win',
+    content: stored.item['content'],
+    sponsor: 'Baker',
+    date: '2025-07-02',
+    rev: 4,
+    opLog: ['a', 'op-1'],
+  });
+});
+
+test.each(['image', 'imageUrl'])('a picture written to %s is read from either', (field) => {
+  const item = articleItem({ ...save, fields: { ...text, [field]: 'media/a.jpg' } }, nothing, 0);
+  expect(item).toMatchObject({ image: 'media/a.jpg', imageUrl: 'media/a.jpg' });
+});
+
+test("another picture does not keep the old one's sizes", () => {
+  const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
+  const changed = { ...save, fields: { imageUrl: 'media/b.gif' } };
+  expect(articleItem(changed, before, 0)).not.toHaveProperty('picture');
+  const resized = { ...save, fields: { imageUrl: 'media/b.jpg', picture } };
+  expect(articleItem(resized, before, 0)).toMatchObject({ picture });
+  const untouched = { ...save, fields: { title: 'x' } };
+  expect(articleItem(untouched, before, 0)).toMatchObject({ imageUrl: 'media/a.jpg', picture });
+});
+
+test('a picture is taken away by saving none', () => {
+  const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };
+  const item = articleItem({ ...save, fields: { imageUrl: '', picture: null } }, before, 0);
+  expect(item).toMatchObject({ image: '', imageUrl: '' });
+  expect(item).not.toHaveProperty('picture');
+});
+
+test('what a form may not set is set here', () => {
+  const forged = {
+    ...text,
+    id: '9',
+    rev: 99,
+    date: '1999-01-01',
+    savedBy: 'x',
+    opLog: [],
+    listed: 'x',
+  };
+  expect(articleItem({ ...save, fields: forged }, nothing, midnightInSummer)).toMatchObject({
+    id: '1',
+    rev: 1,
+    date: '2025-07-02',
+    savedBy: 'Nell',
+    opLog: ['op-1'],
+    listed: 'news',
+  });
+});
+
+test.each([
+  ['no title', { title: ' ' }],
+  ['no content at all', { content: undefined }],
+  ['a title that is too long', { title: 'x'.repeat(201) }],
+  ['a picture without a size', { imageUrl: 'a.jpg', picture: { widths: [] } }],
+  ['an address that is no text', { imageUrl: 7 }],
+])('%s is refused before anything is sent', (_, wrong) => {
+  const asked = () => articleItem({ ...save, fields: { ...text, ...wrong } }, nothing, 0);
+  expect(asked).toThrow(RequestRejected);
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operationLog, withOperation } from './operation-log.ts';
+
+test('an item remembers the last sixteen operations, the latest last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), (opIds) => {
+      const opLog = opIds.reduce<readonly string[]>(
+        (log, opId) => withOperation({ opLog: log }, opId),
+        [],
+      );
+      expect(opLog).toEqual(opIds.slice(-16));
+    }),
+  );
+});
+
+test.each([undefined, null, 'a', { 0: 'a' }, [7, null]])('%j is no log', (opLog) => {
+  expect(operationLog({ opLog })).toEqual([]);
+});
