@@ -1,10 +1,9 @@
-/** Where the admin app's session leaves word that someone is signed in; it holds nothing else. */
-const KEY = 'clubhouse.signed-in';
+import { SIGNED_IN_HINT } from '@clubhouse/content';
 
-/** A hint for what to show, never for what to allow. */
+/** Whether the admin app's session left word that someone is signed in: for what to show, never to allow. */
 export function someoneIsSignedIn(): boolean {
   try {
-    return window.localStorage.getItem(KEY) !== null;
+    return window.localStorage.getItem(SIGNED_IN_HINT) !== null;
   } catch {
     // Storage is barred: then nobody is signed in here either.
     return false;
