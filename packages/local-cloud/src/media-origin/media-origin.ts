@@ -83,9 +83,10 @@ async function send({ record, body }: OpenObject, request: CloudRequest): Promis
 
 function describe(headers: Headers, head: Uint8Array): void {
   const content = contentKind(head);
-  for (const name of [...headers.keys()]) {
-    if (withheld.includes(name) || name.startsWith('x-amz-')) headers.delete(name);
-  }
+  const dropped = [...headers.keys()].filter(
+    (name) => withheld.includes(name) || name.startsWith('x-amz-'),
+  );
+  for (const name of dropped) headers.delete(name);
   headers.set('content-type', content.kind === 'file' ? 'application/octet-stream' : content.type);
   // A drawing keeps its type, so that an image element shows it, where no script of it can run.
   if (content.kind !== 'image') headers.set('content-disposition', 'attachment');

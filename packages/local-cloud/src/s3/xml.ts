@@ -33,5 +33,5 @@ function elements(name: string, value: XmlValue): string {
 
 // Control characters go as references: a key may hold them, and a raw one would not survive a parser.
 function escapeText(text: string): string {
-  return text.replace(/[<>&'"\u0000-\u001f]/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
+  return text.replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 }

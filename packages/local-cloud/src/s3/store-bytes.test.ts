@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDiskShelf } from './disk-shelf.ts';
+import { ObjectStore } from './object-store.ts';
+import { storeBytes, type NewObject } from './store-bytes.ts';
+
+let folder = '';
+let objects: ObjectStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-'));
+  objects = await ObjectStore.open(createDiskShelf(folder), { clock: () => 1, log: () => {} });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const bodies = () => readdir(join(folder, 'bodies'));
+
+const store = (more: Partial<NewObject>) =>
+  storeBytes({
+    objects,
+    key: 'media/a',
+    headers: new Headers(),
+    body: new Response('hello').body,
+    payload: { kind: 'unsigned' },
+    limit: 100,
+    stored: {},
+    conditions: new Headers(),
+    ...more,
+  });
+
+it('bytes that kept their promises become the object', async () => {
+  expect(await store({})).toMatchObject({
+    size: 5,
+    etag: '"5d41402abc4b2a76b9719d911017c592"',
+    checksum: { algorithm: 'CRC64NVME' },
+  });
+  expect(await bodies()).toHaveLength(1);
+});
+
+it('a replaced body is removed from the disk', async () => {
+  await store({});
+  await store({ body: new Response('again').body });
+  expect(await bodies()).toHaveLength(1);
+});
+
+it.each<[string, Partial<NewObject>]>([
+  ['EntityTooLarge', { limit: 4 }],
+  ['EntityTooLarge', { limit: 4, headers: new Headers({ 'content-length': '5' }) }],
+  ['IncompleteBody', { headers: new Headers({ 'content-length': '6' }) }],
+  ['BadDigest', { headers: new Headers({ 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' }) }],
+  ['BadDigest', { headers: new Headers({ 'x-amz-checksum-crc32': 'AAAAAA==' }) }],
+  ['XAmzContentSHA256Mismatch', { payload: { kind: 'sha256', hex: '0'.repeat(64) } }],
+  ['InvalidRequest', { headers: new Headers({ 'x-amz-sdk-checksum-algorithm': 'CRC32' }) }],
+  ['InvalidRequest', { payload: { kind: 'chunked', trailer: false } }],
+  ['NotImplemented', { conditions: new Headers({ 'if-none-match': '"etag"' }) }],
+  ['IncompleteBody', { body: brokenBody() }],
+])('%s leaves nothing behind', async (code, more) => {
+  await expect(store(more)).rejects.toMatchObject({ code });
+  expect(await bodies()).toEqual([]);
+  expect(objects.record('media/a')).toBeUndefined();
+});
+
+const withTrailer = (trailer: string) =>
+  store({
+    payload: { kind: 'chunked', trailer: true },
+    body: new Response(`5\r\nhello\r\n0\r\n${trailer}\r\n\r\n`).body,
+    headers: new Headers({
+      'x-amz-trailer': 'x-amz-checksum-crc32',
+      'x-amz-decoded-content-length': '5',
+    }),
+  });
+
+it('a checksum may come behind the bytes', async () => {
+  const { checksum } = await withTrailer('x-amz-checksum-crc32:NhCmhg==');
+  expect(checksum).toEqual({ algorithm: 'CRC32', value: 'NhCmhg==' });
+});
+
+it.each([
+  ['x-amz-checksum-crc32:AAAAAA==', 'BadDigest'],
+  ['x-amz-checksum-crc32:short', 'InvalidRequest'],
+  ['x-amz-checksum-sha1:NhCmhg==', 'MalformedTrailerError'],
+])('behind the bytes, %s is refused: %s', async (trailer, code) => {
+  await expect(withTrailer(trailer)).rejects.toMatchObject({ code });
+});
+
+function brokenBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('the connection broke'));
+    },
+  });
+}
