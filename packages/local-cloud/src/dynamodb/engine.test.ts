@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import dynaliteDb from 'dynalite/db/index.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TableOptions } from '../core/options.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { setUpTables, TableDesignChanged } from './table-setup.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'engine-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = () => createEngine({ folder, region: 'eu-west-2', accountId: '000000000000' });
+const byDate = { name: 'byDate', partitionKey: 'listed', sortKey: 'order', projection: ['title'] };
+const news = (given: Partial<TableOptions> = {}): TableOptions => ({
+  name: 'news',
+  partitionKey: 'id',
+  indexes: [byDate],
+  ...given,
+});
+const item = (id: string) => ({ id: { S: id }, listed: { S: 'news' }, order: { S: id } });
+const put = (id: string) => ({ TableName: 'news', Item: item(id) });
+
+async function ids(engine: Engine, IndexName?: string): Promise<unknown> {
+  const answer = await engine.call('Scan', {
+    TableName: 'news',
+    ...(IndexName === undefined ? {} : { IndexName }),
+  });
+  if (answer.kind === 'failed') return answer.failure;
+  return (answer.output.Items as { id: { S: string } }[]).map(({ id }) => id.S).toSorted();
+}
+
+test('what a unit commits is there after a restart, in the table and its index', async () => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  await engine.exclusively(async (unit) => {
+    await unit.call('PutItem', put('a'));
+    await unit.commit();
+  });
+  await engine.close();
+  const again = open();
+  await setUpTables(again, [news()]);
+  expect([await ids(again), await ids(again, 'byDate')]).toEqual([['a'], ['a']]);
+  await again.close();
+});
+
+test('a unit that is not committed, or throws, leaves no trace', async () => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  await engine.exclusively((unit) => unit.call('PutItem', put('a')));
+  const thrown = engine.exclusively(async (unit) => {
+    await unit.call('PutItem', put('b'));
+    throw new Error('on second thoughts');
+  });
+  await expect(thrown).rejects.toThrow('on second thoughts');
+  expect([await ids(engine), await ids(engine, 'byDate')]).toEqual([[], []]);
+  await engine.close();
+});
+
+test('nothing of a unit is to be seen before all of it is', async () => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  await engine.exclusively(async (unit) => {
+    await unit.call('PutItem', put('a'));
+    await unit.call('PutItem', put('b'));
+    expect(await ids(engine, 'byDate')).toEqual([]);
+    expect(unit.changes).toHaveLength(4);
+    await unit.commit();
+    expect(await ids(engine, 'byDate')).toEqual(['a', 'b']);
+  });
+  await engine.close();
+});
+
+test('units take turns', async () => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  const order: string[] = [];
+  await Promise.all(
+    ['first', 'second'].map((name) =>
+      engine.exclusively(async (unit) => {
+        order.push(`${name} begins`);
+        await unit.call('PutItem', put(name));
+        order.push(`${name} ends`);
+      }),
+    ),
+  );
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  await engine.close();
+});
+
+test('a table a kill left half made is made anew', async () => {
+  const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
+  const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });
+  const half = { TableName: 'news', TableStatus: 'CREATING', KeySchema: [] };
+  await promisify(db.put)('table~news', half);
+  await promisify(lifecycleManager.gracefulClose)();
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  expect(await ids(engine, 'byDate')).toEqual([]);
+  await engine.close();
+});
+
+test.each([
+  ['another index', news({ indexes: [{ ...byDate, sortKey: 'title' }] })],
+  ['another projection', news({ indexes: [{ ...byDate, projection: [] }] })],
+  ['another key', news({ partitionKey: 'key', indexes: [] })],
+])('a folder with %s is not taken for this one', async (_what, design) => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  await expect(setUpTables(engine, [design])).rejects.toThrow(TableDesignChanged);
+  await engine.close();
+});
+
+test('a design in another order is the same design', async () => {
+  const engine = open();
+  const projection = ['title', 'image'];
+  await setUpTables(engine, [news({ indexes: [{ ...byDate, projection }] })]);
+  const other = news({ indexes: [{ ...byDate, projection: projection.toReversed() }] });
+  await expect(setUpTables(engine, [other])).resolves.toBeUndefined();
+  await engine.close();
+});
+
+test('input of a shape nobody expects is an answer, not the end of the process', async () => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  for (const input of [
+    {},
+    { TableName: 7 },
+    { TableName: 'news', Item: [] },
+    { TableName: null },
+  ]) {
+    expect(await engine.call('PutItem', input)).toMatchObject({ kind: 'failed' });
+  }
+  await engine.close();
+});

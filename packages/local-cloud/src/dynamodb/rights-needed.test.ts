@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { rightsNeeded } from './rights-needed.ts';
+
+const needed = (operation: string, input: Record<string, unknown>) =>
+  rightsNeeded(operation, input, (table) => `arn/${table}`).map(
+    ({ action, resource }) => `${action.replace('dynamodb:', '')} ${resource}`,
+  );
+
+test.each([
+  ['GetItem', { TableName: 'news' }, ['GetItem arn/news']],
+  ['Query', { TableName: 'news', IndexName: 'byDate' }, ['Query arn/news/index/byDate']],
+  ['Scan', { TableName: 'arn:aws:x' }, ['Scan arn:aws:x']],
+  [
+    'BatchGetItem',
+    { RequestItems: { news: {}, events: {} } },
+    ['BatchGetItem arn/news', 'BatchGetItem arn/events'],
+  ],
+  ['BatchWriteItem', { RequestItems: {} }, ['BatchWriteItem *']],
+  [
+    'TransactWriteItems',
+    {
+      TransactItems: [
+        { Put: { TableName: 'a' } },
+        { Delete: { TableName: 'b' } },
+        { ConditionCheck: { TableName: 'c' } },
+      ],
+    },
+    ['PutItem arn/a', 'DeleteItem arn/b', 'ConditionCheckItem arn/c'],
+  ],
+  ['TransactGetItems', { TransactItems: [{ Get: { TableName: 'a' } }] }, ['GetItem arn/a']],
+  ['TransactWriteItems', { TransactItems: [{}] }, ['TransactWriteItems *']],
+  ['TransactWriteItems', { TransactItems: [null] }, ['TransactWriteItems *']],
+  ['ListTables', {}, ['ListTables *']],
+  ['DeleteTable', { TableName: 'news' }, ['DeleteTable arn/news']],
+  ['GetItem', { TableName: 7 }, ['GetItem *']],
+])('%s of %j needs %j', (operation, input, rights) => {
+  expect(needed(operation, input)).toEqual(rights);
+});
