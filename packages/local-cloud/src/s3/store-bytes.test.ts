@@ -61,6 +61,31 @@ it.each<[string, Partial<NewObject>]>([
   expect(objects.record('media/a')).toBeUndefined();
 });
 
+it('bytes are asked for only as fast as they are written down', async () => {
+  let asked = 0;
+  let written = 0;
+  let ahead = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      ahead = Math.max(ahead, (asked += 1) - written);
+      if (asked > 50) controller.close();
+      else controller.enqueue(new Uint8Array(1000));
+    },
+  });
+  const stage = objects.stage.bind(objects);
+  objects.stage = async (key) => {
+    const staged = await stage(key);
+    const write = async (bytes: Uint8Array) => {
+      await staged.write(bytes);
+      written += 1;
+    };
+    return { ...staged, write };
+  };
+  await store({ body, limit: 50_000 });
+  expect(written).toBe(50);
+  expect(ahead).toBeLessThanOrEqual(3);
+});
+
 const withTrailer = (trailer: string) =>
   store({
     payload: { kind: 'chunked', trailer: true },
