@@ -38,8 +38,11 @@ const OPERATOR = {
 };
 
 /** Behind msw, or with `onPort` on a real one, where connections break as they do in life. */
-export async function openLocalClub({ onPort = false } = {}): Promise<LocalClub> {
-  const cloud = await createLocalCloud(localOptions());
+export async function openLocalClub({
+  onPort = false,
+  ...options
+}: { readonly onPort?: boolean; readonly tokenSeconds?: number } = {}): Promise<LocalClub> {
+  const cloud = await createLocalCloud(localOptions(options));
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;
   const note = (method: string, path: string, headers: Headers) =>

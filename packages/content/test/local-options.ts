@@ -12,7 +12,9 @@ const READ = [
 const WRITE = ['dynamodb:PutItem', 'dynamodb:DeleteItem', 's3:PutObject', 's3:DeleteObject'];
 
 /** A cloud with this package's tables and just enough rights; the real policies have tests of their own. */
-export function localOptions(): LocalCloudOptions {
+export function localOptions({
+  tokenSeconds = 3600,
+}: { readonly tokenSeconds?: number } = {}): LocalCloudOptions {
   const config = aConfig();
   const allow = (Action: readonly string[]) =>
     ({
@@ -31,6 +33,7 @@ export function localOptions(): LocalCloudOptions {
       id: config.userPoolId,
       clientId: config.userPoolClientId,
       minimumPasswordLength: 8,
+      tokenSeconds,
     },
     identityPool: {
       id: config.identityPoolId,

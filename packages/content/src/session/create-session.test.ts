@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { ServiceUnavailable } from '../errors.ts';
+import { sessionOn } from './create-session.ts';
+import type { SessionState, SessionUser } from './session.ts';
+import type { SignInService } from './sign-in-service.ts';
+
+const nell: SessionUser = {
+  sub: '1',
+  email: 'nell@club.test',
+  groups: ['AdminUsers'],
+  isAdmin: true,
+};
+const sam: SessionUser = { sub: '2', email: 'sam@club.test', groups: [], isAdmin: false };
+const credentials = { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't' };
+const away = () => Promise.reject(new ServiceUnavailable('The network is away'));
+
+/** A session whose service keeps nobody's tokens, unless a test says otherwise; and what it told. */
+function aSession(own: Partial<SignInService> = {}) {
+  const service: SignInService = {
+    signIn: async () => 'DONE',
+    setNewPassword: async () => 'DONE',
+    keptUser: async () => undefined,
+    currentUser: async () => (await service.keptUser())?.user,
+    credentials: async () => undefined,
+    signOut: async () => {},
+    ...own,
+  };
+  const told: string[] = [];
+  const logged: string[] = [];
+  const events = new EventTarget();
+  const session = sessionOn(service, {
+    hint: { key: 'hint', set: () => told.push('someone'), clear: () => told.push('nobody') },
+    now: () => 1_000,
+    log: (line) => logged.push(line),
+    events,
+  });
+  const states: SessionState[] = [];
+  session.subscribe(() => states.push(session.state()));
+  const statuses = () => states.map(({ status }) => status);
+  return { session, statuses, told, logged, events };
+}
+const kept = (user: SessionUser, expiresAt = 2_000) => ({
+  keptUser: async () => ({ user, expiresAt }),
+});
+
+test('nobody is signed in until the tokens have been read', async () => {
+  const { session, statuses, told } = aSession();
+  expect(session.state()).toEqual({ status: 'starting' });
+  await session.start();
+  expect(statuses()).toEqual(['signed-out']);
+  expect(told).toEqual(['nobody']);
+});
+
+test('who was signed in is signed in again, without waiting for the network', async () => {
+  const { session, told } = aSession({ ...kept(nell), currentUser: () => new Promise(() => {}) });
+  void session.start();
+  await expect.poll(session.state).toEqual({ status: 'signed-in', user: nell });
+  expect(told).toEqual(['someone']);
+});
+
+test('tokens that have expired and cannot be refreshed just now are no sign-out', async () => {
+  const { session, statuses, told, logged } = aSession({ ...kept(nell, 999), currentUser: away });
+  await session.start();
+  expect(session.state()).toEqual({ status: 'signed-in-offline', user: nell });
+  expect(statuses()).toEqual(['signed-in-offline']);
+  expect(told).toEqual([]);
+  expect(logged).toEqual(['The session could not be refreshed']);
+});
+
+test('when the network comes back so does the session', async () => {
+  let currentUser: SignInService['currentUser'] = away;
+  const { session, events } = aSession({ ...kept(nell, 999), currentUser: () => currentUser() });
+  await session.start();
+  currentUser = async () => nell;
+  events.dispatchEvent(new Event('online'));
+  await expect.poll(() => session.state().status).toBe('signed-in');
+});
+
+test('tokens the service took back are a sign-out', async () => {
+  const { session, statuses } = aSession({
+    ...kept(nell, 999),
+    currentUser: async () => undefined,
+  });
+  await session.start();
+  expect(statuses()).toEqual(['signed-in-offline', 'signed-out']);
+});
+
+test('a first sign-in goes by way of a new password', async () => {
+  const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+  const { session } = aSession({ ...kept(nell), signIn: async () => step });
+  expect(await session.signIn('nell@club.test', 'x')).toEqual({
+    ok: true,
+    step: 'new-password-required',
+  });
+  expect(session.state()).toEqual({ status: 'signing-in', step: 'new-password-required' });
+  expect(await session.completeNewPassword('y')).toEqual({ ok: true, step: 'done' });
+  expect(session.state()).toEqual({ status: 'signed-in', user: nell });
+});
+
+test.each(['', '  ', undefined])(
+  'a failure that says "%s" is told in our words',
+  async (message) => {
+    const fails = () => Promise.reject(message === undefined ? 'odd' : new Error(message));
+    const login = aSession({ signIn: fails });
+    expect(await login.session.signIn('a', 'b')).toMatchObject({
+      ok: false,
+      message: 'Login failed. Please try again.',
+    });
+    const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+    const change = aSession({ signIn: async () => step, setNewPassword: fails });
+    await change.session.signIn('a', 'b');
+    expect(await change.session.completeNewPassword('c')).toMatchObject({
+      ok: false,
+      message: 'Password change failed. Please try again.',
+    });
+    expect(change.logged).toEqual(['Setting the new password failed']);
+  },
+);
+
+test('a password that is refused leaves the step open; a step that is over does not', async () => {
+  let cause = Object.assign(new Error('Password too short'), { name: 'InvalidPasswordException' });
+  const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+  const { session } = aSession({
+    signIn: async () => step,
+    setNewPassword: async () => Promise.reject(cause),
+  });
+  await session.signIn('a', 'b');
+  await session.completeNewPassword('c');
+  expect(session.state().status).toBe('signing-in');
+  cause = Object.assign(new Error('Invalid session'), { name: 'NotAuthorizedException' });
+  await session.completeNewPassword('c');
+  expect(session.state().status).toBe('signed-out');
+});
+
+test('a new password needs a sign-in that asked for it', async () => {
+  const { session } = aSession();
+  await session.start();
+  const outcome = await session.completeNewPassword('c');
+  expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
+});
+
+test('signing out holds here even when the service fails, which is logged', async () => {
+  const { session, told, logged } = aSession({ ...kept(nell), signOut: away });
+  await session.start();
+  await session.signOut();
+  expect(session.state()).toEqual({ status: 'signed-out' });
+  expect(told).toEqual(['someone', 'nobody']);
+  expect(logged).toEqual(['Signing out failed']);
+});
+
+test('what was asked before a sign-out does not undo it', async () => {
+  let answer = (_: SessionUser) => {};
+  const currentUser = () => new Promise<SessionUser>((resolve) => (answer = resolve));
+  const { session } = aSession({ ...kept(nell), currentUser });
+  const starting = session.start();
+  await expect.poll(() => session.state().status).toBe('signed-in');
+  await session.signOut();
+  answer(nell);
+  await starting;
+  expect(session.state()).toEqual({ status: 'signed-out' });
+});
+
+test('a tab follows when another tab signs in or out', async () => {
+  let keptUser: SignInService['keptUser'] = kept(nell).keptUser;
+  const { session, events } = aSession({ keptUser: () => keptUser() });
+  await session.start();
+  keptUser = async () => undefined;
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'hint' }));
+  await expect.poll(() => session.state().status).toBe('signed-out');
+});
+
+test('credentials are handed out to who is signed in, and say that the network is there', async () => {
+  const { session } = aSession({
+    ...kept(nell, 999),
+    currentUser: away,
+    credentials: async () => ({ user: nell, credentials }),
+  });
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+  await session.start();
+  expect(await session.credentials()).toBe(credentials);
+  expect(session.state()).toEqual({ status: 'signed-in', user: nell });
+});
+
+test('credentials that cannot be had just now leave the person signed in, offline', async () => {
+  const { session } = aSession({ ...kept(nell), credentials: away });
+  await session.start();
+  await expect(session.credentials()).rejects.toThrow(ServiceUnavailable);
+  expect(session.state()).toEqual({ status: 'signed-in-offline', user: nell });
+});
+
+test('credentials that are gone for good sign the person out', async () => {
+  const { session } = aSession({ ...kept(nell), credentials: async () => undefined });
+  await session.start();
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+  expect(session.state()).toEqual({ status: 'signed-out' });
+});
+
+test("another person's credentials are never handed out", async () => {
+  const held = { user: sam, credentials };
+  const { session } = aSession({ ...kept(nell), credentials: async () => held });
+  await session.start();
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+  expect(session.state()).toEqual({ status: 'signed-in', user: sam });
+});
+
+test('a state is the same object until something changes', async () => {
+  const { session, statuses } = aSession({ ...kept(nell), currentUser: async () => ({ ...nell }) });
+  await session.start();
+  const state = session.state();
+  await session.start();
+  expect(session.state()).toBe(state);
+  expect(statuses()).toEqual(['signed-in']);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sessionUser } from './session-user.ts';
+
+test('groups come from the access token, the e-mail address from the other', () => {
+  const access = { sub: '1', 'cognito:groups': ['AdminUsers', 'Kit'] };
+  const id = { sub: '1', email: 'nell@club.test', 'cognito:groups': [] };
+  expect(sessionUser(access, id)).toEqual({
+    sub: '1',
+    email: 'nell@club.test',
+    groups: ['AdminUsers', 'Kit'],
+    isAdmin: true,
+  });
+});
+
+test.each([undefined, 'AdminUsers', { 0: 'AdminUsers' }, ['adminusers'], [['AdminUsers']]])(
+  'the claim %j makes nobody an administrator',
+  (groups) => {
+    expect(sessionUser({ sub: '1', 'cognito:groups': groups }).isAdmin).toBe(false);
+  },
+);

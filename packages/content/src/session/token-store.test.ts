@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, test, vi } from 'vitest';
+import { durableTokenStore } from './token-store.ts';
+
+const aName = () => `tokens ${crypto.randomUUID()}`;
+
+test('what is kept is there for the next page', async () => {
+  const name = aName();
+  await durableTokenStore(name).setItem('a', '1');
+  const next = durableTokenStore(name);
+  expect(await next.getItem('a')).toBe('1');
+  await next.removeItem('a');
+  expect(await durableTokenStore(name).getItem('a')).toBeNull();
+});
+
+test('everything can be forgotten at once', async () => {
+  const store = durableTokenStore(aName());
+  await store.setItem('a', '1');
+  await store.clear();
+  expect(await store.getItem('a')).toBeNull();
+});
+
+test('a write is asked for with strict durability', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await durableTokenStore(aName()).setItem('a', '1');
+  expect(transaction).toHaveBeenLastCalledWith('tokens', 'readwrite', { durability: 'strict' });
+  transaction.mockRestore();
+});
+
+test('a write whose transaction aborts is not said to be kept', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    put.mockRestore();
+    const request = this.put(...args);
+    request.addEventListener('success', () => this.transaction.abort());
+    return request;
+  });
+  const store = durableTokenStore(aName());
+  await expect(store.setItem('a', '1')).rejects.toThrow();
+  expect(await store.getItem('a')).toBeNull();
+});
+
+test('the store lets go when the database is to be deleted, and opens it again', async () => {
+  const name = aName();
+  const store = durableTokenStore(name);
+  await store.setItem('a', '1');
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+  expect(await store.getItem('a')).toBeNull();
+});
+
+test('a database that cannot be opened is tried again at the next call', async () => {
+  const name = aName();
+  const newer = await openDB(name, 2);
+  const store = durableTokenStore(name);
+  await expect(store.getItem('a')).rejects.toThrow();
+  newer.close();
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+  expect(await store.getItem('a')).toBeNull();
+});

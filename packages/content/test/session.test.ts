@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newsWriter } from '../src/admin/news-writer.ts';
+import { createSession } from '../src/session/create-session.ts';
+import { durableTokenStore } from '../src/session/token-store.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
+import { addPerson, PASSWORD } from './people.ts';
+
+const ADMIN = 'nell@club.test';
+const MEMBER = 'sam@club.test';
+
+let club: LocalClub;
+beforeAll(async () => {
+  // Within Amplify's tolerance of 5 s: every token counts as expired at once.
+  club = await openLocalClub({ tokenSeconds: 4 });
+  await addPerson(club, ADMIN, { admin: true });
+  await addPerson(club, MEMBER);
+});
+afterEach(() => club.clearFaults());
+afterAll(() => club.close());
+
+/** A phone: what it keeps outlives its pages. */
+function aPhone() {
+  const name = `phone ${crypto.randomUUID()}`;
+  const hint = new Set<string>();
+  return {
+    hint,
+    async openApp() {
+      const logged: string[] = [];
+      const session = createSession({
+        config: club.config,
+        tokenStore: durableTokenStore(name),
+        hint: { key: 'h', set: () => hint.add('someone'), clear: () => hint.clear() },
+        log: (line) => logged.push(line),
+      });
+      await session.start();
+      return { session, logged, status: () => session.state().status };
+    },
+  };
+}
+const noNetwork = (operation: string) =>
+  club.fault({ match: { service: 'cognito-idp', operation }, do: 'drop-request' });
+
+test('an administrator signs in, and is still signed in when the app opens again', async () => {
+  const phone = aPhone();
+  const first = await phone.openApp();
+  expect(first.status()).toBe('signed-out');
+  expect(await first.session.signIn(ADMIN, PASSWORD)).toEqual({ ok: true, step: 'done' });
+  expect(first.session.state()).toMatchObject({
+    status: 'signed-in',
+    user: { email: ADMIN, groups: ['AdminUsers'], isAdmin: true },
+  });
+  expect(phone.hint).toContain('someone');
+  const second = await phone.openApp();
+  expect(second.session.state()).toEqual(first.session.state());
+});
+
+test('someone outside the group is signed in, and no administrator', async () => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(MEMBER, PASSWORD);
+  expect(session.state()).toMatchObject({ user: { groups: [], isAdmin: false } });
+});
+
+test("a wrong password is refused in the server's words", async () => {
+  const { session, status } = await aPhone().openApp();
+  expect(await session.signIn(ADMIN, 'Touchline9')).toMatchObject({
+    ok: false,
+    message: 'Incorrect username or password.',
+  });
+  expect(status()).toBe('signed-out');
+});
+
+test('a first sign-in sets a new password, of eight characters or more', async () => {
+  const email = 'new@club.test';
+  await addPerson(club, email, { temporary: true });
+  const { session, status } = await aPhone().openApp();
+  expect(await session.signIn(email, PASSWORD)).toEqual({
+    ok: true,
+    step: 'new-password-required',
+  });
+  expect(status()).toBe('signing-in');
+  const tooShort = await session.completeNewPassword('short');
+  expect(tooShort).toMatchObject({ ok: false, cause: { name: 'InvalidPasswordException' } });
+  expect(status()).toBe('signing-in');
+  expect(await session.completeNewPassword('allsmall')).toEqual({ ok: true, step: 'done' });
+  expect(status()).toBe('signed-in');
+});
+
+test('signing in while signed in is refused, and changes nothing', async () => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  const before = session.state();
+  expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({
+    ok: false,
+    message: 'There is already a signed in user.',
+  });
+  expect(session.state()).toBe(before);
+});
+
+test('an app opened without a network knows who is signed in, and comes back with the network', async () => {
+  const phone = aPhone();
+  await (await phone.openApp()).session.signIn(ADMIN, PASSWORD);
+  await noNetwork('GetTokensFromRefreshToken');
+  const { session, status, logged } = await phone.openApp();
+  expect(session.state()).toMatchObject({ status: 'signed-in-offline', user: { email: ADMIN } });
+  expect(logged).toEqual(['The session could not be refreshed']);
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  expect(phone.hint).toContain('someone');
+  await club.clearFaults();
+  await session.credentials();
+  expect(status()).toBe('signed-in');
+});
+
+test('a failing service is no sign-out either', async () => {
+  const phone = aPhone();
+  await (await phone.openApp()).session.signIn(ADMIN, PASSWORD);
+  await club.fault({ match: { service: 'cognito-idp' }, do: 'status', value: 500 });
+  expect((await phone.openApp()).status()).toBe('signed-in-offline');
+});
+
+test('a refresh token that was taken back is a sign-out', async () => {
+  const phone = aPhone();
+  const { session, status } = await phone.openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  await club.userPool('AdminUserGlobalSignOut', { Username: ADMIN });
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+  expect(status()).toBe('signed-out');
+  expect(phone.hint).not.toContain('someone');
+  expect((await phone.openApp()).status()).toBe('signed-out');
+});
+
+test('signing out takes the refresh token back and forgets the tokens', async () => {
+  const phone = aPhone();
+  const { session, status } = await phone.openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  club.asked();
+  await session.signOut();
+  expect(status()).toBe('signed-out');
+  expect(club.asked()).toContain('POST AWSCognitoIdentityProviderService.RevokeToken');
+  expect((await phone.openApp()).status()).toBe('signed-out');
+  expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({ ok: true });
+});
+
+test('signing out without a network holds on this device', async () => {
+  const phone = aPhone();
+  const { session, status } = await phone.openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  await noNetwork('RevokeToken');
+  await session.signOut();
+  expect(status()).toBe('signed-out');
+  expect((await phone.openApp()).status()).toBe('signed-out');
+});
+
+test("an administrator's credentials write, a member's do not, and nobody's are not sent", async () => {
+  const fields = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
+  const save = { id: '1', fields, opId: 'op', savedBy: 'Nell' };
+  const { session } = await aPhone().openApp();
+  const writer = newsWriter({ config: club.config, credentials: session.credentials });
+  const refused = (name: string) => expect(writer.create(save)).rejects.toMatchObject({ name });
+  await refused('CredentialsUnavailable');
+  await session.signIn(MEMBER, PASSWORD);
+  await refused('AccessDenied');
+  await session.signOut();
+  await session.signIn(ADMIN, PASSWORD);
+  expect(await writer.create(save)).toMatchObject({ rev: 1 });
+  await session.signOut();
+  club.asked();
+  await refused('CredentialsUnavailable');
+  expect(club.asked()).toEqual([]);
+});
+
+test('credentials that were refused are not handed out again', async () => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  const refused = await session.credentials();
+  const renewed = await session.credentials(refused);
+  expect(renewed.sessionToken).not.toBe(refused.sessionToken);
+});
