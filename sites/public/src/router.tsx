@@ -24,6 +24,7 @@ export function createSiteRouter({ context, history }: SiteRouterOptions) {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
+    caseSensitive: true,
     // Addresses are read as people write them: `?after=123` is a text, never a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -34,7 +34,29 @@ export function renderPages({ news = [], club, now, deadline, reader }: PagesOpt
   const page = async (path: string) => {
     const response = await get(path);
     const html = await response.text();
-    return { response, html, document: new DOMParser().parseFromString(html, 'text/html') };
+    return { response, html, text: visibleText(html) };
   };
   return { renderer, db, logged, get, page };
+}
+
+/** What a person reads of a page, a space between any two elements. */
+export function visibleText(html: string): string {
+  const body = html
+    .replace(/^.*<body>/s, '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ');
+  return decoded(body).replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+export function decoded(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }

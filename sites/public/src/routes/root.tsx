@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Match, Outlet, useRouter } from '@tanstack/react-router';
 import { pageMeta } from '#page-meta.ts';
 import type { Site } from '#site.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
@@ -11,6 +11,20 @@ export interface RouteContext {
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   head: ({ match }) => ({ meta: pageMeta(match.context.site.club) }),
-  component: Outlet,
+  component: PageOutlet,
   notFoundComponent: NotFound,
 });
+
+/**
+ * The page inside the root. The root's own outlet puts a suspense boundary around it, in which the server's
+ * rendering would swallow an error and answer with half a page; there the page is rendered without one.
+ */
+function PageOutlet() {
+  const router = useRouter();
+  const [root, page] = router.state.matches;
+  return router.isServer && page && !root?._notFound ? (
+    <Match routeId={page.routeId} />
+  ) : (
+    <Outlet />
+  );
+}

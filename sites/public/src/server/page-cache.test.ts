@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { withPageCache } from './page-cache.ts';
+import type { Renderer } from './page-renderer.tsx';
+
+interface Setting {
+  /** What rendering comes to, by how often it was done. */
+  readonly answer?: (times: number) => Response | Promise<Response>;
+  readonly limit?: number;
+}
+
+/** A cached renderer whose pages say how often they were rendered, under a clock of its own. */
+function cached({ answer, limit }: Setting = {}) {
+  let now = 1_000_000;
+  const rendered: string[] = [];
+  const renderer: Renderer = {
+    render: async (request) => {
+      rendered.push(new URL(request.url).pathname + new URL(request.url).search);
+      return (await answer?.(rendered.length)) ?? new Response(`page ${rendered.length}`);
+    },
+  };
+  const cache = withPageCache(renderer, { now: () => now, ...(limit && { limit }) });
+  const get = (path = '/') => cache.render(new Request(`http://club.test${path}`));
+  return {
+    rendered,
+    get,
+    read: async (path?: string) => (await get(path)).text(),
+    pass: (seconds: number) => (now += seconds * 1000),
+  };
+}
+
+/** Everything that was rendered behind the visitor's back is there. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const away = () => new Response('away', { status: 503, headers: { 'X-Content-State': 'away' } });
+
+test('a page is rendered once in 30 seconds', async () => {
+  const { read, pass, rendered } = cached();
+  expect(await read()).toBe('page 1');
+  pass(29);
+  expect(await read()).toBe('page 1');
+  expect(rendered).toHaveLength(1);
+});
+
+test('between 30 and 60 seconds the old page serves while a new one is rendered', async () => {
+  const { read, pass } = cached();
+  await read();
+  pass(59);
+  expect(await read()).toBe('page 1');
+  await settled();
+  expect(await read()).toBe('page 2');
+});
+
+test('nothing older than 60 seconds is served', async () => {
+  const { read, pass } = cached();
+  await read();
+  pass(60);
+  expect(await read()).toBe('page 2');
+});
+
+test('while the database is away the last good page serves for a day, and no longer', async () => {
+  const { get, read, pass } = cached({
+    answer: (times) => (times > 1 ? away() : new Response('good')),
+  });
+  await read();
+  pass(3600);
+  const response = await get();
+  expect([response.status, await response.text()]).toEqual([200, 'good']);
+  expect(response.headers.get('Age')).toBe('3600');
+  pass(86_400);
+  expect((await get()).status).toBe(503);
+});
+
+test('an article that leads elsewhere because it cannot be read keeps its last good page', async () => {
+  const elsewhere = () =>
+    new Response(null, { status: 302, headers: { Location: '/news', 'X-Content-State': 'away' } });
+  const { read, pass } = cached({
+    answer: (times) => (times > 1 ? elsewhere() : new Response('good')),
+  });
+  await read();
+  pass(61);
+  expect(await read()).toBe('good');
+});
+
+test('an article that is gone is gone at once', async () => {
+  const gone = () => new Response(null, { status: 302, headers: { Location: '/news' } });
+  const { get, pass } = cached({ answer: (times) => (times > 1 ? gone() : new Response('good')) });
+  await get();
+  pass(61);
+  expect((await get()).status).toBe(302);
+});
+
+test('a database that is away is asked again every 5 seconds at most', async () => {
+  const { read, pass, rendered } = cached({
+    answer: (times) => (times > 1 ? away() : new Response('good')),
+  });
+  await read();
+  pass(61);
+  await read();
+  await read();
+  expect(rendered).toHaveLength(2);
+  pass(5);
+  await read();
+  expect(rendered).toHaveLength(3);
+});
+
+test('however many ask at once, a page is rendered once and each gets the whole of it', async () => {
+  const { read, rendered } = cached();
+  expect(await Promise.all([read(), read(), read()])).toEqual(['page 1', 'page 1', 'page 1']);
+  expect(rendered).toHaveLength(1);
+});
+
+test('what is not a good page is not kept', async () => {
+  for (const status of [302, 404, 500, 503]) {
+    const { get, rendered } = cached({ answer: () => new Response(null, { status }) });
+    await get();
+    await get();
+    expect([status, rendered.length]).toEqual([status, 2]);
+  }
+});
+
+test('parameters that no page reads share one page, cursors do not', async () => {
+  const { read, rendered } = cached();
+  await read('/news?utm_source=x');
+  await read('/news');
+  await read('/news?after=c1');
+  await read('/news?x=1&after=c1');
+  expect(rendered).toEqual(['/news', '/news?after=c1']);
+});
+
+test('the page unused for longest makes room', async () => {
+  const { read, rendered } = cached({ limit: 2 });
+  for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await read(path);
+  expect(rendered).toEqual(['/a', '/b', '/c', '/b']);
+});
+
+test('a visitor who leaves does not take the page away from the others', async () => {
+  const leaving = new AbortController();
+  const signals: boolean[] = [];
+  const renderer: Renderer = {
+    render: async ({ signal }) => {
+      leaving.abort();
+      signals.push(signal.aborted);
+      return new Response('page');
+    },
+  };
+  const cache = withPageCache(renderer);
+  const request = new Request('http://club.test/', { signal: leaving.signal });
+  expect(await (await cache.render(request)).text()).toBe('page');
+  expect(signals).toEqual([false]);
+});
+
+test('what is not asked for by GET or HEAD passes the cache', async () => {
+  const { rendered } = cached();
+  const renderer: Renderer = {
+    render: async ({ method }) => {
+      rendered.push(method);
+      return new Response('page');
+    },
+  };
+  const cache = withPageCache(renderer);
+  for (let times = 0; times < 2; times += 1) {
+    await cache.render(new Request('http://club.test/', { method: 'POST' }));
+  }
+  expect(rendered).toEqual(['POST', 'POST']);
+});

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { anArticleItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '../../test/memory-reader.ts';
+import { renderPages } from '../../test/render-pages.ts';
+
+const paths = [
+  '/',
+  '/news',
+  '/news/1',
+  '/team',
+  '/memberships',
+  '/contact',
+  '/info',
+  '/events',
+  '/gallery',
+  '/nope',
+];
+
+const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>&"\'\u2028';
+
+test('no page holds an executable inline script, an event handler or a style attribute', async () => {
+  const item = anArticleItem({
+    id: '1',
+    title: hostile,
+    excerpt: hostile,
+    content: hostile,
+    date: hostile,
+    imageUrl: `x" onload="alert(1)`,
+  });
+  for (const path of paths) {
+    const { html } = await renderPages({ news: [item] }).page(path);
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([
+      ' type="application/json" id="page-data"',
+      ' type="module" src="/assets/entry.js"',
+    ]);
+    const tags = html.replace(/<style>.*?<\/style>/s, '').match(/<[a-z][^>]*>/gi) ?? [];
+    expect(
+      tags.filter((tag) => /\s(style|on[a-z]+)=/i.test(tag.replace(/"[^"]*"/g, '""'))),
+    ).toEqual([]);
+  }
+});
+
+test("the policy allows the page's one style block by its hash", async () => {
+  const { response, html } = await renderPages().page('/');
+  const blocks = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  expect(blocks).toHaveLength(1);
+  const hash = createHash('sha256').update(blocks[0]!).digest('base64');
+  expect(response.headers.get('Content-Security-Policy')).toBe(`style-src 'sha256-${hash}'`);
+});
+
+test('every answer carries the policy and the other headers, whatever its status', async () => {
+  const reader = memoryReader([anArticleItem({ id: '1' })]);
+  const { get } = renderPages({ reader });
+  for (const path of ['/', '/nope', '/news/nope', '/%zz']) {
+    const { headers } = await get(path);
+    expect(headers.get('Content-Security-Policy')).toMatch(/^style-src 'sha256-/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  }
+});
+
+test('what was written as markup is shown as text', async () => {
+  const item = anArticleItem({ id: '1', title: hostile, content: hostile });
+  const { text } = await renderPages({ news: [item] }).page('/news/1');
+  expect(text).toContain('</script><script>alert(1)</script>');
+});
+
+test('the data block reads back as what was stored', async () => {
+  const item = anArticleItem({ id: '1', title: hostile });
+  const { html } = await renderPages({ news: [item] }).page('/news/1');
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(json).not.toContain('<');
+  expect(json).not.toContain('\u2028');
+  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(hostile).slice(1, -1));
+});
+
+test('an image address with another scheme is not shown', async () => {
+  for (const imageUrl of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test/x.png',
+    '../../x',
+  ]) {
+    const { html } = await renderPages({ news: [anArticleItem({ id: '1', imageUrl })] }).page(
+      '/news/1',
+    );
+    expect(html).not.toMatch(/<img[^>]*(javascript|data:|evil|\.\.\/)/);
+  }
+});
+
+test('an item that lacks every field, or holds nonsense in each, breaks no page', async () => {
+  const items = [
+    { id: '1' },
+    {
+      id: '2',
+      title: 7,
+      excerpt: null,
+      content: ['x'],
+      date: {},
+      imageUrl: 12,
+      picture: 'no',
+      rev: 'x',
+    },
+    {
+      id: '3',
+      title: 'x'.repeat(50_000),
+      excerpt: 'y'.repeat(50_000),
+      content: '\n'.repeat(50_000),
+    },
+    { id: '4', title: '   ', date: 'yesterday', picture: { width: -1, height: 0, widths: [] } },
+  ];
+  const { page } = renderPages({ news: items });
+  for (const path of ['/', '/news', '/news/1', '/news/2', '/news/3', '/news/4']) {
+    expect([path, (await page(path)).response.status]).toEqual([path, 200]);
+  }
+});
+
+test('parameters that no page reads change nothing', async () => {
+  const { page } = renderPages({ news: [anArticleItem()] });
+  const bodyOf = ({ html }: { html: string }) => html.replace(/<script.*/s, '');
+  expect(bodyOf(await page('/?utm_source=x&after=y'))).toBe(bodyOf(await page('/')));
+});
+
+test('no address can make the page redirect to another host or loop', async () => {
+  for (const path of [
+    '//evil.test',
+    '//evil.test/%2e%2e',
+    '/\\evil.test',
+    '/news/',
+    '/news?after=a b+c%20d',
+    '/?',
+    '/news?after=%E0%A4%A',
+    '/team//',
+  ]) {
+    const { response } = await renderPages().page(path);
+    const location = response.headers.get('Location');
+    if (location) expect(new URL(location, 'http://club.test').origin).toBe('http://club.test');
+    if (location) expect((await renderPages().page(location)).response.status).toBeLessThan(500);
+    expect(response.status).toBeLessThan(500);
+  }
+});
+
+test('nothing is fetched ahead of the first view but the face it is set in', async () => {
+  const { html } = await renderPages().page('/');
+  expect(html.match(/rel="(preload|modulepreload|prefetch)"/g)).toHaveLength(1);
+  expect(html).toMatch(/rel="preload" href="\/assets\/face.woff2"/);
+  expect(html.match(/fetchpriority="high"/gi)).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { club } from '@clubhouse/club';
+import { anArticleItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '../../test/memory-reader.ts';
+import { renderPages } from '../../test/render-pages.ts';
+
+const articles = Array.from({ length: 30 }, (_, index) =>
+  anArticleItem({ id: `n${index}`, title: `Story ${index}`, excerpt: `Excerpt ${index}` }),
+);
+
+test('the home page bills the club, its three newest stories and the ways to join', async () => {
+  const { response, html, text } = await renderPages({ news: articles }).page('/');
+  expect(response.status).toBe(200);
+  expect(text).toContain(club.joinCall);
+  expect(text).toMatch(/Latest News.*Story 0.*Story 1.*Story 2.*View All News/);
+  expect(text).not.toContain('Story 3');
+  expect(text).toContain(club.heritage.heading);
+  expect(text).toMatch(/Become a Member.*Get in Touch/);
+  for (const { url } of club.social) expect(html).toContain(`href="${url}"`);
+  for (const { name } of club.sponsors) expect(text).toContain(name);
+});
+
+test("the hero's button leads to the memberships", async () => {
+  const { html } = await renderPages().page('/');
+  expect(html).toMatch(new RegExp(`<a class="btn" href="/memberships">${club.joinCall}</a>`));
+});
+
+test('the news list shows title, long date, excerpt and the way to the article, newest first', async () => {
+  const { text, html } = await renderPages({ news: articles }).page('/news');
+  expect(text).toMatch(/Story 0 2 November 2025 Excerpt 0 Read Full Article → Story 1/);
+  expect(html).toContain('href="/news/n0"');
+  expect(text).not.toContain('Story 13');
+});
+
+test('the way to older news is a link with the cursor, and leads to the next page', async () => {
+  const { page } = renderPages({ news: articles });
+  const first = await page('/news');
+  expect(first.html).toContain('href="/news?after=13"');
+  const second = await page('/news?after=13');
+  expect(second.text).toContain('Story 13');
+  expect(second.text).not.toMatch(/Story 1[ 2]/);
+  const last = await page('/news?after=25');
+  expect(last.text).toContain('Story 29');
+  expect(last.text).not.toContain('Show more');
+});
+
+test('an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
+  const picture = { width: 1600, height: 1000, widths: [480, 1080], alt: 'Two packs' };
+  const item = anArticleItem({
+    id: 'a b',
+    content: 'One.\n\nTwo.\r\nThree.',
+    imageUrl: 'media/1_x.jpg',
+    picture,
+  });
+  const { response, html, text } = await renderPages({ news: [item] }).page('/news/a%20b');
+  expect(response.status).toBe(200);
+  expect(text).toContain(
+    `2 November 2025 ${item['title']} ${item['excerpt']} One. Two. Three. Back to News`,
+  );
+  expect(html).toMatch(/<p>One\.<\/p><p>Two\.<\/p><p>Three\.<\/p>/);
+  expect(html).toMatch(/<img[^>]*srcSet="\/derived\/480\/media\/1_x.jpg 480w/i);
+  expect(html).toMatch(/<img[^>]*alt="Two packs"/);
+});
+
+test('a missing article redirects to the news', async () => {
+  const { response } = await renderPages({ news: articles }).page('/news/nope');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toBe('/news');
+});
+
+test('an article that cannot be read redirects to the news, and no cache keeps that', async () => {
+  const reader = memoryReader(articles);
+  reader.away = true;
+  const { response } = await renderPages({ reader }).page('/news/n1');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('Location')).toBe('/news');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('any other path is not found, and leads home and to the contact page', async () => {
+  for (const path of ['/nope', '/news/a/b', '/Team', '/%zz', '/%00', '/..%2f..%2fetc']) {
+    const { response, text, html } = await renderPages().page(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(text).toContain('Page Not Found');
+    expect(html).toMatch(/<a class="btn" href="\/">/);
+    expect(html).toMatch(/<a class="btn btn--line" href="\/contact">/);
+  }
+});
+
+test('with no news each page says so', async () => {
+  const { page } = renderPages();
+  expect((await page('/')).text).toContain('No news yet');
+  expect((await page('/news')).text).toContain('No news yet');
+});
+
+test('news that cannot be read is told apart from none, can be retried, and is logged', async () => {
+  const reader = memoryReader(articles);
+  reader.away = true;
+  const { page, logged } = renderPages({ reader });
+  const { response, text, html } = await page('/news?after=13');
+  expect(text).toContain('The news cannot be read just now');
+  expect(text).not.toContain('No news yet');
+  expect(html).toContain('href="/news?after=13"');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(logged).toEqual(['/news: a page of news could not be read']);
+});
+
+test('the rest of the home page stands while the news cannot be read', async () => {
+  const reader = memoryReader(articles);
+  reader.away = true;
+  const { text } = await renderPages({ reader }).page('/');
+  expect(text).toContain('The news cannot be read just now');
+  expect(text).toContain(club.heritage.heading);
+});
+
+test('a database that hangs counts as away', async () => {
+  const reader = { ...memoryReader(), query: () => new Promise<never>(() => {}) };
+  const { response, text } = await renderPages({ reader, deadline: 20 }).page('/');
+  expect(response.status).toBe(503);
+  expect(text).toContain('The news cannot be read just now');
+});
+
+test('every page the header and the footer lead to is there', async () => {
+  const { page } = renderPages({ news: articles });
+  const { html } = await page('/');
+  const paths = [...html.matchAll(/href="(\/[a-z]*)"/g)].map(([, path]) => path ?? '');
+  expect(new Set(paths)).toEqual(
+    new Set([
+      '/',
+      '/events',
+      '/memberships',
+      '/contact',
+      '/team',
+      '/info',
+      '/news',
+      '/gallery',
+      '/login',
+    ]),
+  );
+  for (const path of new Set(paths)) {
+    if (path !== '/login') expect([path, (await page(path)).response.status]).toEqual([path, 200]);
+  }
+});
+
+test('the footer gives the address, the phone, the e-mail and the years since 2025', async () => {
+  const { page } = renderPages({ now: Date.parse('2027-12-31T23:59:00Z') });
+  const { text, html } = await page('/');
+  expect(text).toContain(`© 2025–2027 ${club.name}`);
+  expect(text).toContain(club.address.postcode);
+  expect(html).toContain(`href="mailto:${club.email}"`);
+  expect(html).toContain(`href="tel:${club.phone.replaceAll(' ', '')}"`);
+  const first = await renderPages({ now: Date.parse('2025-06-01T12:00:00Z') }).page('/');
+  expect(first.text).toContain(`© 2025 ${club.name}`);
+});
+
+test('titles name the page and the club', async () => {
+  const { page } = renderPages({ news: [anArticleItem({ id: '1', title: 'Tea & <b>cake</b>' })] });
+  expect((await page('/news')).html).toContain(`<title>News · ${club.name}</title>`);
+  expect((await page('/news/1')).html).toContain(
+    `<title>Tea &amp; &lt;b&gt;cake&lt;/b&gt; · ${club.name}</title>`,
+  );
+});

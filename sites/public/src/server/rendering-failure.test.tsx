@@ -1,0 +1,36 @@
+import { club } from '@clubhouse/club';
+import { aConfig } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '../../test/memory-reader.ts';
+import { renderPages, visibleText } from '../../test/render-pages.ts';
+import { renderStaticShell } from './static-shell.tsx';
+
+const files = { css: '', script: '/assets/entry.js', fonts: [] };
+
+test('when rendering fails, the static shell lets the browser read everything itself', async () => {
+  // Sponsors that cannot be listed throw in the middle of the home page.
+  const broken = { ...club, sponsors: [null] as unknown as typeof club.sponsors };
+  const { page, logged } = renderPages({ club: broken });
+  const { response, html, text } = await page('/');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(html).toContain('data-shell="true"');
+  expect(html).toContain('src="/assets/entry.js"');
+  expect(html).toContain(JSON.stringify(aConfig().identityPoolId));
+  expect(text).toMatch(/Something went wrong.*Refresh Page/);
+  expect(logged).toEqual(['http://club.test/ could not be rendered']);
+});
+
+test('the static shell needs no server: header, footer, script, and nothing read', () => {
+  const html = renderStaticShell({ club, files, now: 0 });
+  expect(visibleText(html)).toContain('Loading...');
+  expect(html).toContain('href="/memberships"');
+  expect(html).toContain('id="page-data">{}</script>');
+});
+
+test('a failing page is not the end of the renderer', async () => {
+  const reader = memoryReader();
+  const { page } = renderPages({ reader, club: { ...club, sponsors: [null] as never } });
+  expect((await page('/')).response.status).toBe(500);
+  expect((await page('/news')).response.status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { club } from '@clubhouse/club';
+import { marksOf, otherClub, wordsOf } from '@clubhouse/club/testing';
+import { anArticleItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { decoded, renderPages } from '../../test/render-pages.ts';
+
+const paths = [
+  '/',
+  '/news',
+  '/news/1',
+  '/team',
+  '/memberships',
+  '/contact',
+  '/info',
+  '/events',
+  '/gallery',
+  '/nope',
+];
+
+test('pages of a second club hold no word, colour or badge of the first', async () => {
+  const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];
+  for (const path of paths) {
+    const html = decoded((await renderPages({ club: otherClub, news }).page(path)).html);
+    for (const own of [...wordsOf(club), ...marksOf(club)]) {
+      expect(html.includes(own), `${path} holds ${own}`).toBe(false);
+    }
+    expect(html).toContain(otherClub.name);
+    expect(html).toContain(otherClub.badge.onDark);
+    expect(html).toContain(otherClub.colours.accent);
+  }
+});
+
+test('what a second club says of itself is on its pages', async () => {
+  const { page } = renderPages({ club: otherClub });
+  expect((await page('/')).text).toContain(otherClub.joinCall);
+  expect((await page('/team')).text).toContain(otherClub.teams[1]!.captain);
+  expect((await page('/memberships')).text).toContain(`£${otherClub.memberships[0]!.price}`);
+  expect((await page('/contact')).text).toContain(otherClub.training.time);
+  expect((await page('/info')).text).toContain(otherClub.info[0]!.paragraphs[0]!);
+});
