@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, sign } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { readToken, signToken } from './json-web-token.ts';
@@ -52,6 +52,9 @@ test('a token that names its own algorithm is forged', async () => {
   const claims = Buffer.from(JSON.stringify(CLAIMS)).toString('base64url');
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
   expect(readToken(key, `${none}.${claims}.`, NOW).kind).toBe('forged');
+  const named = `${Buffer.from('{"alg":"RS512"}').toString('base64url')}.${claims}`;
+  const signature = sign('sha256', Buffer.from(named), key.privateKey).toString('base64url');
+  expect(readToken(key, `${named}.${signature}`, NOW).kind).toBe('forged');
   // The public key used as a shared secret: the classic confusion.
   const pem = key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const confused = await new SignJWT(CLAIMS)

@@ -1,0 +1,84 @@
+import {
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+  type ChallengeNameType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT, openCognitoCloud, PASSWORD, refusal, type CognitoCloud } from './cognito-cloud.ts';
+import { mounts } from './mounts.ts';
+
+const EMAIL = 'kim@club.test';
+
+describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount) => {
+  let desk: CognitoCloud;
+  beforeAll(async () => {
+    desk = await openCognitoCloud(mount);
+    await desk.addUser(EMAIL);
+  });
+  afterAll(() => desk.close());
+
+  /** The session of a sign-in that has come to the challenge. */
+  const comeTo = async (value: string) => {
+    await desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
+    const AuthParameters = { USERNAME: EMAIL, PASSWORD };
+    const { Session } = await desk.operator.send(
+      new InitiateAuthCommand({ ClientId: CLIENT, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+    );
+    return Session;
+  };
+  const answer = (
+    ChallengeName: ChallengeNameType,
+    Session: string | undefined,
+    responses: Record<string, string>,
+  ) =>
+    desk.operator.send(
+      new RespondToAuthChallengeCommand({
+        ClientId: CLIENT,
+        ChallengeName,
+        ...(Session !== undefined && { Session }),
+        ChallengeResponses: { USERNAME: EMAIL, ...responses },
+      }),
+    );
+
+  test('one challenge is not answered by the answer to another', async () => {
+    const session = await comeTo('SMS_MFA');
+    for (const [name, responses] of [
+      ['NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }],
+      ['EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }],
+      ['MFA_SETUP', { EMAIL: 'mine@other.test' }],
+      ['SELECT_CHALLENGE', { ANSWER: 'EMAIL_OTP' }],
+    ] as const) {
+      expect(await refusal(answer(name, session, responses)), name).toMatchObject({
+        name: 'NotAuthorizedException',
+        message: 'Invalid session for the user.',
+      });
+    }
+  });
+
+  test('an authenticator that was never shown to work sets up nothing', async () => {
+    const session = await comeTo('MFA_SETUP');
+    expect((await refusal(answer('MFA_SETUP', session, {}))).name).toBe(
+      'InvalidParameterException',
+    );
+  });
+
+  test('an answer without a session, or with an invented one, is refused', async () => {
+    expect((await refusal(answer('SMS_MFA', undefined, { SMS_MFA_CODE: '123456' }))).message).toBe(
+      'Missing required parameter Session',
+    );
+    const invented = answer('SMS_MFA', 'invented-session-000', { SMS_MFA_CODE: '123456' });
+    expect((await refusal(invented)).name).toBe('NotAuthorizedException');
+  });
+
+  test('a second factor is one of those that were offered', async () => {
+    const session = await comeTo('SELECT_MFA_TYPE');
+    const call = answer('SELECT_MFA_TYPE', session, { ANSWER: 'WEB_AUTHN' });
+    expect((await refusal(call)).name).toBe('InvalidParameterException');
+  });
+
+  test('a passkey is offered, and checking one is not modelled', async () => {
+    const session = await comeTo('WEB_AUTHN');
+    const call = answer('WEB_AUTHN', session, { CREDENTIAL: '{}' });
+    expect(await refusal(call)).toMatchObject({ status: 501 });
+  });
+});
