@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           root: 'packages/dev',
-          include: ['journeys/**/*.journey.ts'],
+          include: ['{journeys,test}/**/*.journey.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,0 +1,139 @@
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ClubServices,
+  configOf,
+  credentialsOf,
+  idTokenOf,
+  servicesFor,
+} from '../src/journey/club-services.ts';
+import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+import { signIn } from '../src/journey/sign-in.ts';
+import { startClub, type StartedClub } from '../src/journey/start-club.ts';
+
+let club: StartedClub;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  club = await startClub({ seed: 'sample' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await club?.stop();
+});
+
+const denied = 'Access Denied: You need to be in the AdminUsers group to access this page.';
+
+test('a signed-in member is denied every admin page, and can sign out there', async () => {
+  const member = await browser.newPage();
+  await member.page.goto(`${club.url}/login`);
+  await signIn(member.page, 'member@club.test', 'Clubhouse1');
+  for (const path of ['/admin/content', '/admin/add-news', '/admin/edit-news/1']) {
+    await member.page.goto(club.url + path);
+    await member.page.getByText(denied).waitFor();
+    await expect(member.page.getByLabel('Title').count()).resolves.toBe(0);
+  }
+  await member.page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await member.page.getByRole('heading', { name: 'Team Login' }).waitFor();
+  member.expectNoProblems();
+});
+
+test('a visitor who opens an admin page signs in and arrives where they were heading', async () => {
+  const visitor = await browser.newPage();
+  await visitor.page.goto(`${club.url}/admin/add-news`);
+  expect(new URL(visitor.page.url()).pathname).toBe('/login');
+  await signIn(visitor.page, 'admin@club.test', 'Touchline1');
+  await visitor.page.getByRole('heading', { name: 'Add News' }).waitFor();
+  expect(new URL(visitor.page.url()).pathname).toBe('/admin/add-news');
+  visitor.expectNoProblems();
+});
+
+describe.each([
+  ['a guest', undefined],
+  ['a member', { email: 'member@club.test', password: 'Clubhouse1' }],
+] as const)('%s past the pages, with the credentials the identity pool gives', (_, person) => {
+  let services: ClubServices;
+
+  beforeAll(async () => {
+    const config = await configOf(club.url);
+    const token = person && (await idTokenOf(config, person.email, person.password));
+    services = servicesFor(config, await credentialsOf(config, token));
+  });
+
+  test('reads every table and lists the bucket', async () => {
+    const { database, objects, config } = services;
+    for (const TableName of Object.values(config.tables)) {
+      await expect(database.send(new ScanCommand({ TableName, Limit: 1 }))).resolves.toBeDefined();
+    }
+    const list = new ListObjectsV2Command({ Bucket: config.bucket, Prefix: 'media/' });
+    await expect(objects.send(list)).resolves.toHaveProperty('KeyCount');
+  });
+
+  test('is refused every write to every table by the database itself', async () => {
+    const { database, config } = services;
+    for (const TableName of Object.values(config.tables)) {
+      const Item = { id: 'intruder' };
+      const refused = { name: 'AccessDeniedException' };
+      await expect(database.send(new PutCommand({ TableName, Item }))).rejects.toMatchObject(
+        refused,
+      );
+      await expect(
+        database.send(new DeleteCommand({ TableName, Key: Item })),
+      ).rejects.toMatchObject(refused);
+      await expect(
+        database.send(
+          new UpdateCommand({
+            TableName,
+            Key: Item,
+            UpdateExpression: 'SET title = :title',
+            ExpressionAttributeValues: { ':title': 'x' },
+          }),
+        ),
+      ).rejects.toMatchObject(refused);
+      await expect(
+        database.send(
+          new BatchWriteCommand({ RequestItems: { [TableName]: [{ PutRequest: { Item } }] } }),
+        ),
+      ).rejects.toMatchObject(refused);
+      await expect(
+        database.send(new TransactWriteCommand({ TransactItems: [{ Put: { TableName, Item } }] })),
+      ).rejects.toMatchObject(refused);
+    }
+  });
+
+  test('is refused every key of the bucket by the object store itself', async () => {
+    const { objects, config } = services;
+    const keys = ['media/1_a.jpg', 'albums/x/1_a.jpg', 'derived/480/media/1_a.jpg', 'index.html'];
+    for (const Key of keys) {
+      const where = { Bucket: config.bucket, Key };
+      await expect(
+        objects.send(new PutObjectCommand({ ...where, Body: new Uint8Array(1) })),
+      ).rejects.toMatchObject({ name: 'AccessDenied' });
+      await expect(objects.send(new DeleteObjectCommand(where))).rejects.toMatchObject({
+        name: 'AccessDenied',
+      });
+    }
+  });
+});
+
+test('the committee, past the pages, writes what the app writes and nothing beyond', async () => {
+  const config = await configOf(club.url);
+  const token = await idTokenOf(config, 'second@club.test', 'Touchline2');
+  const { database, objects } = servicesFor(config, await credentialsOf(config, token));
+  const Item = { id: 'by-hand', title: 'By hand' };
+  await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+  await database.send(new DeleteCommand({ TableName: config.tables.news, Key: { id: 'by-hand' } }));
+  const outside = { Bucket: config.bucket, Key: 'index.html', Body: new Uint8Array(1) };
+  await expect(objects.send(new PutObjectCommand(outside))).rejects.toMatchObject({
+    name: 'AccessDenied',
+  });
+});
