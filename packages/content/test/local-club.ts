@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import type { ClubhouseConfig } from '../src/config.ts';
 import type { CredentialSource } from '../src/reader/credentials.ts';
 import { aConfig } from '../src/testing/a-config.ts';
-import { localOptions } from './local-options.ts';
+import { localOptions, type LocalSettings } from './local-options.ts';
 
 /** A local cloud behind msw, with the rights to do anything in it. */
 export interface LocalClub {
@@ -41,7 +41,7 @@ const OPERATOR = {
 export async function openLocalClub({
   onPort = false,
   ...options
-}: { readonly onPort?: boolean; readonly tokenSeconds?: number } = {}): Promise<LocalClub> {
+}: LocalSettings & { readonly onPort?: boolean } = {}): Promise<LocalClub> {
   const cloud = await createLocalCloud(localOptions(options));
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;

@@ -11,10 +11,18 @@ const READ = [
 ];
 const WRITE = ['dynamodb:PutItem', 'dynamodb:DeleteItem', 's3:PutObject', 's3:DeleteObject'];
 
+export interface LocalSettings {
+  /** How long an access token lives. */
+  readonly tokenSeconds?: number;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+}
+
 /** A cloud with this package's tables and just enough rights; the real policies have tests of their own. */
 export function localOptions({
   tokenSeconds = 3600,
-}: { readonly tokenSeconds?: number } = {}): LocalCloudOptions {
+  clock = Date.now,
+}: LocalSettings = {}): LocalCloudOptions {
   const config = aConfig();
   const allow = (Action: readonly string[]) =>
     ({
@@ -25,6 +33,7 @@ export function localOptions({
     region: config.region,
     accountId: '000000000000',
     bucket: config.bucket,
+    clock,
     tables: TABLE_NAMES.map((name) => {
       const { partitionKey, index } = tableDesigns[name];
       return { name, partitionKey, indexes: index ? [index] : [] };

@@ -117,6 +117,23 @@ test.each(['', '  ', undefined])(
   },
 );
 
+test.each([
+  'Incorrect username or password.',
+  'There is already a signed in user.',
+  'Unable to proceed due to invalid sign in state.',
+])('"%s" is shown as it was said', async (message) => {
+  const { session } = aSession({ signIn: () => Promise.reject(new Error(message)) });
+  expect(await session.signIn('a', 'b')).toMatchObject({ ok: false, message });
+});
+
+test('hints for developers below a message are not shown', async () => {
+  const message = '\n\t\tAn error occurred during the sign in process.\n\n\t\tThis most likely …';
+  const { session } = aSession({ signIn: () => Promise.reject(new Error(message)) });
+  expect(await session.signIn('a', 'b')).toMatchObject({
+    message: 'An error occurred during the sign in process.',
+  });
+});
+
 test('a password that is refused leaves the step open; a step that is over does not', async () => {
   let cause = Object.assign(new Error('Password too short'), { name: 'InvalidPasswordException' });
   const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
@@ -149,7 +166,7 @@ test('signing out holds here even when the service fails, which is logged', asyn
 });
 
 test('what was asked before a sign-out does not undo it', async () => {
-  let answer = (_: SessionUser) => {};
+  let answer: (user: SessionUser) => void = () => {};
   const currentUser = () => new Promise<SessionUser>((resolve) => (answer = resolve));
   const { session } = aSession({ ...kept(nell), currentUser });
   const starting = session.start();

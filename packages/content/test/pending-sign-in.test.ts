@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession } from '../src/session/create-session.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
+import { addPerson, PASSWORD } from './people.ts';
+
+let club: LocalClub;
+beforeAll(async () => {
+  club = await openLocalClub();
+  await addPerson(club, 'new@club.test', { temporary: true });
+});
+afterAll(() => club.close());
+
+test('a sign-in that waits for its next step is kept for 180 seconds, in this tab only', async () => {
+  const session = createSession({ config: club.config });
+  const before = Date.now();
+  expect(await session.signIn('new@club.test', PASSWORD)).toMatchObject({ ok: true });
+  const expiry = Number(sessionStorage.getItem('CognitoSignInState.expiry'));
+  expect(expiry).toBeGreaterThanOrEqual(before + 180_000);
+  expect(expiry).toBeLessThanOrEqual(Date.now() + 180_000);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('once someone is signed in, localStorage holds the hint and no token', async () => {
+  const session = createSession({ config: club.config });
+  await session.signIn('new@club.test', PASSWORD);
+  await session.completeNewPassword('Touchline2');
+  await session.credentials();
+  expect(JSON.stringify(localStorage)).toContain('clubhouse.signed-in');
+  expect(JSON.stringify(localStorage)).not.toMatch(/eyJ|[tT]oken/);
+  await session.signOut();
+  expect(localStorage.getItem('clubhouse.signed-in')).toBeNull();
+});
