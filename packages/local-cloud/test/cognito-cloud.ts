@@ -10,7 +10,7 @@ import { createLocalCloud, type LocalCloud, type LocalCloudOptions } from '@club
 import { connection } from './clients.ts';
 import type { Mount } from './mounts.ts';
 
-export const REGION = 'eu-west-2';
+const REGION = 'eu-west-2';
 export const POOL = 'eu-west-2_Clubhouse';
 export const CLIENT = 'clubhouselocalclient000001';
 export const IDENTITY_POOL = 'eu-west-2:c1b40000-0000-4000-8000-000000000001';

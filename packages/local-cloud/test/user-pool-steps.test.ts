@@ -40,19 +40,17 @@ describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount)
       }),
     );
 
-  test('one challenge is not answered by the answer to another', async () => {
-    const session = await comeTo('SMS_MFA');
-    for (const [name, responses] of [
-      ['NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }],
-      ['EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }],
-      ['MFA_SETUP', { EMAIL: 'mine@other.test' }],
-      ['SELECT_CHALLENGE', { ANSWER: 'EMAIL_OTP' }],
-    ] as const) {
-      expect(await refusal(answer(name, session, responses)), name).toMatchObject({
-        name: 'NotAuthorizedException',
-        message: 'Invalid session for the user.',
-      });
-    }
+  test.each<[ChallengeNameType, Record<string, string>]>([
+    ['NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }],
+    ['EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }],
+    ['MFA_SETUP', { EMAIL: 'mine@other.test' }],
+    ['SELECT_CHALLENGE', { ANSWER: 'EMAIL_OTP' }],
+  ])('a code by text message is not answered as %s', async (name, responses) => {
+    const call = answer(name, await comeTo('SMS_MFA'), responses);
+    expect(await refusal(call)).toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Invalid session for the user.',
+    });
   });
 
   test('an authenticator that was never shown to work sets up nothing', async () => {

@@ -71,9 +71,9 @@ function prove(stored: { userId: string; password: string }, typed: string): boo
 
 test('whoever knows the password proves it, whatever its characters and the numbers drawn', () => {
   fc.assert(
-    fc.property(fc.uuid(), fc.string({ unit: 'binary', minLength: 1 }), (userId, password) =>
-      prove({ userId, password }, password),
-    ),
+    fc.property(fc.uuid(), fc.string({ unit: 'binary', minLength: 1 }), (userId, password) => {
+      expect(prove({ userId, password }, password)).toBe(true);
+    }),
     { numRuns: 25 },
   );
 });
@@ -86,7 +86,7 @@ test('another password, however near, proves nothing', () => {
 
 test('a public value that would fix the shared secret is refused', () => {
   for (const bad of ['0', '00', N.toString(16), '', 'xyz', '-1', `${N.toString(16)}0000`]) {
-    expect(isSrpPublicValue(bad), bad.slice(0, 8)).toBe(false);
+    expect([bad, isSrpPublicValue(bad)]).toEqual([bad, false]);
   }
   expect(isSrpPublicValue('2')).toBe(true);
 });
