@@ -20,7 +20,7 @@ import { makeRouter } from '#app/router.tsx';
 import { fakeDarkroom } from './fake-darkroom.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
-import './dialog-in-jsdom.ts';
+import './what-jsdom-lacks.ts';
 
 const CLOUD_PORT = 3001;
 
@@ -38,6 +38,9 @@ export async function mountAdmin() {
   const credentials = async () => operator;
   const writer = newsWriter({ config, credentials });
   let made = 0;
+  // What is on the site already was saved before today, one article a second.
+  const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
+  const writerBefore = newsWriter({ config, credentials, now: lastSeason });
 
   onTestFinished(async () => {
     cleanup();
@@ -50,6 +53,8 @@ export async function mountAdmin() {
     cloud,
     config,
     session,
+    /** Writes articles with all rights, as if from elsewhere. */
+    writer,
     user: userEvent.setup(),
     /** What lies in the cloud, read with all rights. */
     database: sdkReader({ config, credentials }),
@@ -63,10 +68,10 @@ export async function mountAdmin() {
       if (!outcome.ok) throw new Error(outcome.message, { cause: outcome.cause });
     },
 
-    /** An article that is on the site already, saved by someone else. */
+    /** An article that is on the site since November 2025, saved by someone else. */
     async publish(fields: StoredItem = {}): Promise<StoredItem> {
       made += 1;
-      return writer.create({
+      return writerBefore.create({
         id: String(1_700_000_000_000 + made),
         opId: `published-${made}`,
         savedBy: 'Priya',

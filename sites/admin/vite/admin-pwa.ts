@@ -5,6 +5,7 @@ import { club } from '@clubhouse/club';
 import { assetsFolderOf } from '@clubhouse/club/vite';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { SHELL_ADDRESS } from '../src/worker/addresses.ts';
 
 /** The installable app: its manifest, and its worker with the list of what it keeps. */
 export function adminPwa(): PluginOption {
@@ -17,6 +18,15 @@ export function adminPwa(): PluginOption {
     registerType: 'prompt',
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2}'],
+      // The page is kept as it is answered: under an address of the app, with its security policy.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html' ? { ...entry, url: SHELL_ADDRESS } : entry,
+          ),
+          warnings: [],
+        }),
+      ],
       additionalManifestEntries: shellPictures().map((url) => ({ url, revision: revisionOf(url) })),
     },
     manifest: {

@@ -23,6 +23,7 @@ export function ArticleRow({
       </p>
       <div className="list__what">
         <h3 id={id}>{article.title}</h3>
+        <p className="list__excerpt">{article.excerpt}</p>
         <p className="list__status">published</p>
       </div>
       <div className="row">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import './alert.css';
 
 /** What went wrong in the specified words, then at most one sentence of ours on what is safe or to do. */
@@ -11,8 +11,13 @@ export function Alert({
   readonly children?: ReactNode;
   readonly tone?: 'bad' | 'warn';
 }) {
+  const alert = useRef<HTMLDivElement>(null);
+  // It may have come up at the other end of a long form from the button that was pressed.
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className={tone === 'warn' ? 'alert alert--warn' : 'alert'} role="alert">
+    <div ref={alert} className={tone === 'warn' ? 'alert alert--warn' : 'alert'} role="alert">
       <p>{words}</p>
       {children && <div className="alert__more">{children}</div>}
     </div>

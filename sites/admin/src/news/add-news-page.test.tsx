@@ -1,20 +1,139 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
+
+async function atTheForm() {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp('/admin/add-news', { darkroom: fakeDarkroom() });
+  const title = await screen.findByLabelText('Title');
+  return {
+    ...admin,
+    title,
+    async fill(words = { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' }) {
+      for (const [label, text] of Object.entries(words)) {
+        await admin.user.type(screen.getByLabelText(label), text);
+      }
+    },
+    publish: () => admin.user.click(screen.getByRole('button', { name: 'Publish' })),
+    choose: (file: File) =>
+      fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [file] } }),
+    stored: async () => (await admin.database.query('news', { limit: 9, newestFirst: true })).items,
+  };
+}
+
 test('a published article lies in the database, and the form is empty again', async () => {
-  const { signInAs, renderApp, database, user } = await mountAdmin();
-  await signInAs('admin@club.test');
-  await renderApp('/admin/add-news');
-
-  await user.type(await screen.findByLabelText('Title'), 'Floodlights are back');
-  await user.type(screen.getByLabelText('Excerpt'), 'Monday training is on.');
-  await user.type(screen.getByLabelText('Content'), 'Bring boots.');
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
-
+  const { fill, publish, stored, title } = await atTheForm();
+  await fill();
+  await publish();
   expect(await screen.findByText('Article published successfully!')).toBeVisible();
+  expect(await stored()).toMatchObject([{ title: 'Floodlights', excerpt: 'Back on.', rev: 1 }]);
+  expect(title).not.toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveValue('');
-  const { items } = await database.query('news', { limit: 5, newestFirst: true });
-  expect(items).toMatchObject([{ title: 'Floodlights are back' }]);
+});
+
+test('who saved it is kept as a name, never as an address', async () => {
+  const { fill, publish, stored, database } = await atTheForm();
+  await fill();
+  await publish();
+  await screen.findByText('Article published successfully!');
+  const [{ id } = {}] = await stored();
+  expect(await database.get('news', String(id))).toMatchObject({ savedBy: 'Admin' });
+});
+
+test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+  const { publish, title, stored, user } = await atTheForm();
+  await user.type(screen.getByLabelText('Excerpt'), 'Kept.');
+  await publish();
+  expect(title).toHaveAccessibleDescription('Give it a title.');
+  expect(title).toHaveFocus();
+  expect(screen.getByLabelText('Content')).toBeInvalid();
+  expect(screen.getByLabelText('Excerpt')).toBeValid();
+  expect(screen.getByLabelText('Excerpt')).toHaveValue('Kept.');
+  expect(await stored()).toEqual([]);
+});
+
+test('while it publishes the button says so, and a second press publishes nothing more', async () => {
+  const { fill, publish, stored, user, breakService } = await atTheForm();
+  await fill();
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
+  await publish();
+  await user.click(screen.getByRole('button', { name: 'Publishing...' }));
+  await screen.findByText('Article published successfully!');
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a picture lies in the bucket with its renditions before the article names it', async () => {
+  const { fill, publish, choose, stored, media, user } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'The pitch.jpg'));
+  await user.type(await screen.findByLabelText(/What does the picture show/), 'The pitch');
+  await publish();
+  await screen.findByText('Article published successfully!');
+  const [{ image, picture } = {}] = await stored();
+  expect(image).toMatch(/^media\/\d+_The_pitch\.jpg$/);
+  expect(picture).toEqual({ width: 1200, height: 800, widths: [480, 768, 1080], alt: 'The pitch' });
+  const { files } = await media.list({ prefix: 'derived/' });
+  expect(files.map(({ key }) => key)).toEqual(
+    [1080, 480, 768].map((width) => `derived/${width}/${String(image)}`),
+  );
+  expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: image }]);
+});
+
+test('a file that is not what its name says is refused with a sentence, and holds the article back', async () => {
+  const { fill, publish, choose, stored, user } = await atTheForm();
+  await fill();
+  choose(new File(['%PDF-1.7'], 'team.jpg'));
+  expect(await screen.findByText(/“team.jpg” is not a picture/)).toBeVisible();
+  await publish();
+  expect(screen.getByRole('button', { name: 'Choose another' })).toHaveFocus();
+  expect(await stored()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await publish();
+  await screen.findByText('Article published successfully!');
+});
+
+test('a picture that cannot be sent says so, and everything typed is kept', async () => {
+  const { fill, publish, choose, stored, breakService, mendServices, media } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  await breakService({ match: { operation: 'PutObject' }, do: 'status', value: 400, times: 1 });
+  await publish();
+  expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+  expect(screen.getByLabelText('Content')).toHaveValue('Bring boots.');
+  await mendServices();
+  await publish();
+  await screen.findByText('Article published successfully!');
+  expect((await media.list({ prefix: 'media/' })).files).toHaveLength(1);
+});
+
+test('an article that cannot be sent says so in the specified words, and is kept to try again', async () => {
+  const { fill, publish, title, stored, breakService, mendServices } = await atTheForm();
+  await fill();
+  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
+  await publish();
+  expect(await screen.findByText('Error publishing article. Please try again.')).toBeVisible();
+  expect(title).toHaveValue('Floodlights');
+  await mendServices();
+  await publish();
+  await screen.findByText('Article published successfully!');
+  expect(await stored()).toHaveLength(1);
+});
+
+test('leaving a form that is not saved asks first', async () => {
+  const { fill, user } = await atTheForm();
+  await fill();
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });

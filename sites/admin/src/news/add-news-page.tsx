@@ -43,6 +43,7 @@ export function AddNewsPage() {
         if (item) putIntoList(queries, item);
         announce({
           words: 'Article published successfully!',
+          on: '/admin/add-news',
           ...(item && {
             link: { href: `/news/${String(item['id'])}`, words: 'See it on the site' },
           }),

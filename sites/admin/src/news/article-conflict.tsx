@@ -33,7 +33,9 @@ export function ArticleConflict({
 }) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    card.current?.focus();
+  }, []);
 
   function saveMine(form: HTMLFormElement | null) {
     onSaveMine();

@@ -100,12 +100,12 @@ export function ArticleForm(props: ArticleFormProps) {
         />
         <TextField
           label="Content"
-          lines={14}
+          lines={10}
           error={errors.content?.message}
           hint={
             <>
               <span>A new line starts a new paragraph.</span>{' '}
-              <span>{content.length.toLocaleString('en-GB')} characters</span>
+              <span>{lengthWords(content.length)}</span>
             </>
           }
           {...register('content')}
@@ -153,4 +153,8 @@ function UploadProgress({ percent }: { readonly percent: number }) {
       <p>Uploading... {percent}%</p>
     </div>
   );
+}
+
+function lengthWords(length: number): string {
+  return length === 1 ? '1 character' : `${length.toLocaleString('en-GB')} characters`;
 }

@@ -69,7 +69,7 @@ export function articleSaving(
     const isUnknown =
       outcome.status === 'rejected' &&
       outcome.stage === 'mutation' &&
-      (outcome.reason === 'unreachable' || outcome.reason === 'failed');
+      outcome.reason === 'unreachable';
     unsettled = isUnknown ? { content, submission } : undefined;
     if (outcome.status === 'rejected' && outcome.reason === 'taken') keysOf.clear();
     if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);

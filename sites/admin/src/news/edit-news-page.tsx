@@ -46,6 +46,7 @@ export function EditNewsPage() {
         if (item) putIntoList(queries, item);
         announce({
           words: 'Article updated successfully!',
+          on: HOME,
           link: { href: `/news/${id}`, words: 'See it on the site' },
         });
         void navigate({ to: HOME });

@@ -1,5 +1,4 @@
 import type { RejectReason, Submitted } from '@clubhouse/outbox';
-import { Link, useLocation } from '@tanstack/react-router';
 import { Alert } from '#controls/alert.tsx';
 
 type Rejected = Extract<Submitted, { status: 'rejected' }>;
@@ -11,7 +10,7 @@ const ADVICE: Readonly<Record<RejectReason, string>> = {
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',
   'access-denied': 'This account may not publish. Nothing you typed is lost.',
   'needs-sign-in':
-    'You have been signed out elsewhere. Nothing you typed is lost while this page is open.',
+    'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',
 };
 
 /** The specified sentence, and one of ours on what is safe. */
@@ -22,14 +21,13 @@ export function SaveFailed({
   readonly words: string;
   readonly outcome: Rejected;
 }) {
-  const { href } = useLocation();
   return (
     <Alert words={stage === 'upload' ? 'Error uploading files. Please try again.' : words}>
       <p>{ADVICE[reason]}</p>
       {reason === 'needs-sign-in' && (
-        <Link to="/login" search={{ to: href }}>
-          Sign in again
-        </Link>
+        <a href="/login" target="_blank" rel="noreferrer">
+          Sign in again in a new tab
+        </a>
       )}
     </Alert>
   );

@@ -1,33 +1,43 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { NoticesProvider } from '#app/notices.tsx';
-import { UnsavedWorkProvider } from '#app/unsaved-work.tsx';
+import { UnsavedWorkProvider, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { displayName, personOf } from '#session/person.ts';
 import { useSessionState } from '#session/use-session.ts';
 import { AccessDenied } from '#shell/access-denied.tsx';
 import { Navigation } from '#shell/navigation.tsx';
 import { NoticeLine } from '#shell/notice-line.tsx';
 import { OfflineLine } from '#shell/offline-line.tsx';
+import { SignedOutLine } from '#shell/signed-out-line.tsx';
 import { StatusChip } from '#shell/status-chip.tsx';
 import { UpdateLine } from '#shell/update-line.tsx';
 import './shell.css';
 
 /** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
 export function AdminLayout() {
+  return (
+    <NoticesProvider>
+      <UnsavedWorkProvider>
+        <Frame />
+      </UnsavedWorkProvider>
+    </NoticesProvider>
+  );
+}
+
+function Frame() {
   const { club } = useServices();
-  const state = useSessionState();
   const location = useLocation();
   const title = useMatches().at(-1)?.staticData.title ?? 'Page Not Found';
   const main = useArrival(location.pathname);
+  const { person, isSignedOut } = usePerson();
   useEffect(() => {
     document.title = `${title} · ${club.name}`;
   }, [title, club]);
 
-  const person = personOf(state);
   if (!person) return <Navigate to="/login" search={{ to: location.href }} replace />;
   return (
-    <Providers>
+    <>
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -40,22 +50,28 @@ export function AdminLayout() {
         <StatusChip />
         <Navigation isAdmin={person.isAdmin} />
         <main className="page" id="main" ref={main} tabIndex={-1}>
+          {isSignedOut && <SignedOutLine />}
           <OfflineLine />
           <UpdateLine />
           <NoticeLine />
           {person.isAdmin ? <Outlet /> : <AccessDenied />}
         </main>
       </div>
-    </Providers>
+    </>
   );
 }
 
-function Providers({ children }: { readonly children: ReactNode }) {
-  return (
-    <NoticesProvider>
-      <UnsavedWorkProvider>{children}</UnsavedWorkProvider>
-    </NoticesProvider>
-  );
+/**
+ * Who the page is drawn for. Someone signed out under a half-written form keeps it on the screen: what they
+ * typed is worth more than a closed door, and the services let nothing through without credentials.
+ */
+function usePerson() {
+  const now = personOf(useSessionState());
+  const isUnsaved = useIsAnythingUnsaved();
+  const [last, setLast] = useState(now);
+  if (now && now !== last) setLast(now);
+  const person = now ?? (isUnsaved ? last : undefined);
+  return { person, isSignedOut: person !== undefined && now === undefined };
 }
 
 /** Moves focus to the new page, so that a keyboard or a screen reader starts where the eye does. */

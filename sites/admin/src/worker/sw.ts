@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { SHELL_ADDRESS } from '#worker/addresses.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -18,7 +19,7 @@ cleanupOutdatedCaches();
 
 // The app's addresses and no others: the public site's are not this worker's.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/admin/index.html'), {
+  new NavigationRoute(createHandlerBoundToURL(SHELL_ADDRESS), {
     allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
     denylist: [/^\/admin\/.*\.\w+$/],
   }),

@@ -1,4 +1,4 @@
-/** jsdom draws no dialogs and cannot open one: opening and closing are the attribute, focus goes in. */
+/** jsdom lays nothing out: it opens no dialogs and scrolls nowhere. Opening is the attribute, focus goes in. */
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -7,5 +7,6 @@ if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
 }
-if (typeof window !== 'undefined') window.scrollTo = () => undefined;

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { keepQueries } from '#app/kept-queries.ts';
+
+function phone(kept?: unknown) {
+  return {
+    kept,
+    read: async () => kept,
+    async write(value: unknown) {
+      this.kept = value;
+    },
+  };
+}
+
+async function aPhoneThatHolds(key: string, data: unknown, meta: Record<string, unknown>) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = phone();
+  const queries = new QueryClient();
+  await keepQueries(queries, store);
+  await queries.fetchQuery({ queryKey: [key], queryFn: () => data, meta });
+  await vi.advanceTimersByTimeAsync(1_000);
+  return structuredClone(store.kept);
+}
+
+test('what a list held is there at the next start, with the time it was read', async () => {
+  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
+  const queries = new QueryClient();
+  await keepQueries(queries, phone(kept));
+  expect(queries.getQueryData(['news'])).toEqual(['an article']);
+  expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
+});
+
+test('what is not marked to be kept is gone at the next start', async () => {
+  const kept = await aPhoneThatHolds('secret', 'words', {});
+  expect(JSON.stringify(kept ?? null)).not.toContain('words');
+});
+
+test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 'garbage' }])(
+  'a start with %j kept is a start with nothing',
+  async (kept) => {
+    const queries = new QueryClient();
+    await keepQueries(queries, phone(kept));
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+  },
+);
+
+test('a phone that cannot be read starts with nothing', async () => {
+  const broken = { read: () => Promise.reject(new Error('no')), write: async () => undefined };
+  await expect(keepQueries(new QueryClient(), broken)).resolves.toBeTypeOf('function');
+});

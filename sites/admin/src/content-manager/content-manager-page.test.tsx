@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+async function atTheList({ articles = 1 } = {}) {
+  const admin = await mountAdmin();
+  const items = [];
+  for (let number = 1; number <= articles; number += 1) {
+    items.push(await admin.publish({ title: `Article ${number}` }));
+  }
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp('/admin/content');
+  const press = async (name: string, inside = within(document.body)) =>
+    admin.user.click(await inside.findByRole('button', { name }));
+  return { ...admin, items, press, dialog: () => screen.getByRole('alertdialog') };
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+
+test('articles are listed newest first, each with its status, Edit and Delete', async () => {
+  await atTheList({ articles: 3 });
+  await screen.findByText('Article 3');
+  expect(titles()).toEqual(['Article 3', 'Article 2', 'Article 1']);
+  const [first] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  expect(within(first!).getByText('published')).toBeVisible();
+  expect(within(first!).getByRole('link', { name: 'Edit' })).toHaveAccessibleDescription(
+    'Article 3',
+  );
+  expect(within(first!).getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a list longer than a page goes on with Show more', async () => {
+  const { press } = await atTheList({ articles: 23 });
+  await screen.findByText('Article 23');
+  expect(titles()).toHaveLength(20);
+  await press('Show more');
+  expect(await screen.findByText('Article 1')).toBeVisible();
+  expect(titles()).toHaveLength(23);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('a deleted article is gone from the list and the database', async () => {
+  const { press, dialog, database, items } = await atTheList();
+  await press('Delete');
+  expect(dialog()).toHaveAccessibleName('Are you sure you want to delete this article?');
+  expect(dialog()).toHaveTextContent('Article 1');
+  await press('Delete', within(dialog()));
+  expect(await screen.findByText('No articles yet')).toBeVisible();
+  expect(await database.get('news', String(items[0]!['id']))).toBeUndefined();
+});
+
+test('an article that is kept stays', async () => {
+  const { press, dialog, database } = await atTheList();
+  await press('Delete');
+  await press('Keep it', within(dialog()));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect((await database.query('news', { limit: 9, newestFirst: true })).items).toHaveLength(1);
+});
+
+test('a delete that fails says so, and works when it is tried again', async () => {
+  const { press, dialog, breakService, mendServices } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  expect(await screen.findByText('Error deleting. Please try again.')).toBeVisible();
+  expect(titles()).toEqual(['Article 1']);
+  await mendServices();
+  await press('Delete', within(dialog()));
+  expect(await screen.findByText('No articles yet')).toBeVisible();
+});
+
+test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {
+  const { press, dialog, saveElsewhere, items, database } = await atTheList();
+  await press('Delete');
+  await saveElsewhere(items[0]!, { title: 'Corrected' });
+  await press('Delete', within(dialog()));
+  expect(await screen.findByText('It was changed since you saw it.')).toBeVisible();
+  expect(dialog()).toHaveTextContent(/Priya saved it today at/);
+  const id = String(items[0]!['id']);
+  expect(await database.get('news', id)).toMatchObject({ title: 'Corrected' });
+  await press('Delete', within(dialog()));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await database.get('news', id)).toBeUndefined();
+});
+
+test('a list that cannot be read says so, and can be read again', async () => {
+  const { signInAs, renderApp, publish, breakService, mendServices, user } = await mountAdmin();
+  await publish({ title: 'Here after all' });
+  await signInAs('admin@club.test');
+  await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
+  await renderApp('/admin/content');
+  expect(await screen.findByText('The articles could not be read.')).toBeVisible();
+  await mendServices();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here after all')).toBeVisible();
+});

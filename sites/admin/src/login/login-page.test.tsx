@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makePerson } from '#test/people.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+async function atTheDoor(path = '/login') {
+  const admin = await mountAdmin();
+  const app = await admin.renderApp(path);
+  const fill = async (email: string, password: string) => {
+    const form = {
+      email: screen.getByLabelText('Email'),
+      password: screen.getByLabelText('Password'),
+    };
+    await admin.user.clear(form.email);
+    if (email) await admin.user.type(form.email, email);
+    await admin.user.clear(form.password);
+    if (password) await admin.user.type(form.password, password);
+    await admin.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+  return { ...admin, ...app, fill };
+}
+
+test('signing in leads to the content manager', async () => {
+  const { config, fill, path } = await atTheDoor();
+  await makePerson(config, 'admin@club.test');
+  expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
+  await fill('admin@club.test', 'Touchline1');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  expect(path()).toBe('/admin/content');
+});
+
+test('while it signs in the button says so, and a second press sends nothing', async () => {
+  const { config, fill, breakService, user } = await atTheDoor();
+  await makePerson(config, 'admin@club.test');
+  await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 100 });
+  await fill('admin@club.test', 'Touchline1');
+  const busy = screen.getByRole('button', { name: 'Signing In...' });
+  await user.click(busy);
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+});
+
+test('a page of the app that needs a sign-in is come back to after it', async () => {
+  const { config, fill, path } = await atTheDoor('/admin/add-news');
+  expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
+  await makePerson(config, 'admin@club.test');
+  await fill('admin@club.test', 'Touchline1');
+  await screen.findByRole('heading', { name: 'Add News' });
+  expect(path()).toBe('/admin/add-news');
+});
+
+test('an address of another site is not come back to', async () => {
+  const { config, fill, path } = await atTheDoor('/login?to=https://elsewhere.example/admin/');
+  await makePerson(config, 'admin@club.test');
+  await fill('admin@club.test', 'Touchline1');
+  await screen.findByRole('heading', { name: 'Content Manager' });
+  expect(path()).toBe('/admin/content');
+});
+
+test("a wrong password shows the server's words and keeps what was typed", async () => {
+  const { config, fill } = await atTheDoor();
+  await makePerson(config, 'admin@club.test');
+  await fill('admin@club.test', 'wrong password');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
+});
+
+test('each wrong field is named at the field, the first has the focus, and nothing is sent', async () => {
+  const { fill } = await atTheDoor();
+  await fill('nell at the club', '');
+  const email = screen.getByLabelText('Email');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(email).toHaveAccessibleDescription(/not an e-mail address/);
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a first sign-in asks for a new password of at least eight characters', async () => {
+  const { config, fill, user } = await atTheDoor();
+  await makePerson(config, 'new@club.test');
+  await fill('new@club.test', 'Temporary1');
+  expect(await screen.findByText('Please set a new password')).toBeVisible();
+  const field = screen.getByLabelText('New password');
+  await user.type(field, 'seven77');
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  expect(field).toHaveAccessibleDescription(/at least 8 characters/);
+  await user.type(field, '8');
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  expect(screen.getByRole('button', { name: 'Setting Password...' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+});
+
+test('a step there is no screen for is an unexpected sign-in state', async () => {
+  const { config, fill, breakService } = await atTheDoor();
+  await makePerson(config, 'admin@club.test');
+  await breakService({ match: { service: 'cognito-idp' }, do: 'challenge', value: 'SMS_MFA' });
+  await fill('admin@club.test', 'Touchline1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected sign-in state');
+});
+
+test('someone signed in already is sent on from the door', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  expect(path()).toBe('/admin/content');
+});
+
+test('the way out ends the session and leaves the door open for the next person', async () => {
+  const { signInAs, renderApp, session } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/login?sign-out');
+  await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(path()).toBe('/login');
+});

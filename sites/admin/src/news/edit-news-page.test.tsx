@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { londonDate, type StoredItem } from '@clubhouse/content';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+async function editing(fields: StoredItem = {}) {
+  const admin = await mountAdmin();
+  const item = await admin.publish({ title: 'As it was', ...fields });
+  await admin.signInAs('admin@club.test');
+  const { path } = await admin.renderApp(`/admin/edit-news/${String(item['id'])}`);
+  const title = await screen.findByLabelText('Title');
+  return {
+    ...admin,
+    item,
+    path,
+    async retitle(words: string) {
+      await admin.user.clear(title);
+      await admin.user.type(title, words);
+    },
+    update: () => admin.user.click(screen.getByRole('button', { name: 'Update' })),
+    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
+    stored: () => admin.database.get('news', String(item['id'])),
+  };
+}
+
+test('the form holds what is stored, and an update of it leads back to the list', async () => {
+  const { retitle, update, path, stored } = await editing({ excerpt: 'Short.', content: 'Long.' });
+  expect(screen.getByLabelText('Excerpt')).toHaveValue('Short.');
+  expect(screen.getByLabelText('Content')).toHaveValue('Long.');
+  await retitle('As it is');
+  await update();
+  expect(await screen.findByText('Article updated successfully!')).toBeVisible();
+  expect(path()).toBe('/admin/content');
+  expect(await screen.findByRole('heading', { name: 'As it is' })).toBeVisible();
+  expect(await stored()).toMatchObject({ title: 'As it is', rev: 2 });
+});
+
+test("an update makes the article's date today", async () => {
+  const { item, update, stored } = await editing();
+  expect(item).toMatchObject({ date: '2025-11-02' });
+  await update();
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ date: londonDate(Date.now()) });
+});
+
+test('attributes that no form knows survive an update', async () => {
+  const { retitle, update, stored } = await editing({ legacySlug: 'as-it-was' });
+  await retitle('As it is');
+  await update();
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ legacySlug: 'as-it-was' });
+});
+
+test('an update that fails says so in the specified words and keeps what was typed', async () => {
+  const { retitle, update, breakService } = await editing();
+  await retitle('As it is');
+  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
+  await update();
+  expect(await screen.findByText('Error updating article. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('As it is');
+});
+
+test('when someone else saved, nothing is overwritten before one of both is chosen', async () => {
+  const { retitle, update, saveElsewhere, item, stored } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await update();
+  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  expect(card).toHaveTextContent(/Priya saved it today at/);
+  expect(card).toHaveTextContent('As I have it');
+  expect(card).toHaveTextContent('As Priya has it');
+  expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
+});
+
+test('mine can be saved on top of theirs', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await update();
+  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await press('Save mine on top');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'As I have it', rev: 3 });
+});
+
+test('theirs can be loaded, and an update goes over their version', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it', excerpt: 'Hers.' });
+  await retitle('As I have it');
+  await update();
+  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await press('Load theirs');
+  expect(screen.getByLabelText('Title')).toHaveValue('As Priya has it');
+  await press('Update');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'Hers.', rev: 3 });
+});
+
+test('an article that was deleted under an edit can be published again', async () => {
+  const { retitle, update, press, writer, item, stored } = await editing();
+  await writer.delete({ id: String(item['id']), opId: 'gone' });
+  await retitle('As I have it');
+  await update();
+  await screen.findByRole('region', { name: 'Someone deleted this article' });
+  expect(await stored()).toBeUndefined();
+  await press('Publish mine again');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'As I have it', rev: 1 });
+});
+
+test('a picture can be taken away', async () => {
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
+  const { update, press, stored } = await editing({ imageUrl: 'media/1_pitch.jpg', picture });
+  expect(screen.getByRole('img', { name: 'The pitch' })).toHaveAttribute(
+    'src',
+    '/derived/480/media/1_pitch.jpg',
+  );
+  await press('Remove');
+  await update();
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ image: '', imageUrl: '' });
+  expect(await stored()).not.toHaveProperty('picture');
+});
+
+test('an article that is not there says so and leads back', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/edit-news/17');
+  expect(await screen.findByText('This article is not there any more.')).toBeVisible();
+});
+
+test('an article that cannot be read says so and can be read again', async () => {
+  const { signInAs, renderApp, publish, breakService, mendServices, user } = await mountAdmin();
+  const { id } = await publish({ title: 'Here after all' });
+  await signInAs('admin@club.test');
+  await breakService({ match: { operation: 'GetItem' }, do: 'status', value: 400 });
+  await renderApp(`/admin/edit-news/${String(id)}`);
+  expect(await screen.findByText('The article could not be read.')).toBeVisible();
+  await mendServices();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('Here after all');
+});

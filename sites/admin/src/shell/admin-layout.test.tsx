@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { otherClub, wordsOf } from '@clubhouse/club/testing';
+import { club } from '@clubhouse/club';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+import { updateOffer } from '#worker/update-offer.ts';
+
+const DENIED = 'Access Denied: You need to be in the AdminUsers group to access this page.';
+
+test.each(['/admin/content', '/admin/add-news', '/admin/edit-news/1', '/admin/media'])(
+  'somebody outside the group is denied %s, with a way out',
+  async (path) => {
+    const { signInAs, renderApp } = await mountAdmin();
+    await signInAs('member@club.test');
+    await renderApp(path);
+    expect(await screen.findByText(DENIED)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+);
+
+test('the app opens at the content manager', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin');
+  expect(path()).toBe('/admin/content');
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+});
+
+test('an address that is no page says so and leads back', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/nowhere');
+  expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Content Manager' })).toHaveLength(2);
+});
+
+test('the chip says whether work is safe, in words and in its attributes', async () => {
+  const { signInAs, renderApp, breakService, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-news');
+  const chip = screen.getByText('Everything is sent').parentElement!;
+  expect(chip).toHaveAttribute('role', 'status');
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
+
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
+  for (const field of ['Title', 'Excerpt', 'Content']) {
+    await user.type(await screen.findByLabelText(field), 'x');
+  }
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(chip).toHaveTextContent('Sending now');
+  expect(chip.dataset).toMatchObject({ outboxState: 'sending', outboxCount: '1' });
+  await waitFor(() => expect(chip.dataset).toMatchObject({ outboxState: 'empty' }));
+});
+
+test('signing out leads from every page to the door', async () => {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin/content');
+  await user.click(screen.getByRole('link', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
+  expect(path()).toMatch(/^\/login/);
+});
+
+test('someone signed out elsewhere keeps what they were writing', async () => {
+  const { signInAs, renderApp, session, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-news');
+  await user.type(await screen.findByLabelText('Title'), 'Half a report');
+  await act(() => session.signOut());
+  expect(screen.getByText('You have been signed out.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a report');
+});
+
+test('a new version of the app is offered, and waits while a form is not saved', async () => {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const offer = updateOffer();
+  await renderApp('/admin/add-news', { updateOffer: offer });
+  let accepted = 0;
+  act(() => offer.offer(() => (accepted += 1)));
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, 'x');
+  expect(screen.getByText('A new version is ready.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
+  await user.clear(title);
+  await user.click(screen.getByRole('button', { name: 'Use it now' }));
+  expect(accepted).toBe(1);
+});
+
+test('for another club, nothing on the screen is of the first', async () => {
+  const { signInAs, renderApp, publish } = await mountAdmin();
+  await publish();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/content', { club: otherClub });
+  await screen.findByText('A title');
+  const page = document.documentElement.outerHTML;
+  expect(wordsOf(club).filter((word) => page.includes(word))).toEqual([]);
+  expect(document.title).toBe(`Content Manager · ${otherClub.name}`);
+});
