@@ -13,6 +13,17 @@ interface SignedRequest {
 }
 type Tamper = (request: SignedRequest) => void;
 
+/** Where a client's middleware sees the request as it goes out. */
+const afterSigning = (tamper: Tamper) => {
+  const middleware =
+    <Args extends { request: unknown }, Output>(next: (args: Args) => Promise<Output>) =>
+    (args: Args) => {
+      tamper(args.request as SignedRequest);
+      return next(args);
+    };
+  return [middleware, { step: 'deserialize', priority: 'low' }] as const;
+};
+
 /** The text with one character at `at` (from the end when negative) replaced by one like it. */
 function flipped(text: string, at: number): string {
   const index = at < 0 ? text.length + at : at;
@@ -77,13 +88,7 @@ describe.each(mounts)('one flipped byte behind $name', ({ mount }) => {
 
   const dynamodb = (tamper: Tamper) => {
     const client = new DynamoDBClient(connection(mounted.endpoint, credentials));
-    client.middlewareStack.add(
-      (next) => (args) => {
-        tamper(args.request as SignedRequest);
-        return next(args);
-      },
-      { step: 'deserialize', priority: 'low' },
-    );
+    client.middlewareStack.add(...afterSigning(tamper));
     return client;
   };
   const s3 = (tamper: Tamper) => {
@@ -91,13 +96,7 @@ describe.each(mounts)('one flipped byte behind $name', ({ mount }) => {
       ...connection(mounted.endpoint, credentials),
       forcePathStyle: true,
     });
-    client.middlewareStack.add(
-      (next) => (args) => {
-        tamper(args.request as SignedRequest);
-        return next(args);
-      },
-      { step: 'deserialize', priority: 'low' },
-    );
+    client.middlewareStack.add(...afterSigning(tamper));
     return client;
   };
   const item = new PutItemCommand({ TableName: 'news', Item: { id: { S: 'flip' } } });

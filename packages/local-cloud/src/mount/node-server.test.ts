@@ -13,6 +13,7 @@ afterEach(async () => {
 /** A server over a cloud that answers as told, and keeps what it was asked. */
 async function serve(handle: (request: CloudRequest) => Response | Promise<Response>) {
   const seen: CloudRequest[] = [];
+  const logged: unknown[] = [];
   const cloud: LocalCloud = {
     fetch: () => Promise.reject(new Error('A mount hands over what came on the wire')),
     handle: async (request) => {
@@ -21,9 +22,12 @@ async function serve(handle: (request: CloudRequest) => Response | Promise<Respo
     },
     close: async () => undefined,
   };
-  const served = await serveLocalCloud(cloud, { port: 0 });
+  const served = await serveLocalCloud(cloud, {
+    port: 0,
+    log: (_line, cause) => logged.push(cause),
+  });
   closing.push(served);
-  return { served, seen };
+  return { served, seen, logged };
 }
 
 async function send(port: number, text: string, host = '127.0.0.1'): Promise<string> {
@@ -117,6 +121,27 @@ test('a body that breaks off is an error to its reader, not an end', async () =>
   await expect.poll(() => seen.length).toBe(1);
   socket.destroy();
   expect(await outcome).toBeInstanceOf(Error);
+});
+
+test('an answer that breaks off breaks the connection, and is logged', async () => {
+  const cause = new Error('the disk is gone');
+  const { served, logged } = await serve(
+    () => new Response(new ReadableStream({ pull: (body) => body.error(cause) })),
+  );
+  await expect(fetch(served.url).then((answer) => answer.text())).rejects.toThrow();
+  expect(logged).toEqual([cause]);
+});
+
+test('a caller who leaves is nothing to log', async () => {
+  const { served, seen, logged } = await serve(
+    () => new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65536)) })),
+  );
+  const socket = connect(served.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(() => seen[0]?.signal.aborted).toBe(true);
+  expect(logged).toEqual([]);
 });
 
 test('an answer to HEAD keeps its length and loses its body', async () => {

@@ -14,37 +14,39 @@ export interface ServedCloud {
   close(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** One address to listen on; both loopback addresses of this machine when absent. */
+  readonly host?: string;
+  /** Told about answers that could not be sent whole for a reason other than the caller leaving. */
+  readonly log?: (line: string, cause: unknown) => void;
+}
+
 /** How long a request under way may go on after `close`, in milliseconds. */
 const GRACE = 500;
+/** Longer than a browser keeps an idle connection, so that none is cut just as it is used again. */
+const KEEP_ALIVE = 120_000;
+const PORT_TRIES = 5;
 
 /**
  * Serves the cloud over HTTP/1.1, on this machine only unless `host` says otherwise: on both of its loopback
- * addresses, because `localhost` is either. Port 0 takes a free one.
+ * addresses, because `localhost` is either.
  * @throws Node's own error, for example `EADDRINUSE`, if it cannot listen
  */
 export async function serveLocalCloud(
   cloud: LocalCloud,
-  { port, host }: { readonly port: number; readonly host?: string },
+  { port, host, log = () => undefined }: ServeOptions,
 ): Promise<ServedCloud> {
   const serve = () =>
-    createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
-      void answer(cloud, incoming, outgoing);
+    createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE }, (incoming, outgoing) => {
+      void answer(cloud, incoming, outgoing, log);
     });
-  const first = await listening(serve(), port, host ?? '127.0.0.1');
-  const servers = [first];
-  const taken = (first.address() as AddressInfo).port;
-  if (host === undefined) {
-    try {
-      servers.push(await listening(serve(), taken, '::1'));
-    } catch (error) {
-      if (!hasNoSuchAddress(error)) {
-        await Promise.all(servers.map(closed));
-        throw error;
-      }
-    }
-  }
+  const servers =
+    host === undefined ? await onLoopback(serve, port) : [await listening(serve(), port, host)];
+  const taken = (servers[0]?.address() as AddressInfo).port;
   return {
-    url: `http://${host ?? 'localhost'}:${taken}`,
+    url: `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`,
     port: taken,
     async close() {
       await Promise.all(servers.map(closed));
@@ -52,10 +54,32 @@ export async function serveLocalCloud(
   };
 }
 
+/** One server on each loopback address this machine has, on the same port. */
+async function onLoopback(
+  serve: () => Server,
+  port: number,
+  triesLeft = PORT_TRIES,
+): Promise<readonly Server[]> {
+  const first = await listening(serve(), port, '127.0.0.1');
+  try {
+    const taken = (first.address() as AddressInfo).port;
+    return [first, await listening(serve(), taken, '::1')];
+  } catch (error) {
+    if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return [first];
+    await closed(first);
+    // A port that was free on the one address need not be on the other: any other will do.
+    if (port === 0 && triesLeft > 1 && hasCode(error, 'EADDRINUSE')) {
+      return onLoopback(serve, port, triesLeft - 1);
+    }
+    throw error;
+  }
+}
+
 async function answer(
   cloud: LocalCloud,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  log: NonNullable<ServeOptions['log']>,
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
@@ -81,8 +105,11 @@ async function answer(
       await pipeline(Readable.fromWeb(response.body as never), outgoing);
     }
     body.discardRest();
-  } catch {
-    // Headers may be out already, or the caller gone: a broken connection is all that can still be said.
+  } catch (error) {
+    if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) {
+      log(`${incoming.method} ${incoming.url} was not answered whole`, error);
+    }
+    // Headers may be out already: a broken connection is all that can still be said.
     incoming.socket.destroy();
   }
 }
@@ -105,9 +132,8 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-function hasNoSuchAddress(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 function listening(server: Server, port: number, host: string): Promise<Server> {
