@@ -29,10 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: { input: 'src/client/entry.ts' },
         }),
   },
-  ssr: {
-    // One file with all it needs, built for production whatever the environment says at run time.
-    noExternal: true,
-    target: 'node',
-  },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // One file with all it needs, built for production whatever the environment says at run time.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, target: 'node' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
 }));

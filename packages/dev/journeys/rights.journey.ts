@@ -23,7 +23,7 @@ let club: StartedClub;
 let browser: OpenBrowser;
 
 beforeAll(async () => {
-  club = await startClub({ seed: 'sample' });
+  club = await startClub({ seed: 'empty' });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -37,6 +37,7 @@ test('a signed-in member is denied every admin page, and can sign out there', as
   const member = await browser.newPage();
   await member.page.goto(`${club.url}/login`);
   await signIn(member.page, 'member@club.test', 'Clubhouse1');
+  await member.page.getByText(denied).waitFor();
   for (const path of ['/admin/content', '/admin/add-news', '/admin/edit-news/1']) {
     await member.page.goto(club.url + path);
     await member.page.getByText(denied).waitFor();
@@ -50,7 +51,7 @@ test('a signed-in member is denied every admin page, and can sign out there', as
 test('a visitor who opens an admin page signs in and arrives where they were heading', async () => {
   const visitor = await browser.newPage();
   await visitor.page.goto(`${club.url}/admin/add-news`);
-  expect(new URL(visitor.page.url()).pathname).toBe('/login');
+  await visitor.page.waitForURL('**/login?**');
   await signIn(visitor.page, 'admin@club.test', 'Touchline1');
   await visitor.page.getByRole('heading', { name: 'Add News' }).waitFor();
   expect(new URL(visitor.page.url()).pathname).toBe('/admin/add-news');

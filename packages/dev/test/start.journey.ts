@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import { freePorts } from '../src/journey/free-ports.ts';
+import { freePorts } from '../src/start/free-ports.ts';
 import { runStart, startClub } from '../src/journey/start-club.ts';
 
 // Starting is the whole of what is tested here, and the first may have to build.

@@ -12,7 +12,7 @@ export async function buildServer(): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await Promise.all([
     build({
-      entryPoints: { server: join(folder, 'src/start/run-club.ts') },
+      entryPoints: { server: join(folder, 'src/start/run-built-club.ts') },
       outdir: dist,
       bundle: true,
       format: 'esm',

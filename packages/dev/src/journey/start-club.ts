@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../start/free-ports.ts';
 
 export interface StartClubOptions {
   readonly seed?: 'sample' | 'empty';

@@ -33,7 +33,7 @@ export async function builtSite({
       folder: client,
       compressed: join(compressed, 'public'),
       // For hosting without a server; here every page is rendered, and carries its policy.
-      except: ['shell.html'],
+      except: ['shell.html', 'assets/manifest.json'],
       headers: (path) => (path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR),
     }),
     builtFiles({
@@ -55,7 +55,7 @@ export async function builtSite({
     config,
     publicFiles,
     adminFiles,
-    adminPage: () => appAnswer(appPage, policyOf('admin')([])),
+    adminPage: async () => appAnswer(appPage, policyOf('admin')([])),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
     render: (request) => renderer.render(request),
     securityHeaders: securityHeaders(),

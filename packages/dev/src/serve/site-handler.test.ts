@@ -9,7 +9,7 @@ function aSite(parts: Partial<SiteParts> = {}) {
     config,
     publicFiles: { respond: async (path) => fileOnly(path, '/assets/page-1a2b.js') },
     adminFiles: { respond: async (path) => fileOnly(path, '/admin/sw.js') },
-    adminPage: () => new Response('the app'),
+    adminPage: async () => new Response('the app'),
     derived: async (path) => new Response(`derived ${path}`),
     render: async (request) => new Response(`page ${new URL(request.url).pathname}`),
     securityHeaders: { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' },

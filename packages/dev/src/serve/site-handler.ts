@@ -7,7 +7,7 @@ export interface SiteParts {
   readonly publicFiles: BuiltFiles;
   readonly adminFiles: BuiltFiles;
   /** The app's page, whatever its route; headers included. */
-  readonly adminPage: () => Response;
+  readonly adminPage: (request: Request) => Promise<Response>;
   readonly derived: (path: string) => Promise<Response>;
   /** Renders a public page, whatever happens. */
   readonly render: (request: Request) => Promise<Response>;
@@ -37,11 +37,11 @@ async function route(parts: SiteParts, request: Request): Promise<Response> {
   if (pathname === '/config.json') return uncached(parts.config);
   if (pathname.startsWith('/derived/')) return parts.derived(pathname);
   if (pathname === '/admin' || pathname === '/admin/') return redirect('/admin/content');
-  if (pathname === '/login' || pathname === '/login/') return parts.adminPage();
+  if (pathname === '/login' || pathname === '/login/') return parts.adminPage(request);
   if (pathname.startsWith('/admin/')) {
     return (
       (await parts.adminFiles.respond(pathname, request)) ??
-      (isFile(pathname) ? notFound() : parts.adminPage())
+      (isFile(pathname) ? notFound() : parts.adminPage(request))
     );
   }
   const file = await parts.publicFiles.respond(pathname, request);

@@ -1,9 +1,8 @@
+import type { ClubhouseConfig } from '@clubhouse/content';
 import { localStack, clubConfig } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { seedOnce } from '../seed/seed-once.ts';
-import { builtSite } from '../serve/built-site.ts';
-import { serveSite } from '../serve/serve-site.ts';
 import { StartFailure } from './start-failure.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
@@ -17,13 +16,28 @@ export interface RunningClub {
   stop(): Promise<void>;
 }
 
+/** What a site is opened with. */
+export interface SiteContext {
+  readonly config: ClubhouseConfig;
+  readonly port: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: (line: string, cause?: unknown) => void;
+}
+
 /**
- * Starts the local cloud, seeds a new data folder, and serves both sites, all in this process. Ready when it
+ * Starts the local cloud, seeds a new data folder, and opens the sites, all in this process. Ready when it
  * resolves; aborted by the signal at the next step, with everything it had started stopped again.
  */
 export async function runClub(
   settings: Settings,
-  { root, signal }: { readonly root: string; readonly signal: AbortSignal },
+  {
+    signal,
+    openSite,
+  }: {
+    readonly signal: AbortSignal;
+    readonly openSite: (context: SiteContext) => Promise<Running>;
+  },
 ): Promise<RunningClub> {
   const { port, cloudPort, dataDir, feedUrl } = settings;
   const now = clockFrom(settings.now);
@@ -38,8 +52,7 @@ export async function runClub(
     signal.throwIfAborted();
     const config = clubConfig({ cloudPort, ...(feedUrl !== undefined && { feedUrl }) });
     running.push(await serveLocalCloud(cloud, { port: cloudPort }));
-    const handler = await builtSite({ root, config, now, log });
-    running.push(await serveSite(handler, { port, log }));
+    running.push(await openSite({ config, port, now, log }));
     console.log(welcome(settings));
     return { stop };
   } catch (error) {

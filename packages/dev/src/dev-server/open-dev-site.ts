@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { createServer, type ViteDevServer } from 'vite';
+import { freePorts } from '../start/free-ports.ts';
+import { derivedPictures } from '../serve/derived-pictures.ts';
+import { requestListener, type RequestListener } from '../serve/request-listener.ts';
+import { siteHandler } from '../serve/site-handler.ts';
+import type { SiteContext } from '../start/run-club.ts';
+
+export interface DevSite {
+  readonly listener: RequestListener;
+  close(): Promise<void>;
+}
+
+type PublicServer = typeof import('@clubhouse/public/server');
+
+const noFiles = { respond: async () => undefined };
+
+/**
+ * Both sites from their sources. Pages carry no policy here: hot reload needs the inline scripts and styles
+ * it forbids. `npm start` is where it holds.
+ */
+export async function openDevSite(
+  root: string,
+  { config, port, now, log }: SiteContext,
+): Promise<DevSite> {
+  const [publicSocket = 0, adminSocket = 0] = await freePorts(2);
+  const [publicSite, adminSite] = await Promise.all([
+    viteServer(join(root, 'sites/public'), publicSocket),
+    viteServer(join(root, 'sites/admin'), adminSocket),
+  ]);
+  // What is rendered on the server has no module in the page that could be replaced.
+  publicSite.watcher.on('change', () => publicSite.ws.send({ type: 'full-reload' }));
+
+  const renderPage = async (request: Request): Promise<Response> => {
+    const { createRenderer } = (await publicSite.ssrLoadModule(
+      '/src/server/index.ts',
+    )) as PublicServer;
+    const renderer = createRenderer({ config, now, log, contentSecurityPolicy: () => '' });
+    return hotPage(publicSite, request, await renderer.render(request));
+  };
+  const renderApp = async (request: Request): Promise<Response> => {
+    const html = await readFile(join(root, 'sites/admin/index.html'), 'utf8');
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    return hotPage(adminSite, request, new Response(html, { headers }));
+  };
+  const listener = requestListener(
+    siteHandler({
+      config,
+      publicFiles: noFiles,
+      adminFiles: noFiles,
+      adminPage: renderApp,
+      derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
+      render: renderPage,
+      securityHeaders: {},
+      log,
+    }),
+    { port, log },
+  );
+  return {
+    listener: (incoming, outgoing) => {
+      // Vite puts the app's base before every address of its page, also before the club's own files.
+      const url = (incoming.url ?? '').replace(/^\/admin(?=\/club\/)/, '');
+      incoming.url = url;
+      const path = url.replace(/\?.*$/, '');
+      const isOurs = /^\/(healthz|config\.json|derived\/.*|admin\/?|)$/.test(path);
+      if (isOurs) return listener(incoming, outgoing);
+      const site = path.startsWith('/admin/') ? adminSite : publicSite;
+      site.middlewares(incoming, outgoing, () => {
+        // Vite knows its own files; what it does not know is a page, whose address it has shortened.
+        incoming.url = url;
+        listener(incoming, outgoing);
+      });
+    },
+    async close() {
+      await Promise.all([publicSite.close(), adminSite.close()]);
+    },
+  };
+}
+
+function viteServer(root: string, socketPort: number): Promise<ViteDevServer> {
+  return createServer({
+    root,
+    appType: 'custom',
+    // The configurations import TypeScript of other packages.
+    configLoader: 'runner',
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { middlewareMode: true, ws: { port: socketPort } },
+  });
+}
+
+/** The page with the scripts that keep it fresh. */
+async function hotPage(
+  site: ViteDevServer,
+  request: Request,
+  response: Response,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.delete('content-security-policy');
+  headers.set('cache-control', 'no-store');
+  if (!headers.get('content-type')?.startsWith('text/html') || response.status === 307) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const { pathname } = new URL(request.url);
+  const html = await site.transformIndexHtml(pathname, await response.text());
+  return new Response(html, { status: response.status, headers });
+}

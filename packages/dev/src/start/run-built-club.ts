@@ -1,0 +1,19 @@
+import { builtSite } from '../serve/built-site.ts';
+import { requestListener } from '../serve/request-listener.ts';
+import { serveSite } from '../serve/serve-site.ts';
+import { runClub, type RunningClub } from './run-club.ts';
+import type { Settings } from './settings.ts';
+
+/** Runs the club with both sites as they were built: the face of the bundle that `npm start` loads. */
+export function runBuiltClub(
+  settings: Settings,
+  { root, signal }: { readonly root: string; readonly signal: AbortSignal },
+): Promise<RunningClub> {
+  return runClub(settings, {
+    signal,
+    async openSite({ config, port, now, log }) {
+      const handler = await builtSite({ root, config, now, log });
+      return serveSite(requestListener(handler, { port, log }), port);
+    },
+  });
+}
