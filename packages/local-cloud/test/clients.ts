@@ -13,7 +13,7 @@ import {
 import { sampleStack } from './sample-stack.ts';
 
 /** The one account the contract gives to tools and tests. */
-export const operator = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
+const operator = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
 
 /** Settings of an official client that shows every failure at once. */
 export const connection = (endpoint: string, credentials: Credentials = operator) => ({

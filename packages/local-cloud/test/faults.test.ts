@@ -88,7 +88,7 @@ describe.each(mounts)('faults behind $name', ({ mount }) => {
     await faults('POST', { match: { operation: 'PutItem' }, do: 'drop-request', times: 1 });
     await expect(operator.send(write('lost'))).rejects.not.toHaveProperty('$response.statusCode');
     await faults('POST', { match: { operation: 'PutItem' }, do: 'drop-response', times: 1 });
-    await expect(operator.send(write('done'))).rejects.toThrow();
+    await expect(operator.send(write('done'))).rejects.toBeInstanceOf(Error);
     expect([await stored('lost'), await stored('done')]).toEqual([false, true]);
   });
 

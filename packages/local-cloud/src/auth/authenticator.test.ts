@@ -26,17 +26,18 @@ test('whatever single byte of a signed request changes, it is refused', () => {
           }),
           { body },
         );
-        const flip = (text: string) => {
+        const flip = (name: string, text: string) => {
           const at = n % text.length;
-          return text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
+          const other = text[at] === 'x' ? 'y' : 'x';
+          return name === part ? text.slice(0, at) + other + text.slice(at + 1) : text;
         };
-        if (part === 'path' || part === 'query') {
-          const changed = { ...request, [part]: flip(request[part]) };
-          return codeOf(changed, 'dynamodb', NOW, body) !== 'accepted';
-        }
-        if (part === 'body') return codeOf(request, 'dynamodb', NOW, flip(body)) !== 'accepted';
-        request.headers.set(part, flip(request.headers.get(part) ?? ''));
-        return codeOf(request, 'dynamodb', NOW, body) !== 'accepted';
+        const altered = {
+          ...request,
+          path: flip('path', request.path),
+          query: flip('query', request.query),
+          headers: new Headers([...request.headers].map(([name, x]) => [name, flip(name, x)])),
+        };
+        expect(codeOf(altered, 'dynamodb', NOW, flip('body', body))).not.toBe('accepted');
       },
     ),
   );
@@ -48,7 +49,7 @@ test('the path S3 signs is the path decoded, and an odd key survives it', () => 
       const encoded = encodeURIComponent(key);
       const fields = { 'x-amz-content-sha256': EMPTY };
       const request = signed(aRequest({ path: `/${encoded}`, fields }), { service: 's3' });
-      return codeOf(request, 's3') === 'accepted';
+      expect(codeOf(request, 's3')).toBe('accepted');
     }),
   );
 });

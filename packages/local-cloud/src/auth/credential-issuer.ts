@@ -8,7 +8,7 @@ import type {
 import { hmacSha256 } from './signing-key.ts';
 
 /** Keys for tools and tests, with all rights; good from this machine only. Fixed by the contract. */
-export const OPERATOR_KEY = 'local-operator';
+const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
 
 /** What a session token carries, in the open; the seal behind it makes it unforgeable. */

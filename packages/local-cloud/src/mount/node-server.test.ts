@@ -128,7 +128,7 @@ test('an answer that breaks off breaks the connection, and is logged', async () 
   const { served, logged } = await serve(
     () => new Response(new ReadableStream({ pull: (body) => body.error(cause) })),
   );
-  await expect(fetch(served.url).then((answer) => answer.text())).rejects.toThrow();
+  await expect(fetch(served.url).then((answer) => answer.text())).rejects.toBeInstanceOf(TypeError);
   expect(logged).toEqual([cause]);
 });
 

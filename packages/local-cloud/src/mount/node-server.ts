@@ -44,7 +44,7 @@ export async function serveLocalCloud(
     });
   const servers =
     host === undefined ? await onLoopback(serve, port) : [await listening(serve(), port, host)];
-  const taken = (servers[0]?.address() as AddressInfo).port;
+  const [taken = port] = servers.map((server) => portOf(server));
   return {
     url: `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`,
     port: taken,
@@ -62,8 +62,7 @@ async function onLoopback(
 ): Promise<readonly Server[]> {
   const first = await listening(serve(), port, '127.0.0.1');
   try {
-    const taken = (first.address() as AddressInfo).port;
-    return [first, await listening(serve(), taken, '::1')];
+    return [first, await listening(serve(), portOf(first), '::1')];
   } catch (error) {
     if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return [first];
     await closed(first);
@@ -135,6 +134,8 @@ function isLoopback(address: string): boolean {
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 function listening(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
