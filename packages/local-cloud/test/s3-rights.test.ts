@@ -110,11 +110,18 @@ describe.each(mounts)('rights behind $name', (mount) => {
     expect((await get(bench.s3, 'secret/a')).ContentLength).toBe(1);
   });
 
-  test('a guest’s request to delete many deletes none', async () => {
-    const Objects = [{ Key: 'media/a' }, { Key: 'media/b' }];
-    const answer = await guest.send(
+  test('a quiet request hears of refusals alone', async () => {
+    const Objects = [{ Key: 'media/a' }, { Key: 'secret/a' }];
+    const answer = await editor.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
     );
+    expect(answer.Deleted).toBeUndefined();
+    expect(answer.Errors).toHaveLength(1);
+  });
+
+  test('a guest’s request to delete many deletes none', async () => {
+    const Objects = [{ Key: 'media/a' }, { Key: 'media/b' }];
+    const answer = await guest.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
     expect(answer.Deleted).toBeUndefined();
     expect(answer.Errors?.map(({ Code }) => Code)).toEqual(['AccessDenied', 'AccessDenied']);
     expect((await get(guest, 'media/b')).ContentLength).toBe(1);
