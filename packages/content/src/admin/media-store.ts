@@ -12,6 +12,7 @@ import type { Credentials } from '../reader/credentials.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { crc32Base64 } from './crc32.ts';
+import { xhrHandler } from './xhr-handler.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 
 export interface MediaFile {
@@ -82,16 +83,16 @@ export function mediaStore({
 
   return {
     upload: ({ key, bytes, type, signal, onProgress }) =>
-      call(async (client) => {
+      call(async (client, signer) => {
         // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
         const Body = new Uint8Array(await bytes.arrayBuffer());
+        const totalBytes = bytes.size;
+        const onSent = (sent: number) =>
+          onProgress?.({ sentBytes: Math.min(sent, totalBytes), totalBytes });
         const upload = new Upload({
-          client,
+          client: mediaClient(config, signer, onSent),
           params: { Bucket, Key: key, Body, ContentType: type, IfNoneMatch: '*' },
         });
-        upload.on('httpUploadProgress', ({ loaded = 0 }) =>
-          onProgress?.({ sentBytes: loaded, totalBytes: bytes.size }),
-        );
         const abort = () => void upload.abort();
         signal?.addEventListener('abort', abort, { once: true });
         try {
@@ -99,12 +100,14 @@ export function mediaStore({
           await upload.done();
         } catch (cause) {
           if ((cause as Error).name !== 'PreconditionFailed') throw cause;
-          // Ours, from a try whose answer was lost.
-          if (await isStored(client, key, Body)) return;
-          throw new AlreadyExists(`The key ${key} is taken`, { cause });
+          // Unless it is ours, from a try whose answer was lost.
+          if (!(await isStored(client, key, Body))) {
+            throw new AlreadyExists(`The key ${key} is taken`, { cause });
+          }
         } finally {
           signal?.removeEventListener('abort', abort);
         }
+        onSent(totalBytes);
       }),
 
     list: ({ prefix, cursor, delimiter, signal }) =>
@@ -152,15 +155,19 @@ export function mediaStore({
   };
 }
 
+/** With `onSent`, a client for one upload, which tells how much of it has left where the browser knows it. */
 function mediaClient(
   config: Pick<ClubhouseConfig, 'region' | 'endpoints'>,
   credentials: Credentials,
+  onSent?: (bytes: number) => void,
 ): S3Client {
   return new S3Client({
     region: config.region,
     endpoint: config.endpoints.s3,
     // One address serves every bucket of the local cloud; AWS takes both styles.
     forcePathStyle: true,
+    maxAttempts: 3,
     credentials,
+    ...(onSent && typeof XMLHttpRequest !== 'undefined' && { requestHandler: xhrHandler(onSent) }),
   });
 }

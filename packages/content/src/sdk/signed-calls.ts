@@ -2,9 +2,9 @@ import { CredentialsUnavailable } from '../errors.ts';
 import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { sdkError } from './sdk-error.ts';
 
-/** Makes a call on a client of the SDK. Rejects with the classes of `errors.ts`. */
+/** Makes a call on a client of the SDK, made with the `signer`'s credentials. Rejects with the classes of `errors.ts`. */
 export type SignedCall<Client> = <Answer>(
-  call: (client: Client) => Promise<Answer>,
+  call: (client: Client, signer: Credentials) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
@@ -30,12 +30,12 @@ export function signedCalls<Client>(
     try {
       const signer = await credentials();
       try {
-        return await call(clientOf(signer));
+        return await call(clientOf(signer), signer);
       } catch (cause) {
         if (!(sdkError(cause) instanceof CredentialsUnavailable)) throw cause;
         const renewed = await credentials(signer);
         if (renewed.sessionToken === signer.sessionToken) throw cause;
-        return await call(clientOf(renewed));
+        return await call(clientOf(renewed), renewed);
       }
     } catch (cause) {
       throw sdkError(cause);
