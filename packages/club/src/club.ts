@@ -46,9 +46,9 @@ export const club: ClubProfile = {
     tint: '#e9bfc4',
   },
   hero: [
-    picture('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
-    picture('kick', 'A kick at goal on a misty evening'),
-    picture('ball', 'A ball in the mud with the posts behind'),
+    hero('lineout', 'A Lions jumper takes the ball at a lineout under floodlights'),
+    hero('kick', 'A kick at goal on a misty evening'),
+    hero('ball', 'A ball in the mud with the posts behind'),
   ],
   address: {
     lines: ['Ferry Lane Recreation Ground', 'Ferry Lane', 'London'],
@@ -124,16 +124,24 @@ export const club: ClubProfile = {
     team: {
       heading: 'Two sides, one shirt',
       lead: 'Saturdays at three. Old hands on Sundays. Everyone at training.',
+      picture: wide('huddle', 'Seven Lions arm in arm at dusk'),
     },
     memberships: {
       heading: 'Join the Pride',
       lead: 'Prices for the 2025/26 season. Pay by term if that helps: ask, nobody minds.',
+      picture: wide('pegs', 'Club shirts on their pegs, boots on the bench below'),
     },
     contact: { heading: 'Find us', lead: 'Ask anything. The answer is usually Monday.' },
-    info: { lead: 'How the club works, in about the time it takes to boil the urn.' },
+    info: {
+      lead: 'How the club works, in about the time it takes to boil the urn.',
+      picture: wide('clubhouse', 'The clubhouse at dusk with every window lit'),
+    },
     gallery: { lead: 'Every Saturday leaves about a hundred of these.' },
     login: { lead: 'For the committee. Everything else on this site is open to everyone.' },
-    notFound: { lead: 'Knocked on. The ball is somewhere else.' },
+    notFound: {
+      lead: 'Knocked on. The ball is somewhere else.',
+      picture: hero('ball', ''),
+    },
   },
   welcome: {
     heading: 'Everyone is welcome',
@@ -154,6 +162,7 @@ export const club: ClubProfile = {
       captain: 'Seru Vakalala',
       forwardsCoach: 'Bridget Amory',
       backsCoach: 'Luca Bertoldi',
+      picture: wide('break', 'A Lions player breaks a tackle'),
     },
     {
       name: 'Veterans Squad',
@@ -162,6 +171,7 @@ export const club: ClubProfile = {
       captain: 'Jack Rourke',
       forwardsCoach: 'Col Abernethy',
       backsCoach: 'Femi Adeyo',
+      picture: wide('scrum', 'Two packs at a scrum'),
     },
   ],
   training: {
@@ -224,15 +234,26 @@ export const club: ClubProfile = {
   drawCountsAs: 'loss',
 };
 
-/** A wide picture in the widths the site asks for, and its tall cut for phones. */
-function picture(name: string, alt: string): ClubPicture {
+/** A picture of `assets/lions/pictures` in the widths the site asks for. */
+function wide(name: string, alt: string): ClubPicture {
   return {
     sources: [480, 768, 1080, 1600].map((width) => ({
-      path: `/club/hero/${name}-${width}.webp`,
+      path: `/club/pictures/${name}-${width}.webp`,
       width,
       height: (width * 5) / 8,
     })),
-    narrow: [{ path: `/club/hero/${name}-tall-800.webp`, width: 800, height: 1000 }],
     alt,
+  };
+}
+
+/** A wide picture that also has a tall cut for phones. */
+function hero(name: string, alt: string): ClubPicture {
+  return {
+    ...wide(name, alt),
+    narrow: [480, 800].map((width) => ({
+      path: `/club/pictures/${name}-tall-${width}.webp`,
+      width,
+      height: (width * 5) / 4,
+    })),
   };
 }

@@ -1,6 +1,6 @@
 /** One file of a picture, under `assets/{assetsFolder}`, served under `/club/`. */
 export interface ClubPictureFile {
-  /** Address on the site: `/club/hero/lineout-1080.webp`. */
+  /** Address on the site: `/club/pictures/lineout-1080.webp`. */
   readonly path: string;
   /** Pixels. */
   readonly width: number;

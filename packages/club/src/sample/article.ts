@@ -1,5 +1,5 @@
-import type { PictureName } from './pictures.ts';
 import type { SamplePicture } from './picture.ts';
+import type { PictureName } from './pictures.ts';
 
 /** An article as the committee would have saved it. */
 export interface SampleArticle {
@@ -17,11 +17,20 @@ export interface SampleArticle {
 }
 
 /** What is written by hand: the words, and where in a year of the club they belong. */
-export interface Story {
-  /** Day of the club's year, `MM-DD`: the article is dated to the latest such day that has passed. */
-  readonly on: string;
+export type Story = StoryText & (SeasonalDay | { readonly daysAgo: number });
+
+interface StoryText {
   readonly title: string;
+  /** One or two sentences, for lists. */
   readonly excerpt: string;
   readonly paragraphs: readonly string[];
   readonly picture?: PictureName;
+}
+
+/** A day of the club's year: the article is dated to the latest such day that has passed. */
+export interface SeasonalDay {
+  /** `MM-DD`. */
+  readonly on: string;
+  /** Moves it back to this day of the week: reports are written on the day after the match. */
+  readonly weekday?: 'Sunday';
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A drawn stand-in for a photograph somebody uploaded. */
 export interface SamplePicture {
@@ -44,15 +44,21 @@ export function renditionWidths(picture: { readonly width: number }): number[] {
 
 /** The picture in every width the sites ask for, as WebP, ascending. */
 export async function renditions(picture: SamplePicture): Promise<Rendition[]> {
-  const original = sharp(await picture.read());
+  const original = await picture.read();
+  const decoded = sharp(original);
   return Promise.all(
     renditionWidths(picture).map(async (width) => ({
       width,
-      bytes: await original
-        .clone()
-        .resize(width)
-        .webp({ quality: 60, effort: 2, smartSubsample: true })
-        .toBuffer(),
+      // At its own width the original already is what would be made of it.
+      bytes: width === picture.width ? original : await narrowed(decoded, width),
     })),
   );
+}
+
+function narrowed(decoded: Sharp, width: number): Promise<Buffer> {
+  return decoded
+    .clone()
+    .resize(width)
+    .webp({ quality: 56, effort: 2, smartSubsample: true })
+    .toBuffer();
 }

@@ -1,13 +1,62 @@
+import type { SceneName } from '../draw/scenes.ts';
 import { samplePicture, type SamplePicture } from './picture.ts';
 
-/** Every sample picture and what it shows; the file is `pictures/{name}.webp`. */
-const alts = {
-  scrum: 'Two packs go down for a scrum, the scrum-half about to put the ball in',
-  huddle: 'Seven players arm in arm at dusk',
-  clubhouse: 'The clubhouse at dusk with every window lit',
-} as const;
+export type PictureName = SceneName;
 
-export type PictureName = keyof typeof alts;
+/** What each picture of `pictures/` shows, in the order in which they were uploaded. */
+const alts: Readonly<Record<PictureName, string>> = {
+  lineout: 'A Lions jumper takes the ball at a lineout under floodlights',
+  scrum: 'Two packs go down for a scrum, the scrum-half about to put the ball in',
+  'scrum-night': 'A scrum under lights, steam rising from the front rows',
+  maul: 'A maul in brown winter light, the ball held at its heart',
+  'kick-off': 'Kick-off at dusk, seen from behind the posts',
+  break: 'A Lions player breaks a tackle with the ball under one arm',
+  kick: 'A kick at goal on a misty evening',
+  try: 'A Lions player dives over the line with the ball in both hands',
+  passing: 'A back line on the move, the ball in the air between two players',
+  'high-ball': 'A player leaps for a high ball against a low sun',
+  tackle: 'Two Lions bring down a runner in the mud',
+  sprint: 'A player sprints clear under floodlights, two defenders behind',
+  fog: 'Someone walks a dog across the pitch in fog, the posts behind',
+  rain: 'A break through the tackle in heavy rain, puddles on the pitch',
+  snow: 'The pitch under snow, one set of footprints and a dog',
+  flood: 'The posts reflected in flood water at dusk, three ducks in front',
+  'long-shadows': 'Players from above in low sun, their shadows longer than they are',
+  'moon-training': 'Four players run in the cold light of a full moon',
+  ball: 'A muddy ball on the line, the posts out of focus behind',
+  tee: 'A ball on the kicking tee, the posts far off',
+  lines: 'The pitch from above with a mower at work on the stripes',
+  'line-marking': 'Someone marks a straight white line across the pitch',
+  floodlights: 'Someone on a ladder mends a floodlight while two watch',
+  scoreboard: 'A member changes the last number on the wooden scoreboard: 19–17',
+  'touch-judge': 'A touch judge raises the flag on the touchline',
+  clubhouse: 'The clubhouse at dusk with every window lit',
+  bonfire: 'Fireworks over the clubhouse, a crowd around the bonfire',
+  pegs: 'Five hooped shirts on their pegs, boots on the bench below',
+  shirt: 'The club shirt close up: hoops, white collar and the lion badge',
+  boots: 'A row of muddy boots against a brick wall',
+  urn: 'The tea urn steaming behind two rows of mugs',
+  quiz: 'Quiz night: five people at a long table under hanging lamps',
+  trophy: 'Players lift their arms around a silver cup under falling confetti',
+  meeting: 'A meeting before the notice board, seen from the back row',
+  'working-party': 'Three people paint the wooden wall of the clubhouse',
+  huddle: 'Seven players arm in arm at dusk',
+  crowd: 'The touchline crowd in bobble hats, one of them with a banner',
+  'team-photo': 'The team photo: three rows of hooped shirts before the posts',
+  minis: 'Small children play tag rugby while a coach points the way',
+  referee: 'A referee holds up a card between two players',
+  training: 'Training under lights: three runners among cones, one at a tackle bag',
+  'half-time': 'Half time: players sit on the grass as someone hands round oranges',
+  captain: 'The captain in club hoops, lit from one side, floodlights behind',
+  coach: 'The forwards’ coach in profile before a board of circles and crosses',
+  newcomer: 'A new player in a scrum cap before a bright evening sky',
+  veteran: 'A bearded man in a cap and club hoops by the river',
+  bus: 'The team bus in the rain, a head at every window',
+  seafront: 'Veterans along the sea front at sunset, a pier behind them',
+  ferry: 'Four passengers cross a misty river on a small ferry',
+  fete: 'A summer fair with striped tents, bunting and a smoking grill',
+  sevens: 'A sevens player outruns a defender in summer sun',
+};
 
 export const samplePictures: readonly SamplePicture[] = Object.entries(alts).map(
   ([name, alt], order) => samplePicture(name, alt, order),

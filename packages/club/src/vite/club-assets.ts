@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { assetsFolderOf } from '../assets-folder.ts';
 import { club } from '../club.ts';
+
+export { assetsFolderOf };
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -15,11 +17,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 export interface ClubAssetsOptions {
   /** The folder served under `/club/`; the club's own by default. */
   readonly folder?: string;
-}
-
-/** Absolute path of the folder that a club's `/club/…` addresses point into. */
-export function assetsFolderOf(profile: { readonly assetsFolder: string }): string {
-  return fileURLToPath(new URL(`../../assets/${profile.assetsFolder}`, import.meta.url));
 }
 
 /** Vite plugin: serves the club's badge and pictures under `/club/` and copies them into the build. */

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import type { AssetFiles } from './check-profile.ts';
+
+/** The files of an assets folder, measured. */
+export function assetFilesIn(folder: string): AssetFiles {
+  return {
+    async sizeOf(address) {
+      const file = path.join(folder, address.replace(/^\/club\//, ''));
+      try {
+        const { width, height } = await sharp(file).metadata();
+        return { width, height };
+      } catch {
+        // Missing, unreadable or no picture: to the profile it is all one.
+        return undefined;
+      }
+    },
+  };
+}

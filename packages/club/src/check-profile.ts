@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { AA_TEXT, weakPairs } from './contrast.ts';
+import { profileSchema } from './profile-schema.ts';
+import type { ClubPicture, ClubPictureFile, ClubProfile } from './profile.ts';
+
+/** Where the files behind a profile's `/club/…` addresses are looked up. */
+export interface AssetFiles {
+  /** Pixels of an image; undefined when there is no such file or it is no image. */
+  sizeOf(path: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
+}
+
+/** What is wrong with a profile: one sentence a problem, each naming its field; empty when it is whole. */
+export async function checkProfile(profile: unknown, files: AssetFiles): Promise<string[]> {
+  const parsed = v.safeParse(profileSchema, profile);
+  if (!parsed.success) return parsed.issues.map(sentence);
+  const whole = parsed.output;
+  return [
+    ...weakColours(whole),
+    ...homelessResults(whole),
+    ...(await Promise.all(filesOf(whole).map((file) => checkFile(file, files)))).flat(),
+  ];
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'The profile';
+  if (issue.kind === 'schema') {
+    if (issue.input === undefined) return `${field} is missing.`;
+    if (issue.expected === 'never') return `${field} is not a field of the profile.`;
+  }
+  const value = typeof issue.input === 'string' ? ` (“${issue.input}”)` : '';
+  return `${field}${value} ${issue.kind === 'schema' ? `must be ${issue.expected}` : issue.message}.`;
+}
+
+function weakColours({ colours }: ClubProfile): string[] {
+  return weakPairs(colours).map(
+    ({ text, ground, ratio }) =>
+      `colours.${text} (${colours[text]}) cannot be read on colours.${ground} (${colours[ground]}): ` +
+      `the contrast is ${ratio.toFixed(1)}, and text needs ${AA_TEXT}.`,
+  );
+}
+
+/** Results are marked won or lost by finding our name in them. */
+function homelessResults({ fallbackResults, feedNames }: ClubProfile): string[] {
+  return fallbackResults.flatMap((result, at) =>
+    [result.homeTeam, result.awayTeam].some((team) => feedNames.includes(team))
+      ? []
+      : [`fallbackResults.${at} names neither side as one of feedNames (${feedNames.join(', ')}).`],
+  );
+}
+
+interface NamedFile {
+  readonly field: string;
+  readonly path: string;
+  /** As the profile states it; undefined for drawings, which have no size of their own. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+async function checkFile(named: NamedFile, files: AssetFiles): Promise<string[]> {
+  const { field, path, size } = named;
+  const actual = await files.sizeOf(path);
+  if (!actual) return [`${field} (“${path}”) names a file that does not exist or is no picture.`];
+  if (!size || (size.width === actual.width && size.height === actual.height)) return [];
+  return [
+    `${field} (“${path}”) is said to be ${size.width} × ${size.height}, ` +
+      `but the picture is ${actual.width} × ${actual.height}.`,
+  ];
+}
+
+function filesOf(profile: ClubProfile): NamedFile[] {
+  const { badge, pages } = profile;
+  return [
+    { field: 'badge.onLight', path: badge.onLight },
+    { field: 'badge.onDark', path: badge.onDark },
+    { field: 'badge.maskable', path: badge.maskable },
+    ...badge.icons.map(({ path, size }, at) => ({
+      field: `badge.icons.${at}`,
+      path,
+      size: { width: size, height: size },
+    })),
+    sized('shareCard', profile.shareCard),
+    ...profile.hero.flatMap((picture, at) => pictureFiles(`hero.${at}`, picture)),
+    ...profile.teams.flatMap((team, at) => pictureFiles(`teams.${at}.picture`, team.picture)),
+    ...profile.sponsors.flatMap((each, at) => pictureFiles(`sponsors.${at}.logo`, each.logo)),
+    ...Object.entries(pages).flatMap(([name, page]) =>
+      pictureFiles(`pages.${name}.picture`, page.picture),
+    ),
+  ];
+}
+
+function pictureFiles(field: string, picture: ClubPicture | undefined): NamedFile[] {
+  if (!picture) return [];
+  return [
+    ...picture.sources.map((file, at) => sized(`${field}.sources.${at}`, file)),
+    ...(picture.narrow ?? []).map((file, at) => sized(`${field}.narrow.${at}`, file)),
+  ];
+}
+
+function sized(field: string, { path, width, height }: ClubPictureFile): NamedFile {
+  return { field, path, size: { width, height } };
+}

@@ -1,0 +1,55 @@
+import type { ClubColours } from './profile.ts';
+
+/** What WCAG 2.2 level AA asks of text (1.4.3). */
+export const AA_TEXT = 4.5;
+
+/** Text colour and the ground it is set on: every pair the sites use. */
+const textPairs: readonly (readonly [keyof ClubColours, keyof ClubColours])[] = [
+  ['ink', 'paper'],
+  ['ink', 'stock'],
+  ['ink', 'accent'],
+  ['primary', 'paper'],
+  ['primary', 'stock'],
+  ['accentDeep', 'paper'],
+  ['accentDeep', 'stock'],
+  ['grey', 'paper'],
+  ['grey', 'stock'],
+  ['paper', 'ink'],
+  ['paper', 'primary'],
+  ['paper', 'primaryDeep'],
+  ['accent', 'ink'],
+  ['accent', 'primary'],
+  ['accent', 'primaryDeep'],
+  ['tint', 'ink'],
+  ['tint', 'primary'],
+  ['tint', 'primaryDeep'],
+];
+
+export interface WeakPair {
+  readonly text: keyof ClubColours;
+  readonly ground: keyof ClubColours;
+  readonly ratio: number;
+}
+
+/** The pairs that are too weak to read. Colours are `#rrggbb`. */
+export function weakPairs(colours: ClubColours): WeakPair[] {
+  return textPairs
+    .map(([text, ground]) => ({ text, ground, ratio: contrast(colours[text], colours[ground]) }))
+    .filter((pair) => pair.ratio < AA_TEXT);
+}
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16)));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}

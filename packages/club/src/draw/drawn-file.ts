@@ -1,0 +1,5 @@
+export interface DrawnFile {
+  /** Within the folder it is written to. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}

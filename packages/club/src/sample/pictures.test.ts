@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { print } from '../draw/press.ts';
+import { scenes } from '../draw/scenes.ts';
+import { sheet } from '../draw/sheet.ts';
+import { renditions, samplePicture } from './picture.ts';
+import { samplePictures, type PictureName } from './pictures.ts';
+
+const pictureNamed = (name: PictureName) => samplePictures.find((each) => each.name === name)!;
+
+test.each(samplePictures)('$name is there in its size, with an alt text', async (picture) => {
+  const { width, height, format } = await sharp(await picture.read()).metadata();
+  expect([width, height, format]).toEqual([picture.width, picture.height, 'webp']);
+  expect(picture.alt.length).toBeGreaterThan(20);
+});
+
+test('every picture has a key of its own, as an upload would have made it', () => {
+  const keys = samplePictures.map(({ key }) => key);
+  expect(keys.filter((key) => !/^media\/\d{13}_[a-z-]+\.webp$/.test(key))).toEqual([]);
+  expect(new Set(keys.map((key) => key.slice(0, key.indexOf('_')))).size).toBe(keys.length);
+});
+
+test('the folder holds these pictures and nothing else, within 3 MB', async () => {
+  const files = await readdir(new URL('../../pictures/', import.meta.url));
+  expect(files.toSorted()).toEqual(samplePictures.map(({ name }) => `${name}.webp`).toSorted());
+  const sizes = await Promise.all(samplePictures.map(async (each) => (await each.read()).length));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
+});
+
+test.each<PictureName>(['lineout', 'fog', 'captain', 'urn'])(
+  'the committed picture of %s is what the script draws',
+  async (name) => {
+    const { tone, draw } = scenes[name];
+    const size = { width: 160, height: 100 };
+    const drawn = await print(sheet(draw()), { tone, ...size });
+    const [fresh, committed] = await Promise.all([
+      drawn.blur(3).raw().toBuffer(),
+      sharp(await pictureNamed(name).read())
+        .resize(size)
+        .blur(3)
+        .raw()
+        .toBuffer(),
+    ]);
+    // Screen and grain differ between sizes; shapes and inks do not.
+    expect(meanDifference(fresh, committed)).toBeLessThan(9);
+  },
+);
+
+test('two pictures differ far more than that', async () => {
+  const small = async (name: PictureName) =>
+    sharp(await pictureNamed(name).read())
+      .resize(160, 100)
+      .blur(3)
+      .raw()
+      .toBuffer();
+  expect(meanDifference(await small('lineout'), await small('kick'))).toBeGreaterThan(18);
+});
+
+test('renditions are WebP of the widths asked for', async () => {
+  const made = await renditions(pictureNamed('huddle'));
+  const sizes = await Promise.all(made.map(({ bytes }) => sharp(bytes).metadata()));
+  expect(made.map(({ width }) => width)).toEqual([480, 768, 1080, 1600]);
+  expect(sizes.map(({ width, format }) => [width, format])).toEqual(
+    made.map(({ width }) => [width, 'webp']),
+  );
+});
+
+test('no rendition is wider than its original', async () => {
+  const original = await sharp(await pictureNamed('huddle').read())
+    .resize(900)
+    .webp()
+    .toBuffer();
+  const small = {
+    ...samplePicture('huddle', 'Seven players arm in arm', 0),
+    width: 900,
+    read: () => Promise.resolve(original),
+  };
+  expect((await renditions(small)).map(({ width }) => width)).toEqual([480, 768]);
+});
+
+function meanDifference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
+}
