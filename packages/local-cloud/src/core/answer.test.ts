@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { FaultRegistry } from '../faults/fault-registry.ts';
+import { answer } from './answer.ts';
+import { cloudRequest } from './cloud-request.ts';
+import type { Service } from './service.ts';
+
+const clock = () => Date.parse('2026-11-20T12:00:00Z');
+const aService = (given: Partial<Service> = {}): Service => ({
+  name: 's3',
+  operationOf: () => 'GetObject',
+  handle: async () => new Response('bytes'),
+  failure: (code, message, status) => new Response(`${code}: ${message}`, { status }),
+  close: async () => undefined,
+  ...given,
+});
+
+/** Asks a cloud of the services; brings the answer, and what was logged. */
+async function ask(
+  services: readonly Service[],
+  init: RequestInit = {},
+  faults = new FaultRegistry(clock),
+) {
+  const logged: unknown[] = [];
+  const log = (_line: string, cause?: unknown) => logged.push(cause);
+  const request = cloudRequest(new Request('http://cloud.test/key', init), { loopback: true });
+  return { response: await answer({ services, faults, clock, log }, request), logged };
+}
+
+test('the first service that knows the request has it', async () => {
+  const deaf = aService({
+    operationOf: () => undefined,
+    handle: () => Promise.reject(new Error()),
+  });
+  const { response } = await ask([deaf, aService(), deaf]);
+  expect(await response.text()).toBe('bytes');
+});
+
+test('a service that breaks its promise is a failure in its own words, and logged', async () => {
+  const cause = new Error('a bug');
+  const { response, logged } = await ask([aService({ handle: () => Promise.reject(cause) })]);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('InternalFailure');
+  expect(logged).toEqual([cause]);
+});
+
+test('what no service knows is not modelled', async () => {
+  const { response } = await ask([]);
+  expect(response.status).toBe(501);
+  expect((await response.json()).message).toContain('GET /key');
+});
+
+test('an answer keeps the request id its service gave it', async () => {
+  const headers = { 'x-amz-request-id': 'given' };
+  const { response } = await ask([aService({ handle: async () => new Response('', { headers }) })]);
+  expect(response.headers.get('x-amz-request-id')).toBe('given');
+});
+
+test('a failure a fault makes has no body for HEAD', async () => {
+  const faults = new FaultRegistry(clock);
+  faults.set({ match: {}, do: 'status', value: 503 });
+  const { response } = await ask([aService()], { method: 'HEAD' }, faults);
+  expect([response.status, await response.text()]).toEqual([503, '']);
+});
+
+test('a caller who leaves during a delay is not served', async () => {
+  const faults = new FaultRegistry(clock);
+  faults.set({ match: {}, do: 'delay', value: 60_000 });
+  let served = false;
+  const service = aService({
+    handle: async () => {
+      served = true;
+      return new Response();
+    },
+  });
+  const { response } = await ask([service], { signal: AbortSignal.timeout(1) }, faults);
+  expect([response.type, served]).toEqual(['error', false]);
+});
