@@ -10,9 +10,7 @@ const ELSEWHERE = /^\/(admin|login|club|assets|derived|config\.json)(\/|$)/;
 export function followLinks(app: LazyApp, page: Document = document): void {
   const warm = (event: Event) => {
     const link = siteLink(event, page);
-    if (!link || isSavingData()) return;
-    app.warm();
-    app.ready()?.preload(link.pathname + link.search);
+    if (link && !isSavingData()) app.warm(link.pathname + link.search);
   };
   page.addEventListener('pointerover', warm, { passive: true });
   page.addEventListener('touchstart', warm, { passive: true });

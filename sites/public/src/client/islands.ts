@@ -30,27 +30,35 @@ export interface Islands {
  * whole, only still.
  */
 export function startIslands(page: Page): Islands {
-  const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
+  const still = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
+  const waking = new Map<HTMLElement, Promise<void>>();
   const ends: (() => void)[] = [];
   let released = false;
 
-  const wake = async (element: HTMLElement) => {
-    if (!waiting.delete(element)) return;
+  const hydrate = async (element: HTMLElement) => {
     const { island, props = '{}' } = element.dataset;
-    const hydrate = await hydrates[island as IslandName]();
+    const hydrateIsland = await hydrates[island as IslandName]();
     const inMain = page.main.contains(element);
     if (inMain && released) return;
-    const root = hydrate(element, JSON.parse(props) as never, page);
+    const root = hydrateIsland(element, JSON.parse(props) as never, page);
+    still.delete(element);
     if (inMain) ends.push(() => root.unmount());
   };
 
+  const wake = (element: HTMLElement): Promise<void> => {
+    const woken = waking.get(element) ?? hydrate(element);
+    waking.set(element, woken);
+    return woken;
+  };
+
+  const inTurn = [...still].filter(({ dataset }) => !WHEN_SEEN.has(dataset.island ?? ''));
   const wakeNext = () => {
-    const next = [...waiting].find(({ dataset }) => !WHEN_SEEN.has(dataset.island ?? ''));
+    const next = inTurn.shift();
     if (next) wake(next).then(() => whenIdle(wakeNext), stayStill);
   };
   whenIdle(wakeNext);
-  for (const element of waiting) {
-    if (!WHEN_SEEN.has(element.dataset.island ?? '')) continue;
+  for (const element of still) {
+    if (inTurn.includes(element)) continue;
     whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
   }
 
@@ -59,7 +67,7 @@ export function startIslands(page: Page): Islands {
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       const element = button?.closest<HTMLElement>('[data-island]');
-      if (button && element && waiting.has(element)) {
+      if (button && element && still.has(element)) {
         wake(element).then(() => button.click(), stayStill);
       }
     },

@@ -3,8 +3,8 @@ import type { Page } from './page.ts';
 
 /** The part that moves about the site without page loads, before it has been fetched. */
 export interface LazyApp {
-  /** Fetches it; later calls do nothing. */
-  warm(): void;
+  /** Fetches it, once, and then what the page of this address needs. */
+  warm(href: string): void;
   /** Whether it is here; until then a link is an ordinary page load. */
   ready(): App | undefined;
   /** Has it put the page of this address in place. */
@@ -22,7 +22,12 @@ export function lazyApp(page: Page, release: () => void): LazyApp {
     ));
 
   return {
-    warm: () => void fetchApp().catch(() => undefined),
+    // Where it cannot be had, links stay the ordinary page loads they are.
+    warm: (href) =>
+      void fetchApp().then(
+        (started) => started.preload(href),
+        () => undefined,
+      ),
     ready: () => app,
     fill() {
       fetchApp().then(

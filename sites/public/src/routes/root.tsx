@@ -10,7 +10,11 @@ export interface RouteContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  head: ({ match }) => ({ meta: pageMeta(match.context.site.club) }),
+  // Alone, or marked, it stands for an address that is no page.
+  head: ({ match, matches }) => {
+    const title = match._notFound || matches.length === 1 ? { title: 'Page Not Found' } : {};
+    return { meta: pageMeta(match.context.site.club, title) };
+  },
   component: PageOutlet,
   notFoundComponent: NotFound,
 });

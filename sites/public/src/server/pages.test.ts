@@ -82,6 +82,7 @@ test('any other path is not found, and leads home and to the contact page', asyn
     const { response, text, html } = await renderPages().page(path);
     expect([path, response.status]).toEqual([path, 404]);
     expect(text).toContain('Page Not Found');
+    expect(html).toContain('<title>Page Not Found · ');
     expect(html).toMatch(/<a class="btn" href="\/">/);
     expect(html).toMatch(/<a class="btn btn--line" href="\/contact">/);
   }

@@ -12,7 +12,7 @@ export function Hero({ club }: { readonly club: ClubProfile }) {
       </Island>
       <div className="wrap hero__bill">
         <h1>
-          <span className="kick">{club.fullName}</span>
+          <span className="kick">{club.fullName}</span>{' '}
           <span className="hero__poster">{club.nickname}</span>
         </h1>
         <p className="hero__masthead kick">
