@@ -1,27 +1,9 @@
+import { hairOf, type Hair } from './hair.ts';
+import type { Kit } from './kit.ts';
+import { between, fill, limb, polygon, type Point } from './limb.ts';
 import { poses, type Joint, type Pose, type PoseName } from './poses.ts';
 import { idOf, n } from './sheet.ts';
 import { ball } from './things.ts';
-
-export type Hair =
-  'short' | 'crop' | 'bun' | 'tail' | 'long' | 'curls' | 'bald' | 'scrum-cap' | 'beanie' | 'cap';
-
-/** What a figure wears, in greys as hex. */
-export interface Kit {
-  readonly skin: string;
-  readonly shirt: string;
-  /** Colour of the shirt's hoops; none when absent. */
-  readonly hoops?: string;
-  readonly shorts: string;
-  readonly socks: string;
-  readonly boots: string;
-  readonly hair: string;
-  /** Light along one edge, and the side it falls from in units of height. */
-  readonly rim?: string;
-  readonly rimFrom?: readonly [number, number];
-  readonly ball?: string;
-  /** Trousers instead of shorts, and no hoops. */
-  readonly trousers?: boolean;
-}
 
 export interface Stance {
   readonly kit: Kit;
@@ -31,8 +13,6 @@ export interface Stance {
   readonly bulk?: number;
   readonly hair?: Hair;
 }
-
-type Point = readonly [number, number];
 
 /** A jointed figure with its feet at (x, y), `height` tall when standing. */
 export function figure(
@@ -258,69 +238,4 @@ class Body {
     const [left, top] = this.#place([x, y]);
     return ball(left, top, this.#height * 0.085, this.#flip ? -angle : angle, kit.ball ?? '#999');
   }
-}
-
-/** Hair and headgear in a square of ±10 about the head's middle, looking right. */
-function hairOf(hair: Hair, kit: Kit): string {
-  const crown =
-    'M-8 1C-9.6 -9.8 -2 -11.4 2 -10.8C7.6 -10.6 9 -6 8 -3.4C4 -5.8 0 -5 -2.4 -3C-4.2 -1.6 -4.6 2 -5.4 4.4C-7 3.6 -7.8 2.4 -8 1Z';
-  const path = (shape: string, grey = kit.hair) => `<path d="${shape}" fill="${grey}"/>`;
-  switch (hair) {
-    case 'bald':
-      return '';
-    case 'crop':
-      return path('M-7.8 -1C-8 -9.4 7.6 -9.8 8 -3.6C3 -6.6 -3 -6 -5.6 -1.4Z');
-    case 'short':
-      return path(crown);
-    case 'bun':
-      return path(crown) + `<circle cx="-6.4" cy="-10" r="4.6" fill="${kit.hair}"/>`;
-    case 'tail':
-      return path(crown) + path('M-7 -5C-12 -7 -15 -2 -14 6C-12.6 3 -11 1 -7 0Z');
-    case 'long':
-      return path(`${crown}M-8 -2C-11 6 -10 12 -7 15C-4 13 -4 8 -4.4 2Z`);
-    case 'curls':
-      return [-7, -4, 0, 4, 7]
-        .map(
-          (at, step) =>
-            `<circle cx="${at}" cy="${[-4, -8, -9.6, -8.6, -5][step]}" r="4.4" fill="${kit.hair}"/>`,
-        )
-        .join('');
-    case 'scrum-cap':
-      return (
-        path('M-8.4 3C-10 -10 8.6 -12.6 9 -2.6L4.6 -2.4C4 2 1 6 1.6 9.8C-4 9.6 -8 7 -8.4 3Z') +
-        `<path d="M-5 -7.6Q0 -4 7 -6.6M-7.4 -1Q-2 0 4 -2.4" stroke="${kit.hoops ?? kit.skin}" stroke-width="1.5" fill="none"/>`
-      );
-    case 'beanie':
-      return (
-        path('M-8.6 -1.4C-9 -13.6 8.6 -13.8 8.8 -3L8.4 -1.6Z', kit.shirt) +
-        `<circle cx="0" cy="-12.6" r="3" fill="${kit.hoops ?? kit.shirt}"/><path d="M-8.6 -2.4L8.8 -3.6" stroke="${kit.hoops ?? kit.shirt}" stroke-width="2.6"/>`
-      );
-    case 'cap':
-      return path('M-8.4 -1.6C-8.6 -11 7.6 -11 8 -3.4L14.6 -2.4Q14 -0.8 8 -1.4Z', kit.shirt);
-  }
-}
-
-const fill = (grey: string, shapes: string): string => `<g fill="${grey}">${shapes}</g>`;
-
-const between = (from: Point, to: Point, share: number): Point => [
-  from[0] + (to[0] - from[0]) * share,
-  from[1] + (to[1] - from[1]) * share,
-];
-
-const polygon = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
-
-/** A tapered limb with round ends. */
-function limb(from: Point, to: Point, startRadius: number, endRadius: number): string {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const [nx, ny] = [-dy / length, dx / length];
-  const edge = ([x, y]: Point, radius: number) => `${n(x + nx * radius)} ${n(y + ny * radius)}`;
-  const end = n(endRadius);
-  const start = n(startRadius);
-  return (
-    `<path d="M${edge(from, startRadius)}L${edge(to, endRadius)}` +
-    `A${end} ${end} 0 0 0 ${edge(to, -endRadius)}L${edge(from, -startRadius)}` +
-    `A${start} ${start} 0 0 0 ${edge(from, startRadius)}Z"/>`
-  );
 }

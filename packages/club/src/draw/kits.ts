@@ -1,4 +1,4 @@
-import type { Kit } from './figure.ts';
+import type { Kit } from './kit.ts';
 
 /** The home side against a dark ground: dark shirts, lit hoops, an edge of light. */
 export const lionsByNight: Kit = {

@@ -1,4 +1,5 @@
 import type { Scene } from './scene.ts';
+import { indoors } from './scenes/indoors.ts';
 import { members } from './scenes/members.ts';
 import { openPlay } from './scenes/open-play.ts';
 import { weather } from './scenes/weather.ts';
@@ -14,6 +15,7 @@ export const scenes = {
   ...weather,
   ...ground,
   ...clubhouse,
+  ...indoors,
   ...members,
   ...away,
 } as const satisfies Record<string, Scene>;

@@ -1,5 +1,6 @@
-import { figure, type Hair } from '../figure.ts';
+import { figure } from '../figure.ts';
 import { bareTree, chalk, posts, trees, turf } from '../ground.ts';
+import type { Hair } from '../hair.ts';
 import {
   distant,
   inCoat,

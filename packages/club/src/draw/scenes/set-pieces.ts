@@ -127,7 +127,7 @@ export const setPieces = {
           }),
         )
         .join('') +
-      posts(800, 1230, 1160, 860, '#f7f7f7') +
+      posts(800, 1290, 1240, 860, '#f7f7f7') +
       figure('kick', 770, 742, 250, { kit: lionsByNight, hair: 'bun' }) +
       ball(990, 400, 20, -40, '#fff', '#555') +
       vignette,
