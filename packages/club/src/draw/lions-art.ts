@@ -30,7 +30,7 @@ export async function* drawLions({ accent, ink }: ClubColours): AsyncGenerator<D
 /** What a shared link shows: the lineout over the club's hoops, with the badge. */
 async function shareCard(accent: string, ink: string): Promise<Buffer> {
   const { tone, draw } = scenes.lineout;
-  const picture = await print(sheet(draw()), { tone, width: 1200, height: 630 });
+  const picture = await print(sheet(draw()), { tone, width: 1200, height: 750 });
   const hoops = [0, 2, 4].map(
     (bar) => `<rect y="${540 + bar * 18}" width="1200" height="18" fill="${accent}"/>`,
   );
@@ -42,6 +42,7 @@ async function shareCard(accent: string, ink: string): Promise<Buffer> {
     .png()
     .toBuffer();
   return picture
+    .extract({ left: 0, top: 0, width: 1200, height: 630 })
     .composite([{ input: Buffer.from(overlay) }, { input: badge, left: 965, top: 425 }])
     .jpeg({ quality: 74, mozjpeg: true })
     .toBuffer();

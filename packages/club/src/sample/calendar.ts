@@ -20,7 +20,7 @@ export function latest({ on, weekday }: SeasonalDay, hour: number, now: Date): D
 }
 
 /** `days` before an instant. */
-export function daysBefore(instant: Date, days: number): Date {
+function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * DAY);
 }
 

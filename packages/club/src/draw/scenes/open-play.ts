@@ -57,8 +57,8 @@ export const openPlay = {
         )
         .join('') +
       `</g>` +
-      figure('kick', 540, 900, 400, { kit: { ...lionsByNight, hoops: '#8a8a8a' }, hair: 'tail' }) +
-      ball(790, 470, 27, -38, '#f0f0f0', '#444') +
+      figure('kick', 590, 900, 400, { kit: { ...lionsByNight, hoops: '#8a8a8a' }, hair: 'tail' }) +
+      ball(830, 455, 27, -38, '#f0f0f0', '#444') +
       vignette,
   },
   try: {
