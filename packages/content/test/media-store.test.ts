@@ -35,7 +35,7 @@ describe.each(stackNames)('media on %s', (stackName) => {
 
   test('a key that is taken by something else is refused, and what has it stays', async () => {
     await upload('taken.txt', 'mine');
-    await expect(upload('taken.txt', 'yours')).rejects.toThrow(AlreadyExists);
+    await expect(upload('taken.txt', 'your')).rejects.toThrow(AlreadyExists);
     await expect(upload('taken.txt', 'mine!')).rejects.toThrow(AlreadyExists);
     const served = await fetch(`${stack.config.mediaBase}/${folder}taken.txt`);
     expect(await served.text()).toBe('mine');

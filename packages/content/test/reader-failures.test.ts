@@ -3,6 +3,7 @@ import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.t
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { lightReader } from '../src/light/light-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
+import { anArticleItem } from '../src/testing/an-article.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { rawTables } from './stacks.ts';
 
@@ -16,11 +17,11 @@ describe.each([
 ])('a reader in trouble: %s', (_, makeReader) => {
   let club: LocalClub;
   let reader: DatabaseReader;
-  let players: Awaited<ReturnType<typeof rawTables>>;
+  let tables: Awaited<ReturnType<typeof rawTables>>;
   beforeAll(async () => {
     club = await openLocalClub({ onPort: true });
-    players = await rawTables(club);
-    await players.put('players', [player]);
+    tables = await rawTables(club);
+    await tables.put('players', [player]);
     reader = makeReader({ config: club.config, credentials: guestCredentials(club) });
     await reader.get('players', '1');
     club.asked();
@@ -101,10 +102,19 @@ describe.each([
     expect(await reader.get('players', '1')).toEqual(player);
   });
 
+  test('a page is one question, however many pages there are', async () => {
+    const items = [1, 2, 3].map((id) => anArticleItem({ id: `${id}` }));
+    await tables.put('news', items);
+    club.asked();
+    const page = await reader.query('news', { limit: 2, newestFirst: true });
+    expect(page).toMatchObject({ items: [{}, {}], cursor: expect.any(String) as string });
+    expect(club.asked()).toEqual(['POST DynamoDB_20120810.Query']);
+  });
+
   test('a table greater than one answer is scanned to its end', async () => {
     const long = 'x'.repeat(390_000);
     const items = [2, 3, 4, 5].map((id) => ({ id: `${id}`, name: 'Jo', long }));
-    await players.put('players', items);
+    await tables.put('players', items);
     const found: StoredItem[] = [];
     for await (const item of reader.scan('players')) found.push(item);
     expect(found).toHaveLength(5);

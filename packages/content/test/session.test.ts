@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newsWriter } from '../src/admin/news-writer.ts';
 import { createSession } from '../src/session/create-session.ts';
-import { durableTokenStore } from '../src/session/token-store.ts';
+import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
@@ -139,6 +139,22 @@ test('signing out takes the refresh token back and forgets the tokens', async ()
   expect(club.asked()).toContain('POST AWSCognitoIdentityProviderService.RevokeToken');
   expect((await phone.openApp()).status()).toBe('signed-out');
   expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({ ok: true });
+});
+
+test('when signing out is over the tokens are gone, however slow the disk', async () => {
+  const kept = new Map<string, string>();
+  const tokenStore: TokenStore = {
+    getItem: async (key) => kept.get(key) ?? null,
+    setItem: async (key, value) => void kept.set(key, value),
+    removeItem: (key) =>
+      new Promise((resolve) => setTimeout(() => resolve(void kept.delete(key)), 30)),
+    clear: async () => kept.clear(),
+  };
+  const session = createSession({ config: club.config, tokenStore });
+  await session.signIn(ADMIN, PASSWORD);
+  expect([...kept.keys()].join()).toContain('refreshToken');
+  await session.signOut();
+  expect([...kept.keys()].join()).not.toMatch(/accessToken|idToken|refreshToken/);
 });
 
 test('signing out without a network holds on this device', async () => {

@@ -99,7 +99,7 @@ export function newsWriter({
       ),
 
     async delete({ id, base }) {
-      const condition = base && orAbsent(atVersion(base.rev));
+      const condition = base && atVersion(base.rev);
       const command = new DeleteCommand({ TableName, Key: { id }, ...condition });
       const refusal = await attempt(id, (client) => client.send(command));
       if (refusal?.stored) throw new VersionConflict(refusal.stored, { cause: refusal.cause });
@@ -134,12 +134,5 @@ function atVersion(rev: number): Condition {
         : 'attribute_exists(#id) AND #rev = :rev',
     ExpressionAttributeNames: { '#id': 'id', '#rev': 'rev' },
     ExpressionAttributeValues: { ':rev': rev },
-  };
-}
-
-function orAbsent(condition: Condition): Condition {
-  return {
-    ...condition,
-    ConditionExpression: `attribute_not_exists(#id) OR (${condition.ConditionExpression})`,
   };
 }

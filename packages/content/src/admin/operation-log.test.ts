@@ -4,7 +4,7 @@ import { operationLog, withOperation } from './operation-log.ts';
 
 test('an item remembers the last sixteen operations, the latest last', () => {
   fc.assert(
-    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40 }), (opIds) => {
+    fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 40, size: 'max' }), (opIds) => {
       const opLog = opIds.reduce<readonly string[]>(
         (log, opId) => withOperation({ opLog: log }, opId),
         [],

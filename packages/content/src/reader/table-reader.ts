@@ -38,7 +38,6 @@ export type SendRead = (
 export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRead): DatabaseReader {
   const send: SendRead = async (operation, input, signal) => {
     try {
-      signal?.throwIfAborted();
       return await sendRead(operation, input, signal);
     } catch (cause) {
       if (cause instanceof ContentError) throw cause;

@@ -127,6 +127,7 @@ export function databaseReaderContract(name: string, open: () => Promise<ReaderU
         '2',
       ]);
       expect((await page({ from: `${prefix}2`, before: `${prefix}2` })).items).toEqual([]);
+      expect((await page({ from: `${prefix}3`, before: `${prefix}2` })).items).toEqual([]);
     });
 
     test('either end may be left open', async () => {
