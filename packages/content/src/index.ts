@@ -1,3 +1,15 @@
+export {
+  ALBUM_LIMITS,
+  albumDay,
+  checkAlbum,
+  parseAlbum,
+  parseAlbumSummary,
+  type Album,
+  type AlbumSummary,
+  type AlbumText,
+  type Cover,
+} from './albums/album.ts';
+export { PHOTO_LIMITS, photoPicture, photoSource, type Photo } from './albums/photo.ts';
 export { parseConfig, type ClubhouseConfig } from './config.ts';
 export { londonDate } from './dates/london-date.ts';
 export { longDate } from './dates/long-date.ts';
@@ -10,9 +22,21 @@ export {
   ServiceUnavailable,
   VersionConflict,
 } from './errors.ts';
+export {
+  checkEvent,
+  EVENT_LIMITS,
+  EVENT_TYPES,
+  parseEvent,
+  type ClubEvent,
+  type EventText,
+  type EventType,
+} from './events/event.ts';
+export type { ReadLog } from './items/stored-value.ts';
+export type { Checked, FieldFault } from './items/written-fields.ts';
 export { detectFileType, isPictureType, type FileType } from './media/file-type.ts';
 export { imageKey, imageSource, type ImageSource } from './media/image-address.ts';
 export { mediaKey, sanitiseFileName } from './media/media-key.ts';
+export type { Picture } from './media/picture.ts';
 export { RENDITION_WIDTHS, renditionKey } from './media/renditions.ts';
 export {
   ARTICLE_LIMITS,
@@ -24,8 +48,17 @@ export {
   type ArticleErrors,
   type ArticleSummary,
   type ArticleText,
-  type Picture,
-  type ReadLog,
 } from './news/article.ts';
+export { parseHeight, writtenHeight, type Height } from './players/height.ts';
+export { nationalities, parseNationality, type Nationality } from './players/nationalities.ts';
+export {
+  checkPlayer,
+  initials,
+  parsePlayer,
+  PLAYER_LIMITS,
+  type Player,
+  type PlayerText,
+} from './players/player.ts';
+export { positionOrder, POSITIONS } from './players/positions.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
 export { SIGNED_IN_HINT } from './signed-in-hint-key.ts';

@@ -47,7 +47,7 @@ export const tableDesigns: Readonly<Record<(typeof TABLE_NAMES)[number], TableDe
       partitionKey: 'listed',
       partition: 'albums',
       sortKey: 'createdDate',
-      projection: ['name', 'description', 'coverImage', 'cover', 'rev'],
+      projection: ['name', 'description', 'coverImage', 'cover', 'photoCount', 'rev'],
     },
   },
   players: { partitionKey: 'id' },

@@ -1,4 +1,4 @@
-import type { Picture } from '../news/article.ts';
+import type { Picture } from './picture.ts';
 import { renditionKey } from './renditions.ts';
 
 /** What an `<img>` is given. `width` and `height` are the original's, in pixels. */

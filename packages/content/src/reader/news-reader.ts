@@ -1,11 +1,12 @@
+import type { ReadLog } from '../items/stored-value.ts';
 import {
   type Article,
   type ArticleSummary,
   parseArticle,
   parseArticleSummary,
-  type ReadLog,
 } from '../news/article.ts';
 import type { DatabaseReader } from './database-reader.ts';
+import type { Abortable, ReadOne, ReadPage } from './read-options.ts';
 
 export interface NewsPage {
   readonly articles: readonly ArticleSummary[];
@@ -13,21 +14,12 @@ export interface NewsPage {
   readonly cursor?: string;
 }
 
-interface Abortable {
-  readonly signal?: AbortSignal;
-}
-
 /** The club's news, newest first. Rejects with the classes of `errors.ts`. */
 export interface NewsReader {
   latest(limit: number, options?: Abortable): Promise<readonly ArticleSummary[]>;
-  page(
-    options: { readonly limit: number; readonly cursor?: string } & Abortable,
-  ): Promise<NewsPage>;
+  page(options: ReadPage): Promise<NewsPage>;
   /** The whole article, or nothing when there is none. */
-  article(
-    id: string,
-    options?: Abortable & { readonly consistent?: boolean },
-  ): Promise<Article | undefined>;
+  article(id: string, options?: ReadOne): Promise<Article | undefined>;
 }
 
 /** Lists come through the index, so a page costs what it shows; `log` hears of items that break the rules. */

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { albumCover, albumText, parseAlbumSummary } from '../albums/album.ts';
+import { photo, readPhotos } from '../albums/photo.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { type ItemSave, keptTo, listing, type SavedBefore, saveMarks } from './item-save.ts';
+
+const { coverImage, ...required } = albumText.entries;
+const albumFields = v.partial(
+  v.looseObject({ ...required, coverImage: v.unwrap(coverImage), photos: v.array(photo) }),
+);
+
+/**
+ * The whole album to store: `before`, attributes unknown to us included, under the fields that were saved.
+ * Beside them it carries what a list shows of its photos: their number and the cover with its size.
+ *
+ * An album is listed by the instant it was made, which later saves leave alone.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the album's rules
+ */
+export function albumItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+  const { cover: _cover, ...item }: StoredItem = {
+    photos: [],
+    ...before.item,
+    ...keptTo(albumFields, 'album', save.fields),
+  };
+  const whole = keptTo(albumText, 'album', item);
+  const photos = readPhotos(item, undefined);
+  const cover = albumCover(whole.coverImage, photos, parseAlbumSummary(before.item).cover);
+  const made = before.item['createdDate'];
+  return {
+    ...item,
+    coverImage: whole.coverImage,
+    ...(cover && { cover }),
+    photoCount: photos.length,
+    ...listing('albums', typeof made === 'string' && made ? made : new Date(now).toISOString()),
+    ...saveMarks(save, before, now),
+  };
+}

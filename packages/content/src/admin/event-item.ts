@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { eventText } from '../events/event.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { type ItemSave, keptTo, listing, type SavedBefore, saveMarks } from './item-save.ts';
+
+const { type, ...required } = eventText.entries;
+const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
+
+/**
+ * The whole event to store: `before`, attributes unknown to us included, under the fields that were saved,
+ * listed under its day, its time and its id.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the event's rules
+ */
+export function eventItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+  const item = { ...before.item, ...keptTo(eventFields, 'event', save.fields) };
+  const whole = keptTo(eventText, 'event', item);
+  return {
+    ...item,
+    type: whole.type,
+    ...listing('events', `${whole.date}#${whole.time}#${save.id}`),
+    ...saveMarks(save, before, now),
+  };
+}

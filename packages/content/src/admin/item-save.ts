@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { RequestRejected } from '../errors.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { tableDesigns } from '../tables.ts';
+import { withOperation } from './operation-log.ts';
+
+/** A save of one item, by whom. */
+export interface ItemSave {
+  readonly id: string;
+  /** What the save sets; of an edit, what it leaves out stays as it is. */
+  readonly fields: StoredItem;
+  /** Unique to this wish, so that a repeated send is recognised. */
+  readonly opId: string;
+  /** A display name, never an e-mail address: guests can read items. */
+  readonly savedBy: string;
+}
+
+/** The version of an item that a save is made on. */
+export interface SavedBefore {
+  readonly rev: number;
+  readonly item: StoredItem;
+}
+
+/** What every item carries of its last save. */
+export function saveMarks(
+  { id, opId, savedBy }: ItemSave,
+  before: SavedBefore,
+  now: number,
+): StoredItem {
+  return {
+    id,
+    rev: before.rev + 1,
+    opLog: withOperation(before.item, opId),
+    savedBy,
+    savedAt: new Date(now).toISOString(),
+  };
+}
+
+/** The attributes that put an item into its table's list, at the place its sort key says. */
+export function listing(table: 'news' | 'events' | 'albums', place: string): StoredItem {
+  const { partitionKey, partition, sortKey } = tableDesigns[table].index!;
+  return { [partitionKey]: partition, [sortKey]: place };
+}
+
+/**
+ * The values as the rules make them.
+ * @param name what the item is called: "article"
+ * @throws RequestRejected that names every fault
+ */
+export function keptTo<Rules extends v.GenericSchema<unknown, unknown>>(
+  rules: Rules,
+  name: string,
+  values: unknown,
+): v.InferOutput<Rules> {
+  const { success, output, issues } = v.safeParse(rules, values);
+  if (success) return output;
+  const faults = issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  throw new RequestRejected(`The ${name} cannot be stored (${faults.join(', ')})`, {
+    cause: issues,
+  });
+}
+
+/** The item without what was set to `null`, which is how a save takes something away. */
+export function withoutNulls(item: StoredItem, ...attributes: readonly string[]): StoredItem {
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => value !== null || !attributes.includes(name)),
+  );
+}

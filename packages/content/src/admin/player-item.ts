@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { picture } from '../media/picture.ts';
+import { playerText } from '../players/player.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { type ItemSave, keptTo, type SavedBefore, saveMarks, withoutNulls } from './item-save.ts';
+
+const { extraResponsibility, ...required } = playerText.entries;
+const playerFields = v.partial(
+  v.looseObject({
+    ...required,
+    extraResponsibility: v.unwrap(extraResponsibility),
+    photoUrl: v.string(),
+    /** `null` takes the photo's sizes away. */
+    picture: v.nullable(picture),
+  }),
+);
+
+/**
+ * The whole player to store: `before`, attributes unknown to us included, under the fields that were saved.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the player's rules
+ */
+export function playerItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+  const fields = keptTo(playerFields, 'player', save.fields);
+  const item = {
+    extraResponsibility: '',
+    photoUrl: '',
+    ...before.item,
+    // Sizes never outlive their photo.
+    ...(fields.photoUrl !== undefined && { picture: null }),
+    ...fields,
+    ...saveMarks(save, before, now),
+  };
+  keptTo(playerText, 'player', item);
+  return withoutNulls(item, 'picture');
+}

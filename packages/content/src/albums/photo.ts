@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { asText, type ReadLog } from '../items/stored-value.ts';
+import { written, writtenOrNot } from '../items/written-fields.ts';
+import { type ImageSource, imageSource } from '../media/image-address.ts';
+import { type Picture, pixels, renditionWidths } from '../media/picture.ts';
+
+/** One photo of an album. Two photos with the same path are the same photo. */
+export interface Photo {
+  /** As the file was called. */
+  readonly name: string;
+  /** The object's key: `albums/{albumname}/{timestamp}_{name}`. */
+  readonly path: string;
+  /** The address some uploads were stored with; empty when there is none. */
+  readonly url: string;
+  /** Pixels of the original, where they are known: both or neither. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Widths under `derived/{width}/{path}`, ascending; only beside `width` and `height`. */
+  readonly widths?: readonly number[];
+  readonly caption?: string;
+}
+
+export const PHOTO_LIMITS = { caption: 500 } as const;
+
+/** What may be stored of a photo; attributes that nobody here knows are kept. */
+export const photo = v.looseObject({
+  name: written(1_000),
+  path: written(1_000),
+  url: writtenOrNot(2_000),
+  width: v.optional(pixels),
+  height: v.optional(pixels),
+  widths: v.optional(renditionWidths),
+  caption: writtenOrNot(PHOTO_LIMITS.caption),
+});
+
+const sizes = v.object({ width: pixels, height: pixels });
+
+/** The photos of a stored album that can be shown, in their order. Never throws. */
+export function readPhotos(
+  item: Readonly<Record<string, unknown>>,
+  log: ReadLog | undefined,
+): readonly Photo[] {
+  const stored = item['photos'];
+  if (stored === undefined || stored === null) return [];
+  if (!Array.isArray(stored)) {
+    log?.(`The stored album ${asText(item['id'])} has a bad photos`, 'it is no list');
+    return [];
+  }
+  return stored.flatMap((each: unknown, place) => {
+    const shown = readPhoto(each);
+    if (!shown) log?.(`The stored album ${asText(item['id'])} has a bad photo ${place}`, each);
+    return shown ?? [];
+  });
+}
+
+/** What is known of a photo's size. */
+export function photoPicture({ width, height, widths = [], caption }: Photo): Picture | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  return { width, height, widths, ...(caption && { alt: caption }) };
+}
+
+/** Where a photo is read from, or nothing when neither its path nor its address leads anywhere. */
+export function photoSource(
+  at: { readonly mediaBase: string },
+  shown: Photo,
+): ImageSource | undefined {
+  const known = photoPicture(shown);
+  return imageSource(at, shown.path, known) ?? imageSource(at, shown.url, known);
+}
+
+function readPhoto(stored: unknown): Photo | undefined {
+  // A list of bare paths is what a script by hand would have left.
+  const fields: Readonly<Record<string, unknown>> =
+    typeof stored === 'string' ? { path: stored } : isRecord(stored) ? stored : {};
+  const path = asText(fields['path']);
+  const url = asText(fields['url']);
+  if (path === '' && url === '') return undefined;
+  const size = v.safeParse(sizes, fields);
+  const widths = v.safeParse(renditionWidths, fields['widths']);
+  const caption = asText(fields['caption']);
+  return {
+    name: asText(fields['name']) || (path || url).slice((path || url).lastIndexOf('/') + 1),
+    path,
+    url,
+    ...(size.success && { ...size.output, ...(widths.success && { widths: widths.output }) }),
+    ...(caption && { caption }),
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

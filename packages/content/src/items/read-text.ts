@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { asText, type ReadLog } from './stored-value.ts';
+
+/**
+ * Reads the texts of one stored item: each is handed over as it is stored, and the log is told of those that
+ * break their rule.
+ * @param name what an item of the kind is called: "article"
+ */
+export function textReader<Field extends string>(
+  name: string,
+  rules: Readonly<Record<Field, v.GenericSchema<unknown, unknown>>>,
+  item: Readonly<Record<string, unknown>>,
+  log: ReadLog | undefined,
+): (field: Field) => string {
+  return (field) => {
+    const { success, issues } = v.safeParse(rules[field], item[field]);
+    if (!success) {
+      log?.(`The stored ${name} ${asText(item['id'])} has a bad ${field}`, issues[0].message);
+    }
+    return asText(item[field]);
+  };
+}

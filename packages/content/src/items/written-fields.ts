@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** Why a field of a form cannot be stored; the site has the words. */
+export type FieldFault = 'required' | 'too-long' | 'invalid';
+
+export type Checked<Fields, Fault extends FieldFault = FieldFault> =
+  | { readonly ok: true; readonly value: Fields }
+  | { readonly ok: false; readonly errors: Partial<Record<keyof Fields, Fault>> };
+
+/** A text that must be there; spaces around it are not kept. */
+export const written = (limit: number) =>
+  v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.minLength(1, 'required'),
+    v.maxLength(limit, 'too-long'),
+  );
+
+/** A text that may be left out; empty when it is. */
+export const writtenOrNot = (limit: number) =>
+  v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(limit, 'too-long')), '');
+
+/**
+ * What a form holds against an entity's rules: what to store, or every wrong field with its first fault. The
+ * rules' messages are the faults themselves.
+ */
+export function checkFields<
+  Fields extends Readonly<Record<string, unknown>>,
+  Fault extends FieldFault = FieldFault,
+>(rules: v.GenericSchema<unknown, Fields>, input: unknown): Checked<Fields, Fault> {
+  const { success, output, issues } = v.safeParse(rules, input);
+  if (success) return { ok: true, value: output };
+  const errors: Partial<Record<keyof Fields, Fault>> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) as keyof Fields;
+    // A field that is not there at all is told by the object, in the library's own words.
+    errors[field] ??= (isFault(issue.message) ? issue.message : 'required') as Fault;
+  }
+  return { ok: false, errors };
+}
+
+function isFault(message: string): message is FieldFault {
+  return message === 'required' || message === 'too-long' || message === 'invalid';
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { asText, type ReadLog } from '../items/stored-value.ts';
+
+export interface Picture {
+  /** Pixels of the original. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths under `derived/{width}/{key}`, ascending. */
+  readonly widths: readonly number[];
+  /** What it shows, for people who do not see it. */
+  readonly alt?: string;
+}
+
+export const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+
+export const renditionWidths = v.pipe(
+  v.array(pixels),
+  v.transform((widths) => widths.toSorted((a, b) => a - b)),
+);
+
+/** The rules of what is kept of a picture beside its address. */
+export const picture = v.object({
+  width: pixels,
+  height: pixels,
+  widths: renditionWidths,
+  alt: v.optional(v.string()),
+});
+
+/** The `picture` of a stored item, if it is one: a wrong size would do more harm than none. */
+export function readPicture(
+  name: string,
+  item: Readonly<Record<string, unknown>>,
+  log: ReadLog | undefined,
+): Picture | undefined {
+  const stored = item['picture'];
+  if (stored === undefined || stored === null) return undefined;
+  const { success, output, issues } = v.safeParse(picture, stored);
+  if (success) return output as Picture;
+  log?.(`The stored ${name} ${asText(item['id'])} has a bad picture`, issues[0].message);
+  return undefined;
+}

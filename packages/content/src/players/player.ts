@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { textReader } from '../items/read-text.ts';
+import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
+import { type Picture, readPicture } from '../media/picture.ts';
+import { parseHeight } from './height.ts';
+import { positionOrder } from './positions.ts';
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  /** Flag emoji and demonym: see `nationalities.ts`. */
+  readonly nationality: string;
+  readonly position: string;
+  /** `6'2"`: see `height.ts`. */
+  readonly height: string;
+  /** Kilograms, to a tenth; absent when what is stored is no weight. */
+  readonly weight?: number;
+  readonly favouriteMemory: string;
+  /** Empty when there is none. */
+  readonly extraResponsibility: string;
+  /** As stored (see `media/image-address.ts` for the ways); empty when there is none. */
+  readonly photoUrl: string;
+  /** The photo's size and the widths it has renditions in, where that is known. */
+  readonly picture?: Picture;
+  /** How often it was saved; 0 for an item from before versions. */
+  readonly rev: number;
+}
+
+/** What a person writes of a player. */
+export type PlayerText = Required<Omit<Player, 'id' | 'photoUrl' | 'picture' | 'rev'>>;
+
+/** In UTF-16 units. */
+export const PLAYER_LIMITS = {
+  name: 100,
+  nationality: 100,
+  position: 100,
+  favouriteMemory: 1_000,
+  extraResponsibility: 200,
+} as const;
+
+/** The one set of rules: forms, writes and reading all go by it. */
+export const playerText = v.object({
+  name: written(PLAYER_LIMITS.name),
+  // Any text: the list of nationalities is for choosing from, and one that has left it is not lost.
+  nationality: written(PLAYER_LIMITS.nationality),
+  position: written(PLAYER_LIMITS.position),
+  height: v.pipe(
+    written(20),
+    v.check((text) => parseHeight(text) !== undefined, 'invalid'),
+  ),
+  weight: v.pipe(
+    v.number('required'),
+    v.finite('invalid'),
+    v.minValue(0, 'invalid'),
+    v.check(isToATenth, 'invalid'),
+  ),
+  favouriteMemory: written(PLAYER_LIMITS.favouriteMemory),
+  extraResponsibility: writtenOrNot(PLAYER_LIMITS.extraResponsibility),
+});
+
+/** Whether a player may be stored; `value` is what to store, without the spaces around it. */
+export function checkPlayer(input: PlayerText): Checked<PlayerText> {
+  return checkFields(playerText, input);
+}
+
+/** A stored item as a player, shown as far as it can be. Never throws. */
+export function parsePlayer(item: Readonly<Record<string, unknown>>, log?: ReadLog): Player {
+  const readText = textReader('player', playerText.entries, item, log);
+  const weight = Number.parseFloat(readText('weight'));
+  const picture = readPicture('player', item, log);
+  return {
+    id: asText(item['id']),
+    name: readText('name'),
+    nationality: readText('nationality'),
+    position: readText('position'),
+    height: readText('height'),
+    ...(weight >= 0 && Number.isFinite(weight) && { weight }),
+    favouriteMemory: readText('favouriteMemory'),
+    extraResponsibility: readText('extraResponsibility'),
+    photoUrl: asText(item['photoUrl']),
+    ...(picture && { picture }),
+    rev: storedRev(item),
+  };
+}
+
+const byName = new Intl.Collator('en-GB');
+
+/** The order of a squad list: by shirt, then by name. */
+export function bySquadOrder(one: Player, other: Player): number {
+  return (
+    positionOrder(one.position) - positionOrder(other.position) ||
+    byName.compare(one.name, other.name) ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  );
+}
+
+/** What stands in for a photo: the first letters of the first and the last part of a name. */
+export function initials(name: string): string {
+  const letters = name
+    .split(/[\s\-‐‑–]+/)
+    .flatMap((part) => /[\p{L}\p{N}]\p{M}*/u.exec(part)?.[0] ?? []);
+  const [first = ''] = letters;
+  const last = letters.length > 1 ? letters.at(-1)! : '';
+  return (first + last).toLocaleUpperCase('en-GB');
+}
+
+/** A tenth has no exact double, so neighbours of one count as it. */
+function isToATenth(weight: number): boolean {
+  return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
+}

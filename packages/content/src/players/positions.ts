@@ -1,0 +1,55 @@
+/** The fifteen places of a side, in the order of their shirts; both locks go by one name. */
+export const POSITIONS = [
+  'Loosehead prop',
+  'Hooker',
+  'Tighthead prop',
+  'Lock',
+  'Blindside flanker',
+  'Openside flanker',
+  'Number eight',
+  'Scrum-half',
+  'Fly-half',
+  'Left wing',
+  'Inside centre',
+  'Outside centre',
+  'Right wing',
+  'Full-back',
+] as const;
+
+/** Other ways people write a position, by the shirt it belongs behind. */
+const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
+  prop: 'Loosehead prop',
+  loosehead: 'Loosehead prop',
+  frontrow: 'Tighthead prop',
+  tighthead: 'Tighthead prop',
+  secondrow: 'Lock',
+  looseheadlock: 'Lock',
+  tightheadlock: 'Lock',
+  blindside: 'Blindside flanker',
+  flanker: 'Openside flanker',
+  openside: 'Openside flanker',
+  backrow: 'Number eight',
+  no8: 'Number eight',
+  number8: 'Number eight',
+  eight: 'Number eight',
+  standoff: 'Fly-half',
+  outsidehalf: 'Fly-half',
+  wing: 'Left wing',
+  winger: 'Left wing',
+  centre: 'Inside centre',
+};
+
+/**
+ * Where a position stands in a squad list: in the order of the shirts, and behind them all where no shirt is
+ * known by that name.
+ */
+export function positionOrder(position: string): number {
+  const asked = bare(position);
+  const known = otherWays[asked];
+  const order = POSITIONS.findIndex((each) => each === known || bare(each) === asked);
+  return order < 0 ? POSITIONS.length : order;
+}
+
+function bare(position: string): string {
+  return position.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

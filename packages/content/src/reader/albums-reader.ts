@@ -1,0 +1,35 @@
+import { type Album, type AlbumSummary, parseAlbum, parseAlbumSummary } from '../albums/album.ts';
+import type { ReadLog } from '../items/stored-value.ts';
+import type { DatabaseReader } from './database-reader.ts';
+import type { ReadOne, ReadPage } from './read-options.ts';
+
+export interface AlbumsPage {
+  readonly albums: readonly AlbumSummary[];
+  /** Hand it back to read on; absent on the last page. */
+  readonly cursor?: string;
+}
+
+/** The club's albums, newest first. Rejects with the classes of `errors.ts`. */
+export interface AlbumsReader {
+  page(options: ReadPage): Promise<AlbumsPage>;
+  /** The album with its photos, or nothing when there is none. */
+  album(id: string, options?: ReadOne): Promise<Album | undefined>;
+}
+
+/** Lists come through the index, so a page costs what it shows; `log` hears of items that break the rules. */
+export function albumsReader(
+  db: DatabaseReader,
+  { log }: { readonly log?: ReadLog } = {},
+): AlbumsReader {
+  return {
+    async page(options) {
+      const { items, cursor } = await db.query('albums', { newestFirst: true, ...options });
+      const albums = items.map((item) => parseAlbumSummary(item, log));
+      return cursor === undefined ? { albums } : { albums, cursor };
+    },
+    async album(id, options) {
+      const item = await db.get('albums', id, options);
+      return item && parseAlbum(item, log);
+    },
+  };
+}

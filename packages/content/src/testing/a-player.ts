@@ -1,0 +1,24 @@
+import type { Player } from '../players/player.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+
+/** A player with everything in order; a test passes only what it is about. */
+export function aPlayer(own: Partial<Player> = {}): Player {
+  return {
+    id: '1762099200000',
+    name: 'Jo Marsh',
+    nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
+    position: 'Hooker',
+    height: `5'10"`,
+    weight: 98.5,
+    favouriteMemory: 'A lineout that went where it was thrown.',
+    extraResponsibility: '',
+    photoUrl: '',
+    rev: 1,
+    ...own,
+  };
+}
+
+/** The same as it is stored. */
+export function aPlayerItem(own: StoredItem = {}): StoredItem {
+  return { ...aPlayer(), ...own };
+}
