@@ -1,3 +1,5 @@
+import { codeOfFlag, flagOfCode } from './flag-emoji.ts';
+
 export interface Nationality {
   /** Emoji; empty where the text has none. */
   readonly flag: string;
@@ -81,22 +83,23 @@ const demonyms: Readonly<Record<string, string>> = {
 export const nationalities: readonly (Required<Nationality> & { readonly text: string })[] =
   Object.entries(demonyms)
     .map(([code, demonym]) => {
-      const flag = flagOf(code);
+      const flag = flagOfCode(code);
       return { code, flag, demonym, text: `${flag} ${demonym}` };
     })
     .toSorted((one, other) => (one.demonym < other.demonym ? -1 : 1));
+
+/** A pair of regional indicators, or a pictogram with what belongs to it: tags, selectors, joined ones. */
+const LEADING_FLAG =
+  /^(\p{RI}{2}|\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[\u{E0020}-\u{E007F}])*)?(.*)$/su;
 
 /**
  * Reads a nationality as it is stored, flag emoji and demonym, either of which may be missing. Some systems
  * (Windows among them) have no flags in their fonts: `code` says which to draw.
  */
 export function parseNationality(text: string): Nationality {
-  const [, flag = '', demonym = ''] =
-    /^(\p{RI}{2}|\p{Extended_Pictographic}[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{E0020}-\u{E007F}]*)?(.*)$/su.exec(
-      text.trim(),
-    ) ?? [];
+  const [, flag = '', demonym = ''] = LEADING_FLAG.exec(text.trim()) ?? [];
   const word = demonym.trim();
-  const code = codeNamed(word) ?? codeOf(flag);
+  const code = codeNamed(word) ?? codeOfFlag(flag);
   return { flag, demonym: word, ...(code && { code }) };
 }
 
@@ -104,30 +107,4 @@ export function parseNationality(text: string): Nationality {
 function codeNamed(demonym: string): string | undefined {
   const asked = demonym.toLowerCase();
   return Object.entries(demonyms).find(([, each]) => each.toLowerCase() === asked)?.[0];
-}
-
-const LETTER_A = 97;
-const INDICATOR_A = 0x1f1e6;
-const BLACK_FLAG = '\u{1F3F4}';
-const TAGS = 0xe0000;
-const TAGS_END = '\u{E007F}';
-
-/** Unicode has sequences for three of the home nations (UTS 51, annex C); Northern Ireland goes by the union's. */
-function flagOf(code: string): string {
-  if (code === 'gb-nir') return flagOf('gb');
-  const letters = Array.from(code.replace('-', ''), (letter) => letter.charCodeAt(0));
-  return code.includes('-')
-    ? BLACK_FLAG + String.fromCodePoint(...letters.map((letter) => TAGS + letter)) + TAGS_END
-    : String.fromCodePoint(...letters.map((letter) => INDICATOR_A + letter - LETTER_A));
-}
-
-function codeOf(flag: string): string | undefined {
-  const points = Array.from(flag, (character) => character.codePointAt(0) ?? 0);
-  if (flag.startsWith(BLACK_FLAG) && flag.endsWith(TAGS_END)) {
-    const code = String.fromCharCode(...points.slice(1, -1).map((point) => point - TAGS));
-    return /^gb(eng|sct|wls)$/.test(code) ? `gb-${code.slice(2)}` : undefined;
-  }
-  const letters = points.map((point) => point - INDICATOR_A);
-  const isPair = letters.length === 2 && letters.every((letter) => letter >= 0 && letter < 26);
-  return isPair ? String.fromCharCode(...letters.map((letter) => LETTER_A + letter)) : undefined;
 }
