@@ -6,6 +6,8 @@ import { samplePictures } from './pictures.ts';
 export type { SampleArticle } from './article.ts';
 export { renditions, renditionWidths } from './picture.ts';
 export type { Rendition, SamplePicture } from './picture.ts';
+export { sampleSeason } from './season.ts';
+export type { SampleMatch, SampleSeason } from './season.ts';
 
 export interface SampleContent {
   /** Newest first. */
