@@ -34,18 +34,20 @@ export function StoryCard({
           first={first}
         />
       )}
-      <Heading className="story__title">
-        <a href={address}>{title}</a>
-      </Heading>
-      {article.date && (
-        <time className="story__date" dateTime={article.date}>
-          {longDate(article.date)}
-        </time>
-      )}
-      {article.excerpt && <p className="story__excerpt">{article.excerpt}</p>}
-      <a className="more" href={address} aria-label={`Read Full Article: ${title}`}>
-        Read Full Article →
-      </a>
+      <div className="story__words">
+        <Heading className="story__title">
+          <a href={address}>{title}</a>
+        </Heading>
+        {article.date && (
+          <time className="story__date" dateTime={article.date}>
+            {longDate(article.date)}
+          </time>
+        )}
+        {article.excerpt && <p className="story__excerpt">{article.excerpt}</p>}
+        <a className="more" href={address} aria-label={`Read Full Article: ${title}`}>
+          Read Full Article →
+        </a>
+      </div>
     </article>
   );
 }

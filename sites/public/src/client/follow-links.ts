@@ -7,18 +7,18 @@ const ELSEWHERE = /^\/(admin|login|club|assets|derived|config\.json)(\/|$)/;
  * Follows links within the site without loading pages, once the app is here; it is fetched at the first
  * sign that someone means to go somewhere: a touch, the pointer over a link, the Tab key.
  */
-export function followLinks(app: LazyApp, page: Document = document): void {
+export function followLinks(app: LazyApp, root: Document | HTMLElement = document): void {
   const warm = (event: Event) => {
-    const link = siteLink(event, page);
+    const link = siteLink(event);
     if (link && !isSavingData()) app.warm(link.pathname + link.search);
   };
-  page.addEventListener('pointerover', warm, { passive: true });
-  page.addEventListener('touchstart', warm, { passive: true });
-  page.addEventListener('focusin', warm);
+  root.addEventListener('pointerover', warm, { passive: true });
+  root.addEventListener('touchstart', warm, { passive: true });
+  root.addEventListener('focusin', warm);
 
-  page.addEventListener('click', (event) => {
+  root.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
-    const link = siteLink(event, page);
+    const link = siteLink(event);
     const ready = app.ready();
     if (!link || !ready || link.target || link.download) return;
     event.preventDefault();
@@ -27,12 +27,12 @@ export function followLinks(app: LazyApp, page: Document = document): void {
 }
 
 /** The link of the site that an event is about; none to the page itself, which the browser knows best. */
-function siteLink(event: Event, page: Document): HTMLAnchorElement | undefined {
+function siteLink(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element && event.target.closest('a');
-  if (!link || link.origin !== page.location.origin || ELSEWHERE.test(link.pathname)) {
+  if (!link || link.origin !== location.origin || ELSEWHERE.test(link.pathname)) {
     return undefined;
   }
-  const { pathname, search } = page.location;
+  const { pathname, search } = location;
   return link.pathname === pathname && link.search === search ? undefined : link;
 }
 

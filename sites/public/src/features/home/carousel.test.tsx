@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { otherClub } from '@clubhouse/club/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+
+const pictures = otherClub.hero;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  prefersStillness(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function prefersStillness(matches: boolean) {
+  window.matchMedia = () => ({ matches }) as MediaQueryList;
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** The picture on show, counted from one. */
+const shown = () => pictures.findIndex(({ alt }) => screen.queryByRole('img', { name: alt })) + 1;
+
+test('rendered markup holds the first picture alone, fetched before all others', () => {
+  const html = renderToString(<Carousel pictures={pictures} />);
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toContain(`alt="${pictures[0]!.alt}"`);
+  expect(html).toMatch(/fetchPriority="high"/i);
+});
+
+test('the others come after the page has loaded, and nothing turns before', () => {
+  const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const { container } = render(<Carousel pictures={pictures} />);
+  pass(6000);
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  ready.mockReturnValue('complete');
+  fireEvent(window, new Event('load'));
+  expect(container.querySelectorAll('img')).toHaveLength(3);
+});
+
+test('a picture stands for 5 seconds, and after the last comes the first', () => {
+  render(<Carousel pictures={pictures} />);
+  pass(4999);
+  expect(shown()).toBe(1);
+  pass(1);
+  expect(shown()).toBe(2);
+  pass(5000);
+  expect(shown()).toBe(3);
+  pass(5000);
+  expect(shown()).toBe(1);
+});
+
+test('it can be paused and set going again', () => {
+  render(<Carousel pictures={pictures} />);
+  press('Pause pictures');
+  pass(20_000);
+  expect(shown()).toBe(1);
+  press('Play pictures');
+  pass(5000);
+  expect(shown()).toBe(2);
+});
+
+test('who picks a picture keeps it', () => {
+  render(<Carousel pictures={pictures} />);
+  press('Picture 3');
+  pass(20_000);
+  expect(shown()).toBe(3);
+  expect(screen.getByRole('button', { name: 'Picture 3' }).getAttribute('aria-current')).toBe(
+    'true',
+  );
+});
+
+test('it never starts by itself for who asked for less motion', () => {
+  prefersStillness(true);
+  render(<Carousel pictures={pictures} />);
+  pass(20_000);
+  expect(shown()).toBe(1);
+  expect(screen.getByRole('button', { name: 'Play pictures' })).toBeTruthy();
+});
+
+test('nothing turns in a tab that nobody sees', () => {
+  render(<Carousel pictures={pictures} />);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  pass(20_000);
+  expect(shown()).toBe(1);
+});
+
+test('one picture needs no controls', () => {
+  render(<Carousel pictures={pictures.slice(0, 1)} />);
+  expect(screen.queryByRole('group', { name: 'Pictures' })).toBeNull();
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import type { ArticleSummary } from '@clubhouse/content';
+import { anArticle } from '@clubhouse/content/testing';
+import type { NewsReader } from '@clubhouse/content/reader';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Page } from '#client/page.ts';
+import { createPagePath } from '#client/page-path.ts';
+import { LatestNews } from './latest-news.tsx';
+import { LiveLatestNews } from './live-latest-news.tsx';
+
+const mediaBase = 'http://media.test';
+const one = anArticle({ id: '1', title: 'One' });
+const two = anArticle({ id: '2', title: 'Two' });
+
+/** A read whose answer the test gives when it likes. */
+function pendingRead() {
+  const reads: { answer(articles: readonly ArticleSummary[]): void; fail(): void }[] = [];
+  const latest: NewsReader['latest'] = () =>
+    new Promise((resolve, reject) => {
+      reads.push({ answer: resolve, fail: () => reject(new Error('away')) });
+    });
+  return { reads, news: { latest } as NewsReader };
+}
+
+/** The part of the page as the server left it, alive. */
+function hydrated(initial: readonly ArticleSummary[] | undefined) {
+  const { reads, news } = pendingRead();
+  const queries = initial && [{ queryKey: ['news', 'latest'], state: { data: initial } }];
+  const page = {
+    data: { state: { queries: queries ?? [], mutations: [] } },
+    path: createPagePath('/'),
+    main: document.body,
+    reading: async () => ({ news, mediaBase }),
+  } as unknown as Page;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<LatestNews articles={initial} mediaBase={mediaBase} />);
+  render(<LiveLatestNews mediaBase={mediaBase} page={page} place={container} />, {
+    container,
+    hydrate: true,
+  });
+  return reads;
+}
+
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+const answer = (step: () => void) => act(async () => step());
+
+let complaints: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  // A complaint of React's would be a hydration that did not fit its markup.
+  expect(complaints).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+test('a newer article takes its place, and the others are left as they are', async () => {
+  const [read] = await live([one]);
+  const heading = screen.getByRole('heading', { name: 'One' });
+  await answer(() => read!.answer([two, one]));
+  expect(titles()).toEqual(['Two', 'One']);
+  expect(screen.getByRole('heading', { name: 'One' })).toBe(heading);
+});
+
+test('news that is the same changes nothing', async () => {
+  const [read] = await live([one]);
+  const markup = document.body.innerHTML;
+  await answer(() => read!.answer([{ ...one }]));
+  expect(document.body.innerHTML).toBe(markup);
+});
+
+test('a read that fails keeps what is shown, and nobody asks again', async () => {
+  const reads = await live([one]);
+  await answer(() => reads[0]!.fail());
+  expect(titles()).toEqual(['One']);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  await answer(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(reads).toHaveLength(1);
+});
+
+test('what the server could not read is read in the browser', async () => {
+  const [read] = await live(undefined);
+  expect(screen.getByText('The news cannot be read just now')).toBeTruthy();
+  await answer(() => read!.answer([one]));
+  expect(titles()).toEqual(['One']);
+});
+
+test('what nobody can read stays empty after one call', async () => {
+  const reads = await live(undefined);
+  await answer(() => reads[0]!.fail());
+  expect(screen.getByText('The news cannot be read just now')).toBeTruthy();
+  expect(reads).toHaveLength(1);
+});
+
+test('who comes back to the page after a minute sees what has happened since', async () => {
+  const reads = await live([one]);
+  await answer(() => reads[0]!.answer([one]));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await answer(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answer(() => reads[1]!.answer([two]));
+  expect(titles()).toEqual(['Two']);
+});
+
+test('nothing moves under the eyes of a person who is reading: the newer waits for their word', async () => {
+  const [read] = await live([one]);
+  vi.stubGlobal('scrollY', 300);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
+  await answer(() => read!.answer([two, one]));
+  expect(titles()).toEqual(['One']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the latest news' }));
+  expect(titles()).toEqual(['Two', 'One']);
+  expect(screen.queryByRole('button', { name: 'Show the latest news' })).toBeNull();
+});
+
+async function live(initial: readonly ArticleSummary[] | undefined) {
+  const reads = hydrated(initial);
+  await act(async () => {});
+  return reads;
+}
