@@ -11,8 +11,17 @@ export function localCloudHandlers(
 ): HttpHandler[] {
   return [
     http.all(`${origin}/*`, async ({ request }) => {
-      const response = await cloud.fetch(request);
+      const response = await cloud.fetch(await asSent(request));
       return response.type === 'error' ? HttpResponse.error() : response;
     }),
   ];
+}
+
+/** Caught before the wire, an XMLHttpRequest's has no length yet, which a browser sends and the SDK signs. */
+async function asSent(request: Request): Promise<Request> {
+  if (!request.body || request.headers.has('content-length')) return request;
+  const body = await request.arrayBuffer();
+  const headers = new Headers(request.headers);
+  headers.set('content-length', String(body.byteLength));
+  return new Request(request, { headers, body });
 }
