@@ -7,7 +7,7 @@ const ELSEWHERE = /^\/(admin|login|club|assets|derived|config\.json)(\/|$)/;
  * Follows links within the site without loading pages, once the app is here; it is fetched at the first
  * sign that someone means to go somewhere: a touch, the pointer over a link, the Tab key.
  */
-export function followLinks(app: LazyApp, root: Document | HTMLElement = document): void {
+export function followLinks(app: LazyApp, root: HTMLElement = document.documentElement): void {
   const warm = (event: Event) => {
     const link = siteLink(event);
     if (link && !isSavingData()) app.warm(link.pathname + link.search);
