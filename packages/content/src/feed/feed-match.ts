@@ -1,0 +1,99 @@
+import { feedDate } from './feed-date.ts';
+
+export type FeedOperation = 'GetResultsSimplified' | 'GetFixturesSimplified';
+
+/** One match of the feed, checked: what fixtures and results are made from, and what is kept of an answer. */
+export interface FeedMatch {
+  /** Milliseconds since the epoch. */
+  readonly kickOff: number;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** Points; both or neither. */
+  readonly homeScore?: number;
+  readonly awayScore?: number;
+  /** `RESULT`, `HOMEWALKOVER`, …, in capitals. Only seen in the wild, promised by nobody. */
+  readonly type?: string;
+}
+
+/** What cannot be shown as a match, and why. */
+export interface NoMatch {
+  readonly reason: string;
+}
+
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(2200, 0);
+const LONGEST_NAME = 200;
+const HIGHEST_SCORE = 999;
+
+/** An item as the feed sends it. What is missing beyond the date and the names, or is too much, is no fault. */
+export function readFeedItem(item: unknown, operation: FeedOperation): FeedMatch | NoMatch {
+  if (!isRecord(item)) return { reason: 'An item is no object' };
+  const { Date: date } = item;
+  const match = readMatch({
+    kickOff: typeof date === 'string' ? feedDate(date) : undefined,
+    homeTeam: item['HomeTeamName'],
+    awayTeam: item['AwayTeamName'],
+    homeScore: item['HomeFullTimeScore'],
+    awayScore: item['AwayFullTimeScore'],
+    type: item['Type'],
+  });
+  const isUnplayed = 'kickOff' in match && match.homeScore === undefined && !walkoverOf(match);
+  if (operation === 'GetResultsSimplified' && isUnplayed) {
+    return { reason: 'A result has neither scores nor a walkover' };
+  }
+  return match;
+}
+
+/** A match as it was kept: what has been out of our hands is checked again. */
+export function readKeptMatch(kept: unknown): FeedMatch | NoMatch {
+  return isRecord(kept) ? readMatch(kept) : { reason: 'A kept match is no object' };
+}
+
+/** Which side was given the match without playing it, if it was one of those. */
+export function walkoverOf({ type }: Pick<FeedMatch, 'type'>): 'home' | 'away' | undefined {
+  if (type === 'HOMEWALKOVER') return 'home';
+  return type === 'AWAYWALKOVER' ? 'away' : undefined;
+}
+
+function readMatch(given: Readonly<Record<string, unknown>>): FeedMatch | NoMatch {
+  const { kickOff, type } = given;
+  if (typeof kickOff !== 'number' || !(kickOff >= EARLIEST && kickOff < LATEST)) {
+    return { reason: 'A match has no date' };
+  }
+  const homeTeam = teamName(given['homeTeam']);
+  const awayTeam = teamName(given['awayTeam']);
+  if (homeTeam === undefined || awayTeam === undefined) {
+    return { reason: 'A match has no name for a side' };
+  }
+  const homeScore = score(given['homeScore']);
+  const awayScore = score(given['awayScore']);
+  return {
+    kickOff: Math.trunc(kickOff),
+    homeTeam,
+    awayTeam,
+    ...(homeScore !== undefined && awayScore !== undefined && { homeScore, awayScore }),
+    ...(typeof type === 'string' &&
+      /^\s*[a-z]{1,40}\s*$/i.test(type) && { type: type.trim().toUpperCase() }),
+  };
+}
+
+/** One line of text, without the marks that turn what follows about or make it vanish. */
+function teamName(given: unknown): string | undefined {
+  if (typeof given !== 'string' || given.length > LONGEST_NAME) return undefined;
+  const name = given
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return name === '' ? undefined : name;
+}
+
+function score(given: unknown): number | undefined {
+  const points = typeof given === 'string' && /^\s*\d{1,3}\s*$/.test(given) ? Number(given) : given;
+  const isScore =
+    Number.isInteger(points) && Number(points) >= 0 && Number(points) <= HIGHEST_SCORE;
+  return isScore ? Number(points) : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { type FeedMatch, type FeedOperation, readKeptMatch } from './feed-match.ts';
+
+/** An answer of the feed, and when it was given. */
+export interface KeptAnswer {
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+  readonly matches: readonly FeedMatch[];
+}
+
+/**
+ * Where the last good answer of each operation outlives whoever read it. It may lose what it is given: then
+ * the fallbacks show. Either method may throw.
+ */
+export interface FeedStore {
+  get(operation: FeedOperation): Promise<KeptAnswer | undefined> | KeptAnswer | undefined;
+  set(operation: FeedOperation, answer: KeptAnswer): Promise<void> | void;
+}
+
+/** In the visitor's own storage. What is read from there is checked like an answer of the feed. */
+export function feedStorage(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  prefix = 'clubhouse.feed.',
+): FeedStore {
+  return {
+    get: (operation) => readAnswer(storage.getItem(prefix + operation)),
+    set: (operation, answer) => storage.setItem(prefix + operation, JSON.stringify(answer)),
+  };
+}
+
+function readAnswer(text: string | null): KeptAnswer | undefined {
+  if (text === null) return undefined;
+  const { readAt, matches } = JSON.parse(text) as { readAt?: unknown; matches?: unknown };
+  if (typeof readAt !== 'number' || !Number.isFinite(readAt) || !Array.isArray(matches)) {
+    return undefined;
+  }
+  const read = matches.map(readKeptMatch);
+  return { readAt, matches: read.flatMap((match) => ('reason' in match ? [] : [match])) };
+}

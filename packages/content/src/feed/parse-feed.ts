@@ -1,0 +1,71 @@
+import type { ReadLog } from '../items/stored-value.ts';
+import { FeedUnavailable } from './feed-unavailable.ts';
+import { type FeedMatch, type FeedOperation, readFeedItem } from './feed-match.ts';
+
+/** Longest answer that is read: bytes over the wire, UTF-16 units as text. A season is some 20 kB. */
+export const LONGEST_ANSWER = 1_000_000;
+const MOST_MATCHES = 500;
+
+export interface ParseFeedOptions {
+  readonly operation: FeedOperation;
+  /** The name the answer was asked to call; any name when absent. */
+  readonly callback?: string;
+  readonly log?: ReadLog | undefined;
+}
+
+/**
+ * The matches in an answer of the feed, which is a script: `callback([…]);`. It is read as text, and nothing
+ * of it is run. Items that cannot be read are left out and reported; of more than 500 the rest is left out.
+ * @throws {FeedUnavailable} if it is no such call, or none of its items can be read; nothing else
+ */
+export function parseFeed(text: string, options: ParseFeedOptions): readonly FeedMatch[] {
+  if (text.length > LONGEST_ANSWER) throw new FeedUnavailable('The feed sent too much');
+  return parseItems(argumentOf(text, options.callback), options);
+}
+
+/**
+ * The same for what stands between the brackets.
+ * @throws {FeedUnavailable}
+ */
+export function parseItems(
+  json: string,
+  { operation, log }: Pick<ParseFeedOptions, 'operation' | 'log'>,
+): readonly FeedMatch[] {
+  const items = parseArray(json);
+  const reasons: string[] = [];
+  const matches: FeedMatch[] = [];
+  for (const item of items.slice(0, MOST_MATCHES)) {
+    const match = readFeedItem(item, operation);
+    if ('reason' in match) reasons.push(match.reason);
+    else matches.push(match);
+  }
+  if (items.length > MOST_MATCHES) reasons.push(`There are more than ${MOST_MATCHES} items`);
+  if (reasons.length > 0) {
+    const cause = [...new Set(reasons)].join('; ');
+    if (matches.length === 0) throw new FeedUnavailable('The feed sent no match', { cause });
+    log?.(`Not all that ${operation} sent can be shown`, cause);
+  }
+  return matches;
+}
+
+/** By hand and not by one expression: there is nothing in it that a long answer could make slow. */
+function argumentOf(text: string, callback: string | undefined): string {
+  const call = text.replace(/^\uFEFF/, '').trim();
+  const opens = call.indexOf('(');
+  const name = call.slice(0, Math.max(0, opens)).trim();
+  const body = call.endsWith(';') ? call.slice(0, -1).trimEnd() : call;
+  const isCall = /^[\w$]{1,200}$/.test(name) && (callback ?? name) === name && body.endsWith(')');
+  if (!isCall) throw new FeedUnavailable('The feed sent something else than the call asked for');
+  return body.slice(opens + 1, -1);
+}
+
+function parseArray(json: string): readonly unknown[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw new FeedUnavailable('The feed sent what is no JSON', { cause });
+  }
+  if (!Array.isArray(value)) throw new FeedUnavailable('The feed sent no list');
+  return value;
+}

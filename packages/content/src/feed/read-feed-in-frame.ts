@@ -1,0 +1,91 @@
+import type { ClubhouseConfig } from '../config.ts';
+import type { ReadLog } from '../items/stored-value.ts';
+import type { FeedMatch, FeedOperation } from './feed-match.ts';
+import { feedAddress, FEED_TIMEOUT, unguessable, uniqueCallback } from './feed-request.ts';
+import { FeedUnavailable } from './feed-unavailable.ts';
+import {
+  FEED_FRAME_PATH,
+  type FrameAnswer,
+  frameFragment,
+  readFrameAnswer,
+} from './frame-protocol.ts';
+import { parseItems } from './parse-feed.ts';
+
+export interface ReadFeedInFrameOptions {
+  readonly document: Document;
+  readonly config: Pick<ClubhouseConfig, 'feed'>;
+  readonly operation: FeedOperation;
+  /** Address of the frame page on this site. */
+  readonly frameUrl?: string;
+  /** Milliseconds until the frame is taken away; 8,000 when absent. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly log?: ReadLog | undefined;
+}
+
+/** Extensions put messages of their own into any frame; a frame that talks and talks is another matter. */
+const MOST_STRAY_MESSAGES = 20;
+
+/**
+ * The matches of one operation, for a browser: the feed's script runs in a hidden frame that can reach nothing
+ * of the page (see `feed-frame.ts`), and what it answers is checked like any text from outside.
+ * @throws {FeedUnavailable} if there is no such answer in time, or `signal` ends it
+ */
+export async function readFeedInFrame(
+  options: ReadFeedInFrameOptions,
+): Promise<readonly FeedMatch[]> {
+  const { operation, log } = options;
+  const answer = await askFrame(options);
+  if (answer.kind === 'failed')
+    throw new FeedUnavailable(`${operation} did not answer in its frame`);
+  return parseItems(answer.json, { operation, log });
+}
+
+function askFrame({
+  document,
+  config,
+  operation,
+  frameUrl = FEED_FRAME_PATH,
+  timeoutMs = FEED_TIMEOUT,
+  signal,
+}: ReadFeedInFrameOptions): Promise<FrameAnswer> {
+  const nonce = unguessable();
+  const callback = uniqueCallback();
+  const address = feedAddress(config, operation, callback);
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'Fixtures feed';
+  frame.src = frameUrl + frameFragment({ nonce, callback, address });
+
+  return new Promise((resolve, reject) => {
+    const { defaultView: page } = document;
+    let strayMessages = 0;
+    const over = () => {
+      page?.removeEventListener('message', receive);
+      signal?.removeEventListener('abort', abort);
+      clearTimeout(timer);
+      frame.remove();
+    };
+    const fail = (message: string, cause?: unknown) => {
+      over();
+      reject(new FeedUnavailable(message, { cause }));
+    };
+    const abort = () => fail(`${operation} was given up`, signal?.reason);
+    const receive = ({ source, origin, data }: MessageEvent) => {
+      if (source === null || source !== frame.contentWindow) return;
+      const answer = origin === 'null' ? readFrameAnswer(nonce, data) : undefined;
+      if (answer) {
+        over();
+        resolve(answer);
+      } else if (++strayMessages > MOST_STRAY_MESSAGES) {
+        fail(`${operation} sent messages that are no answer`);
+      }
+    };
+    const timer = setTimeout(() => fail(`${operation} did not answer in time`), timeoutMs);
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    page?.addEventListener('message', receive);
+    document.body.append(frame);
+  });
+}

@@ -1,0 +1,89 @@
+import type { ClubhouseConfig } from '../config.ts';
+import type { ReadLog } from '../items/stored-value.ts';
+import type { FeedMatch, FeedOperation } from './feed-match.ts';
+import { feedAddress, FEED_TIMEOUT, uniqueCallback } from './feed-request.ts';
+import { FeedUnavailable } from './feed-unavailable.ts';
+import { LONGEST_ANSWER, parseFeed } from './parse-feed.ts';
+
+export interface ReadFeedOptions {
+  readonly config: Pick<ClubhouseConfig, 'feed'>;
+  readonly operation: FeedOperation;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds from asking to the last byte; 8,000 when absent. */
+  readonly timeoutMs?: number;
+  /** Bytes; 1,000,000 when absent. */
+  readonly maxBytes?: number;
+  readonly log?: ReadLog | undefined;
+}
+
+/**
+ * The matches of one operation, for a server: the answer is fetched and read as text. Over after the timeout,
+ * whatever the feed does, and never more than `maxBytes` in memory.
+ * @throws {FeedUnavailable} with its cause
+ */
+export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
+  const { config, operation, signal, timeoutMs = FEED_TIMEOUT, log } = options;
+  const callback = uniqueCallback();
+  const ending = new AbortController();
+  const end = () => ending.abort(signal?.reason);
+  const timer = setTimeout(() => ending.abort(new Error('The time was up')), timeoutMs);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { once: true });
+  try {
+    const address = feedAddress(config, operation, callback);
+    const text = await Promise.race([
+      fetchText(address, options, ending.signal),
+      // Not every stream ends when it is told to.
+      whenAborted(ending.signal),
+    ]);
+    return parseFeed(text, { operation, callback, log });
+  } catch (cause) {
+    if (cause instanceof FeedUnavailable) throw cause;
+    throw new FeedUnavailable(`${operation} could not be read`, { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+    ending.abort();
+  }
+}
+
+async function fetchText(
+  address: string,
+  { fetch = globalThis.fetch, maxBytes = LONGEST_ANSWER }: ReadFeedOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(address, {
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+    // Where the feed is says the configuration, not the feed: a server can reach what a visitor cannot.
+    redirect: 'error',
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new FeedUnavailable(`The feed answered ${response.status}`);
+  }
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      throw new FeedUnavailable(`The feed sent more than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
