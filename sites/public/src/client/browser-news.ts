@@ -19,7 +19,7 @@ export async function fetchConfig(): Promise<ClubhouseConfig> {
   return parseConfig(await response.json());
 }
 
-/** Nothing where the browser bars storage: merely to name it throws then. */
+/** Nothing where there is none, or where the browser bars it: merely to name it throws then. */
 function credentialStore(): CredentialStore | undefined {
   try {
     return window.localStorage;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface Live<Data> {
   /** What to show; nothing while and when it cannot be had. */
@@ -29,8 +29,12 @@ const READING = 1500;
 export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live<Data> {
   const [data, setData] = useState(initial);
   const [newer, setNewer] = useState<Data>();
-  const latest = useRef({ data, read });
-  latest.current = { data, read };
+  const arrive = useEffectEvent((fresh: Data, waited: number) => {
+    if (JSON.stringify(fresh) === JSON.stringify(data)) return;
+    if (data && waited > READING && isLookedAt(place)) setNewer(fresh);
+    else setData(fresh);
+  });
+  const readNow = useEffectEvent(read);
 
   useEffect(() => {
     const ending = new AbortController();
@@ -39,12 +43,10 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
       if (document.hidden || Date.now() - readAt < RECENT) return;
       readAt = Date.now();
       try {
-        const fresh = await latest.current.read(ending.signal);
-        const shown = latest.current.data;
-        if (ending.signal.aborted || JSON.stringify(fresh) === JSON.stringify(shown)) return;
-        if (shown && Date.now() - readAt > READING && isLookedAt(place)) setNewer(fresh);
-        else setData(fresh);
+        const fresh = await readNow(ending.signal);
+        if (!ending.signal.aborted) arrive(fresh, Date.now() - readAt);
       } catch {
+        // What cannot be had is not asked for again: what is shown stays.
         document.removeEventListener('visibilitychange', again);
       }
     };
@@ -54,7 +56,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
       ending.abort();
       document.removeEventListener('visibilitychange', again);
     };
-  }, [place]);
+  }, []);
 
   return {
     data,

@@ -30,36 +30,34 @@ export function Header({ brand, path, signedIn = false }: HeaderProps) {
   }, [path]);
 
   useEffect(() => {
-    if (!openGroup) return;
-    const closeOutside = (event: Event) => {
-      if (!header.current?.contains(event.target as Node)) setOpenGroup(undefined);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [openGroup]);
-
-  // The innermost open thing closes, and the focus goes to what had opened it.
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (openGroup) {
-      const opener = header.current?.querySelector<HTMLElement>(
-        '[aria-expanded="true"][data-group]',
-      );
-      setOpenGroup(undefined);
+    const element = header.current;
+    if (!element || (!openGroup && !menuOpen)) return;
+    // The innermost open thing closes, and the focus goes to what had opened it.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const opener = openGroup
+        ? element.querySelector<HTMLElement>(`[data-group="${openGroup}"]`)
+        : burger.current;
+      if (openGroup) setOpenGroup(undefined);
+      else setMenuOpen(false);
       opener?.focus();
-    } else if (menuOpen) {
-      setMenuOpen(false);
-      burger.current?.focus();
-    }
-  };
+    };
+    const closeFromOutside = ({ target }: Event) => {
+      if (!element.contains(target as Node)) setOpenGroup(undefined);
+    };
+    element.addEventListener('keydown', closeByKey);
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      element.removeEventListener('keydown', closeByKey);
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [openGroup, menuOpen]);
 
   const groups = signedIn ? [...mainWays, adminWays] : mainWays;
   return (
-    <header className="top on-dark" ref={header} onKeyDown={onKeyDown}>
+    <header className="top on-dark" ref={header}>
       <div className="wrap top__row">
         <a className="brand" href="/">
           {/* Low: an eager image would get a preload hint, ahead of the picture of the first view. */}

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { DatabaseReader } from '@clubhouse/content/reader';
-import { guestCredentials } from '@clubhouse/content/reader/light';
-import { sdkReader } from '@clubhouse/content/reader/sdk';
-import { files } from 'virtual:page-files';
 import { club } from '@clubhouse/club';
+import type { DatabaseReader } from '@clubhouse/content/reader';
+import { files } from 'virtual:page-files';
+import { guestReader } from './guest-reader.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
-
 import { renderStaticShell } from './static-shell.tsx';
 
 export { withPageCache, type PageCacheOptions } from './page-cache.ts';
@@ -17,12 +15,10 @@ export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader'> & {
 };
 
 /** The renderer of this build's pages; without a cache, see `withPageCache`. */
-export function createRenderer(options: RendererOptions): Renderer {
-  const { config } = options;
-  const credentials = guestCredentials({ config, ...(options.now && { now: options.now }) });
+export function createRenderer({ reader, ...options }: RendererOptions): Renderer {
   return createPageRenderer({
-    reader: sdkReader({ config, credentials }),
     ...options,
+    reader: reader ?? guestReader(options.config),
     files,
   });
 }

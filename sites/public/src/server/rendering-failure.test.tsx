@@ -1,8 +1,8 @@
 import { club } from '@clubhouse/club';
 import { aConfig } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { memoryReader } from '../../test/memory-reader.ts';
-import { renderPages, visibleText } from '../../test/render-pages.ts';
+import { memoryReader } from '#test/memory-reader.ts';
+import { renderPages, visibleText } from '#test/render-pages.ts';
 import { renderStaticShell } from './static-shell.tsx';
 
 const files = { css: '', script: '/assets/entry.js', fonts: [] };

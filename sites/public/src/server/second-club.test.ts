@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { marksOf, otherClub, wordsOf } from '@clubhouse/club/testing';
 import { anArticleItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { decoded, renderPages } from '../../test/render-pages.ts';
+import { decoded, renderPages } from '#test/render-pages.ts';
 
 const paths = [
   '/',

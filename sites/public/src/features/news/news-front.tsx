@@ -18,7 +18,13 @@ export function NewsFront({ page, after }: NewsFrontProps) {
       <div className="band">
         {/* Only the newest page is news: older ones stay as they were read. */}
         <div className="wrap">
-          {after ? list : <Island name="news-list" props={{ mediaBase }} children={list} />}
+          {after ? (
+            list
+          ) : (
+            <Island name="news-list" props={{ mediaBase }}>
+              {list}
+            </Island>
+          )}
         </div>
       </div>
     </>

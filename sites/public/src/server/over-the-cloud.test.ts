@@ -1,0 +1,64 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { anArticleItem } from '@clubhouse/content/testing';
+import { clubConfig, contentSecurityPolicy, localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserNews } from '#client/browser-news.ts';
+import { ORIGIN, visibleText } from '#test/render-pages.ts';
+import { guestReader } from './guest-reader.ts';
+import { createPageRenderer } from './page-renderer.tsx';
+
+const config: ClubhouseConfig = clubConfig({ cloudPort: 3001 });
+const cloud = await createLocalCloud(localStack());
+const server = setupServer(...localCloudHandlers(cloud, { origin: 'http://localhost:3001' }));
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  const operator = new DynamoDBClient({
+    region: config.region,
+    endpoint: config.endpoints.dynamodb,
+    credentials: { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' },
+  });
+  const Item = anArticleItem({ id: '1', title: 'Mud', excerpt: 'Everywhere.', date: '2025-11-20' });
+  await DynamoDBDocumentClient.from(operator).send(
+    new PutCommand({ TableName: config.tables.news, Item }),
+  );
+});
+
+afterAll(async () => {
+  server.close();
+  await cloud.close();
+});
+
+const renderer = createPageRenderer({
+  config,
+  reader: guestReader(config),
+  contentSecurityPolicy: (styleHashes) =>
+    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+  files: { css: '', script: '/assets/entry.js', fonts: [] },
+});
+
+test('the server shows what the database holds, with a guest’s rights', async () => {
+  for (const path of ['/', '/news', '/news/1']) {
+    const response = await renderer.render(new Request(ORIGIN + path));
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(visibleText(await response.text())).toMatch(/Mud.*Everywhere\./);
+  }
+});
+
+test('the browser reads the same news as the server, straight from the database', async () => {
+  const latest = await browserNews(config).latest(3);
+  expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
+});
+
+test('the policy of a page admits its styles by hash and no inline script', async () => {
+  const { headers } = await renderer.render(new Request(ORIGIN));
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+'/);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+});
