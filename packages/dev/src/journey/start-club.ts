@@ -11,6 +11,8 @@ export interface StartClubOptions {
   /** A folder of the test's own, which then outlives the club; a new one, thrown away, when absent. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Which command: `npm start`, or `npm run dev`. */
+  readonly command?: 'start' | 'dev';
 }
 
 /** A `npm start` of the test's own. */
@@ -38,6 +40,7 @@ export async function startClub({
   seed = 'sample',
   dataDir,
   env = {},
+  command = 'start',
 }: StartClubOptions = {}): Promise<StartedClub> {
   const [port = 0, cloudPort = 0] = await freePorts(2);
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'clubhouse-')));
@@ -50,11 +53,7 @@ export async function startClub({
     SEED: seed,
     ...env,
   };
-  let running = runStart(settings);
-  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
-    const code = await running.end(signal);
-    return code;
-  };
+  let running = runStart(settings, command);
   await ready(running, [url, cloudUrl]);
   return {
     url,
@@ -65,15 +64,15 @@ export async function startClub({
     },
     output: () => running.output(),
     async stop() {
-      const code = await end('SIGINT');
+      const code = await running.end('SIGINT');
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
       return code;
     },
     async kill() {
-      await end('SIGKILL');
+      await running.end('SIGKILL');
     },
     async restart() {
-      running = runStart(settings);
+      running = runStart(settings, command);
       await ready(running, [url, cloudUrl]);
     },
   };
@@ -88,11 +87,15 @@ export interface StartCommand {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export function runStart(settings: Readonly<Record<string, string>>): StartCommand {
+export function runStart(
+  settings: Readonly<Record<string, string>>,
+  command: 'start' | 'dev' = 'start',
+): StartCommand {
   // A process group of its own, so that a signal reaches what it started and nothing of the test's.
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'packages/dev/bin/start.mjs')], {
+  const script = join(PROJECT_ROOT, `packages/dev/bin/${command}.mjs`);
+  const child = spawn(process.execPath, [script], {
     cwd: PROJECT_ROOT,
-    env: { ...process.env, ...settings },
+    env: { ...ownEnvironment(), ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -114,6 +117,12 @@ export function runStart(settings: Readonly<Record<string, string>>): StartComma
       return exited;
     },
   };
+}
+
+/** This environment without what the test runner put into it: a club knows nothing of tests. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const runners = /^(VITEST.*|NODE_ENV|TEST|MODE|DEV|PROD|SSR|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runners.test(name)));
 }
 
 async function ready(command: StartCommand, urls: readonly string[]): Promise<void> {

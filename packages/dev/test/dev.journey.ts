@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+import { startClub, type StartedClub } from '../src/journey/start-club.ts';
+
+let club: StartedClub;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  [club, browser] = await Promise.all([
+    startClub({ seed: 'empty', command: 'dev' }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await club?.stop();
+});
+
+test.for([
+  ['/', 'link', 'Memberships'],
+  ['/login', 'button', 'Sign In'],
+  ['/admin/content', 'button', 'Sign In'],
+] as const)('npm run dev serves %s from its sources', async ([path, role, name]) => {
+  const { page, expectNoProblems } = await browser.newPage();
+  await page.goto(club.url + path);
+  await page.getByRole(role, { name, exact: true }).first().waitFor();
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
+  expect(scripts.join()).toMatch(/\/src\/.+\.tsx?/);
+  expectNoProblems();
+});
