@@ -59,7 +59,7 @@ export interface MediaStore {
 }
 
 /** The name of the empty object that keeps a folder in being. */
-export const FOLDER_PLACEHOLDER = '.keep';
+const FOLDER_PLACEHOLDER = '.keep';
 
 /** The most the service deletes in one call. */
 const DELETED_AT_ONCE = 1000;

@@ -17,15 +17,22 @@ import type { TokenStore } from './token-store.ts';
  * one for the whole page: a second service takes the first one's place.
  */
 export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): SignInService {
-  const { userPoolId, userPoolClientId, identityPoolId, endpoints } = config;
+  const { region, userPoolId, userPoolClientId, identityPoolId, endpoints } = config;
+  // On AWS Amplify finds its way by itself, and warns of every address it is given.
+  const elsewhere = (endpoint: string, service: string) =>
+    endpoint !== `https://${service}.${region}.amazonaws.com`;
   Amplify.configure({
     Auth: {
       Cognito: {
         userPoolId,
         userPoolClientId,
         identityPoolId,
-        userPoolEndpoint: endpoints.cognitoIdp,
-        identityPoolEndpoint: endpoints.cognitoIdentity,
+        ...(elsewhere(endpoints.cognitoIdp, 'cognito-idp') && {
+          userPoolEndpoint: endpoints.cognitoIdp,
+        }),
+        ...(elsewhere(endpoints.cognitoIdentity, 'cognito-identity') && {
+          identityPoolEndpoint: endpoints.cognitoIdentity,
+        }),
         // Without this there are no credentials rather than a guest's when the tokens turn out to be void.
         allowGuestAccess: false,
       },

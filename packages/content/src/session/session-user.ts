@@ -1,6 +1,6 @@
 import type { SessionUser } from './session.ts';
 
-export const ADMIN_GROUP = 'AdminUsers';
+const ADMIN_GROUP = 'AdminUsers';
 
 /** The claims of a token, as far as they are used. */
 export type Claims = Readonly<Record<string, unknown>>;
