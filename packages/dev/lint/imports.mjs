@@ -31,6 +31,6 @@ export function placeOf(filename) {
   const [, workspace, file] = match;
   const isTest = /\.test\.tsx?$|\.journey\.ts$|^test\/|^journeys\/|\/testing\//.test(file);
   // A workspace's own configuration runs in Node while it is built, and is part of no product.
-  const isConfig = !file.includes('/');
+  const isConfig = !file.includes('/') || /^(build|vite)\//.test(file);
   return { workspace, file, isTest, isConfig };
 }

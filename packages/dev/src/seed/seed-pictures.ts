@@ -1,15 +1,16 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { renditions, type SamplePicture } from '@clubhouse/club/sample';
+import { renditions } from '@clubhouse/club/sample';
 import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
 import { operator } from './operator.ts';
+import type { SampleUpload } from './uploads.ts';
 
 /** Pictures drawn smaller at a time: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
 
-/** Puts each picture and its renditions into the bucket. Doing it again writes the same bytes again. */
+/** Puts each image and its renditions into the bucket. Doing it again writes the same bytes again. */
 export async function seedPictures(
   config: ClubhouseConfig,
-  pictures: readonly SamplePicture[],
+  uploads: readonly SampleUpload[],
   signal: AbortSignal,
 ): Promise<void> {
   const s3 = new S3Client({
@@ -28,14 +29,16 @@ export async function seedPictures(
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );
-  const waiting = [...pictures];
+  const waiting = [...uploads];
   const worker = async () => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+    for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
       signal.throwIfAborted();
-      const { key } = picture;
-      await put(key, await picture.read());
-      for (const { width, bytes } of await renditions(picture)) {
-        await put(renditionKey(width, key), bytes);
+      const { image, keys } = upload;
+      const original = await image.read();
+      const sizes = await renditions({ ...image, read: async () => original });
+      for (const key of keys) {
+        await put(key, original);
+        for (const { width, bytes } of sizes) await put(renditionKey(width, key), bytes);
       }
     }
   };

@@ -1,15 +1,26 @@
-import { sampleContent } from '@clubhouse/club/sample';
+import { sampleAlbums, sampleContent, sampleEvents, samplePlayers } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { storedAlbum, storedEvent, storedPlayer } from './sample-items.ts';
+import { seedItems } from './seed-items.ts';
 import { seedNews } from './seed-news.ts';
 import { seedPictures } from './seed-pictures.ts';
+import { sampleUploads } from './uploads.ts';
 
-/** A year in the life of the sample club, ending at `now`: pictures first, as articles name them. */
+/** A year in the life of the sample club, ending at `now`: pictures first, as everything else names them. */
 export async function seedSample(
   config: ClubhouseConfig,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
   const { pictures, articles } = sampleContent({ now });
-  await seedPictures(config, pictures, signal);
+  const players = samplePlayers({ now });
+  const albums = sampleAlbums({ now });
+  await seedPictures(config, sampleUploads({ pictures, players, albums }), signal);
   await seedNews(config, articles, signal);
+  const items = {
+    events: sampleEvents({ now }).map(storedEvent),
+    albums: albums.map(storedAlbum),
+    players: players.map(storedPlayer),
+  };
+  await seedItems(config, items, signal);
 }

@@ -1,3 +1,4 @@
+import { sampleSeason } from '@clubhouse/club/sample/season';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { localStack, clubConfig } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
@@ -46,7 +47,9 @@ export async function runClub(
     for (const part of running.splice(0).reverse()) await part.close();
   };
   try {
-    const cloud = await createLocalCloud(localStack({ dataDir, log }));
+    // By the club's clock, not the cloud's: what is signed in a browser is signed by the real one.
+    const season = () => sampleSeason({ now: now() });
+    const cloud = await createLocalCloud(localStack({ dataDir, log, season }));
     running.push(cloud);
     await seed(cloud, settings, now, signal);
     signal.throwIfAborted();
