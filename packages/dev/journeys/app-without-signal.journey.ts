@@ -18,7 +18,7 @@ afterAll(async () => {
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
 
-test.for(['/admin/content', '/admin', '/login'])(
+test.for(['/admin/content', '/login'])(
   'with no signal %s opens the installed app, still signed in, with what was last read',
   async (path) => {
     const { page, context, expectNoProblems } = await browser.newPage(phone);

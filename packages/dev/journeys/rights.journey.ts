@@ -43,7 +43,7 @@ test('a signed-in member is denied every admin page, and can sign out there', as
     await member.page.getByText(denied).waitFor();
     await expect(member.page.getByLabel('Title').count()).resolves.toBe(0);
   }
-  await member.page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await member.page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await member.page.getByRole('heading', { name: 'Team Login' }).waitFor();
   member.expectNoProblems();
 });

@@ -4,7 +4,8 @@ import type { KeptValue } from '#app/kept-value.ts';
 
 /** Raised when what queries hold changes shape: what was kept before is left aside. */
 const SCHEMA = 1;
-const WRITE_AFTER_MS = 500;
+/** Soon, since the signal may be gone the next moment; together, where several answers come at once. */
+const WRITE_AFTER_MS = 20;
 
 const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}) });
 
