@@ -18,7 +18,7 @@ test('every service of the local stack is at the cloud’s own address', () => {
   const { endpoints, mediaBase, feed } = clubConfig({ cloudPort: 4701 });
   expect(new Set(Object.values(endpoints))).toEqual(new Set(['http://localhost:4701']));
   expect(mediaBase).toBe('http://localhost:4701/_media');
-  expect(feed.url).toBe('http://localhost:4701/_feed');
+  expect(feed.url).toBe('http://localhost:4701/feed');
 });
 
 test('a feed named from outside takes the stand-in’s place', () => {

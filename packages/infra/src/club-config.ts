@@ -23,7 +23,7 @@ export function clubConfig(options: {
     identityPoolId: LOCAL.identityPoolId,
     endpoints: { dynamodb: cloud, s3: cloud, cognitoIdp: cloud, cognitoIdentity: cloud },
     feed: {
-      url: options.feedUrl ?? `${cloud}/_feed`,
+      url: options.feedUrl ?? `${cloud}/feed`,
       teamId: feed.teamId,
       clubId: feed.clubId,
     },

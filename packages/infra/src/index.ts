@@ -10,6 +10,7 @@ export {
 export { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from './policies.ts';
 export {
   contentSecurityPolicy,
+  feedFramePolicy,
   securityHeaders,
   type ServiceAddresses,
 } from './security-headers.ts';

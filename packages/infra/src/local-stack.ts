@@ -1,3 +1,4 @@
+import { club, type ClubProfile } from '@clubhouse/club';
 import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import { ADMIN_GROUP, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
@@ -11,6 +12,16 @@ export const LOCAL = {
   identityPoolId: `${REGION}:c1b40000-0000-4000-8000-000000000001`,
 } as const;
 
+/** A match as the stand-in of the fixtures feed takes it; `kickOff` in milliseconds since the epoch. */
+interface Match {
+  readonly kickOff: number;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly homeScore?: number;
+  readonly awayScore?: number;
+  readonly type?: string;
+}
+
 export interface LocalStackOptions {
   /** Where everything is kept; in memory when absent. */
   readonly dataDir?: string;
@@ -20,6 +31,13 @@ export interface LocalStackOptions {
   readonly tokenSeconds?: number;
   /** Seconds a set of AWS credentials lives. */
   readonly credentialSeconds?: number;
+  /** What the fixtures feed has at an instant, in milliseconds since the epoch; no match when absent. */
+  readonly season?: (now: number) => {
+    readonly results: readonly Match[];
+    readonly fixtures: readonly Match[];
+  };
+  /** Whose matches those are. */
+  readonly club?: Pick<ClubProfile, 'feed'>;
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
@@ -30,7 +48,7 @@ export interface LocalStackOptions {
 export function localStack(options: LocalStackOptions = {}) {
   const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };
   const read = readPolicy(scope);
-  const { tokenSeconds, credentialSeconds, ...rest } = options;
+  const { tokenSeconds, credentialSeconds, season, club: whose = club, ...rest } = options;
   return {
     ...rest,
     ...scope,
@@ -66,5 +84,6 @@ export function localStack(options: LocalStackOptions = {}) {
       { name: ROLE_NAMES.member, policies: [read] },
       { name: ROLE_NAMES.admin, policies: [read, writePolicy(scope)] },
     ],
+    ...(season && { feed: { ...whose.feed, season } }),
   };
 }

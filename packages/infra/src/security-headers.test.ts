@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubConfig } from './club-config.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, feedFramePolicy, securityHeaders } from './security-headers.ts';
 
 const config = clubConfig({ cloudPort: 3001 });
 
@@ -62,4 +62,16 @@ test('transport security is promised on https alone', () => {
   expect(securityHeaders({ https: true })).toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders()).not.toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders()).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
+});
+
+test('the feed’s frame runs our scripts and the feed’s, in an origin that is none, for this site only', () => {
+  const feed = { url: 'https://feed.example/api/v1' };
+  expect(feedFramePolicy({ feed }).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' https://feed.example/api/v1/",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ]);
 });

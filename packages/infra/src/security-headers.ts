@@ -30,7 +30,7 @@ export function contentSecurityPolicy({
   const services = unique(
     Object.values(config.endpoints).map((address) => new URL(address).origin),
   );
-  const media = mediaSource(config.mediaBase);
+  const media = everythingBelow(config.mediaBase);
   // A chosen photo is shown before it is sent: from memory (blob:) or drawn smaller (data:).
   const preview = page === 'admin' ? ['blob:', 'data:'] : [];
   const directives: Record<string, readonly string[]> = {
@@ -55,6 +55,21 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/**
+ * The policy of the one page in which the fixtures feed's script runs. Our scripts and the feed's, and nothing
+ * else of anybody's; an origin that is none, also when the page is opened by itself; framed by this site only.
+ */
+export function feedFramePolicy({ feed }: { readonly feed: { readonly url: string } }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${everythingBelow(feed.url)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}
+
 /** The headers every answer of the site carries beside its policy. `https` adds what only holds there. */
 export function securityHeaders({ https = false }: { readonly https?: boolean } = {}): Readonly<
   Record<string, string>
@@ -70,8 +85,8 @@ export function securityHeaders({ https = false }: { readonly https?: boolean } 
 }
 
 /** A source that ends in a slash covers everything below it; without one it is that address alone. */
-function mediaSource(mediaBase: string): string {
-  const { origin, pathname } = new URL(mediaBase);
+function everythingBelow(address: string): string {
+  const { origin, pathname } = new URL(address);
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/?$/, '/')}`;
 }
 

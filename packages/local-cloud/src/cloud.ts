@@ -9,13 +9,14 @@ import { openDataFolder } from './core/data-folder.ts';
 import type { LocalCloudOptions } from './core/options.ts';
 import type { CloudRequest, Service } from './core/service.ts';
 import { createDynamoDbService } from './dynamodb/dynamodb-service.ts';
+import { createFeedService } from './feed/feed-service.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { createMediaOrigin } from './media-origin/media-origin.ts';
 import { createAuthorizer } from './policy/authorizer.ts';
 import { openObjects } from './s3/open-objects.ts';
 import { createS3Service } from './s3/s3-service.ts';
 
-/** DynamoDB, S3 and Cognito of one club, in this process. Mounts put it on a port or behind msw. */
+/** DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw. */
 export interface LocalCloud {
   /**
    * Answers a request as the services would. A connection that breaks is `Response.error()`.
@@ -68,7 +69,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     services.push(userPool);
     services.push(await createIdentityPoolService(context, userPool.loginProvider));
     const objects = await openObjects(context);
-    services.push(createMediaOrigin(context, objects));
+    services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last: any path can be a bucket's.
     services.push(createS3Service(context, objects));
   } catch (error) {

@@ -1,6 +1,13 @@
 export { createLocalCloud, type LocalCloud } from './cloud.ts';
 export { FolderInUse } from './core/data-folder.ts';
-export type { IndexOptions, LocalCloudOptions, RoleOptions, TableOptions } from './core/options.ts';
+export type {
+  FeedMatch,
+  FeedOptions,
+  IndexOptions,
+  LocalCloudOptions,
+  RoleOptions,
+  TableOptions,
+} from './core/options.ts';
 export type { CloudRequest } from './core/service.ts';
 export { TableDesignChanged } from './dynamodb/table-setup.ts';
 export type { PolicyDocument, PolicyStatement } from './policy/evaluate.ts';

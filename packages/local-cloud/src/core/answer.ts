@@ -34,7 +34,8 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
     // A response a service passes on may have frozen headers, and one to HEAD a body; this copy has neither.
     const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
     if (!owned.headers.has(requestIdHeader)) owned.headers.set(requestIdHeader, randomUUID());
-    return open(owned, cloud.clock() + (misfortune.clockSkew ?? 0));
+    const now = cloud.clock() + (misfortune.clockSkew ?? 0);
+    return service.isOpenToPages === false ? dated(owned, now) : open(owned, now);
   }
   const message = `No service here models ${request.method} ${request.path}`;
   return open(Response.json({ message }, { status: 501 }), cloud.clock());

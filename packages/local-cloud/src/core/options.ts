@@ -20,6 +20,28 @@ export interface RoleOptions {
   readonly policies: readonly PolicyDocument[];
 }
 
+/** A match as the fixtures feed has it, before it puts it into its own words. */
+export interface FeedMatch {
+  /** Milliseconds since the epoch. */
+  readonly kickOff: number;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly homeScore?: number;
+  readonly awayScore?: number;
+  readonly type?: string;
+}
+
+export interface FeedOptions {
+  /** The one team there are matches of; every other has none. */
+  readonly teamId: string;
+  readonly clubId: string;
+  /** What was played and what is to be, at an instant in milliseconds since the epoch. */
+  readonly season: (now: number) => {
+    readonly results: readonly FeedMatch[];
+    readonly fixtures: readonly FeedMatch[];
+  };
+}
+
 /**
  * Everything the local cloud is told from outside: it holds no rule of any club.
  * With no `dataDir` all of it lives in memory and is gone with the process.
@@ -51,6 +73,8 @@ export interface LocalCloudOptions {
     readonly groupRoles: Readonly<Record<string, string>>;
   };
   readonly roles: readonly RoleOptions[];
+  /** The stand-in of the fixtures feed; it knows of no match when absent. */
+  readonly feed?: FeedOptions;
   /** One line for each thing an operator would want to know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }

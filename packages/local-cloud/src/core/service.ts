@@ -30,6 +30,8 @@ export interface InjectedConditions {
 
 export interface Service {
   readonly name: ServiceName;
+  /** Whether pages of any origin may read its answers; they may when absent. */
+  readonly isOpenToPages?: boolean;
   /** The operation the request asks for by its official name, or nothing if it is not for this service. */
   operationOf(request: CloudRequest): string | undefined;
   /** Authenticates, judges rights, then acts; every refusal is a Response with AWS's own error name. */

@@ -17,11 +17,14 @@ export function localCloudHandlers(
   ];
 }
 
-/** Caught before the wire, an XMLHttpRequest's has no length yet, which a browser sends and the SDK signs. */
+/**
+ * Caught before the wire, an XMLHttpRequest's has no length yet, which a browser sends and the SDK signs.
+ * Set on the request itself: one made anew from it would lose headers that pages may not set.
+ */
 async function asSent(request: Request): Promise<Request> {
-  if (!request.body || request.headers.has('content-length')) return request;
-  const body = await request.arrayBuffer();
-  const headers = new Headers(request.headers);
-  headers.set('content-length', String(body.byteLength));
-  return new Request(request, { headers, body });
+  if (request.body && !request.headers.has('content-length')) {
+    const body = await request.clone().arrayBuffer();
+    request.headers.set('content-length', String(body.byteLength));
+  }
+  return request;
 }
