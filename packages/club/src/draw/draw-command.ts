@@ -9,17 +9,17 @@ import { drawHerons } from './heron-art.ts';
 import { drawLions } from './lions-art.ts';
 import { drawSample } from './sample-art.ts';
 import { scenes, type SceneName } from './scenes.ts';
+import { drawSquad } from './squad-art.ts';
 
-// Draws everything anew, or only what is named: `lions`, `herons`, or pictures of the sample.
+// Draws everything anew, or only what is named: `lions`, `herons`, `squad`, or pictures of the sample.
 const asked = process.argv.slice(2);
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
 
 if (wanted('lions')) await write(assetsFolderOf(club), drawLions(club.colours));
 if (wanted('herons')) await write(assetsFolderOf(otherClub), drawHerons(otherClub.colours));
-await write(
-  fileURLToPath(new URL('../../pictures', import.meta.url)),
-  drawSample((Object.keys(scenes) as SceneName[]).filter(wanted)),
-);
+const pictures = fileURLToPath(new URL('../../pictures', import.meta.url));
+if (wanted('squad')) await write(path.join(pictures, 'players'), drawSquad());
+await write(pictures, drawSample((Object.keys(scenes) as SceneName[]).filter(wanted)));
 
 async function write(folder: string, files: AsyncIterable<DrawnFile>): Promise<void> {
   for await (const file of files) {

@@ -3,9 +3,15 @@ import { sampleArticles } from './articles.ts';
 import type { SamplePicture } from './picture.ts';
 import { samplePictures } from './pictures.ts';
 
+export type { SampleAlbum, SampleAlbumPhoto } from './album.ts';
+export { sampleAlbums } from './albums.ts';
 export type { SampleArticle } from './article.ts';
+export type { SampleEvent } from './event.ts';
+export { sampleEvents } from './events.ts';
 export { renditions, renditionWidths } from './picture.ts';
-export type { Rendition, SamplePicture } from './picture.ts';
+export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
+export type { SamplePlayer } from './player.ts';
+export { samplePlayers } from './players.ts';
 export { sampleSeason } from './season.ts';
 export type { SampleMatch, SampleSeason } from './season.ts';
 

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
-/** A drawn stand-in for a photograph somebody uploaded. */
-export interface SamplePicture {
-  /** `media/{timestamp}_{name}.webp`, the key it is stored under. */
-  readonly key: string;
-  readonly name: string;
+export interface SampleImage {
   /** Pixels of the original. */
   readonly width: number;
   readonly height: number;
-  readonly alt: string;
   /** The original's bytes (WebP). */
   read(): Promise<Buffer>;
+}
+
+/** A drawn stand-in for a photograph somebody uploaded. */
+export interface SamplePicture extends SampleImage {
+  /** `media/{timestamp}_{name}.webp`, the key it is stored under. */
+  readonly key: string;
+  readonly name: string;
+  readonly alt: string;
 }
 
 export interface Rendition {
@@ -43,7 +46,7 @@ export function renditionWidths(picture: { readonly width: number }): number[] {
 }
 
 /** The picture in every width the sites ask for, as WebP, ascending. */
-export async function renditions(picture: SamplePicture): Promise<Rendition[]> {
+export async function renditions(picture: SampleImage): Promise<Rendition[]> {
   const original = await picture.read();
   const decoded = sharp(original);
   return Promise.all(

@@ -1,0 +1,48 @@
+import {
+  renditionWidths,
+  type SampleAlbum,
+  type SampleEvent,
+  type SampleImage,
+  type SamplePlayer,
+} from '@clubhouse/club/sample';
+import type { StoredItem } from '@clubhouse/content';
+import { albumItem, eventItem, playerItem } from '@clubhouse/content/admin';
+
+const SAVED_BY = 'The committee';
+const UNSAVED = { rev: 0, item: {} } as const;
+
+/** An event as it would be stored on the day it was entered, which its id tells. */
+export function storedEvent({ id, ...fields }: SampleEvent): StoredItem {
+  return eventItem(firstSave(id, fields), UNSAVED, Number(id));
+}
+
+/** An album as it would be stored on the day it was made. */
+export function storedAlbum({ id, createdDate, photos, ...fields }: SampleAlbum): StoredItem {
+  const stored = photos.map(({ key, name, caption = '', image }) => ({
+    name,
+    path: key,
+    url: '',
+    caption,
+    ...sizesOf(image),
+  }));
+  return albumItem(firstSave(id, { ...fields, photos: stored }), UNSAVED, Date.parse(createdDate));
+}
+
+/** A player as they would be stored on the day they were entered, which their id tells. */
+export function storedPlayer({ id, photo, ...fields }: SamplePlayer): StoredItem {
+  const shown = photo && { photoUrl: photo.key, picture: { ...sizesOf(photo), alt: photo.alt } };
+  return playerItem(firstSave(id, { ...fields, ...shown }), UNSAVED, Number(id));
+}
+
+const firstSave = (id: string, fields: StoredItem) => ({
+  id,
+  fields,
+  opId: `sample-${id}`,
+  savedBy: SAVED_BY,
+});
+
+const sizesOf = (image: SampleImage) => ({
+  width: image.width,
+  height: image.height,
+  widths: renditionWidths(image),
+});
