@@ -1,0 +1,175 @@
+import { club } from '@clubhouse/club';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { feedKeeper, type FeedKeeperOptions } from './feed-keeper.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { feedStorage } from './feed-store.ts';
+import { FeedUnavailable } from './feed-unavailable.ts';
+
+const START = Date.parse('2025-11-20T13:00:00Z');
+const SECOND = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const aMatch = (awayTeam: string): FeedMatch => ({
+  kickOff: Date.parse('2025-11-22T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam,
+  homeScore: 1,
+  awayScore: 0,
+});
+
+/** A feed that answers what `says` has, fails while it is undefined, and counts. */
+function aFeed({ tookMs = 0 } = {}) {
+  const feed = {
+    says: [aMatch('First')] as readonly FeedMatch[] | undefined,
+    asked: [] as string[],
+    read: async (operation: string) => {
+      feed.asked.push(operation);
+      if (tookMs) await new Promise((resolve) => setTimeout(resolve, tookMs));
+      if (!feed.says) throw new FeedUnavailable('away');
+      return feed.says;
+    },
+  };
+  return feed;
+}
+const keep = (read: FeedKeeperOptions['read'], own: Partial<FeedKeeperOptions> = {}) =>
+  feedKeeper({ read, profile: club, ...own });
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
+
+test('what the feed says is live, and is not asked for again for a minute', async () => {
+  const feed = aFeed();
+  const keeper = keep(feed.read);
+  expect(await keeper.fixtures()).toMatchObject({ source: 'live', readAt: START });
+  await wait(59);
+  feed.says = [aMatch('Second')];
+  expect((await keeper.fixtures()).items[0]).toMatchObject({ awayTeam: 'First', time: '15:00' });
+  await wait(1);
+  expect((await keeper.fixtures()).items[0]).toMatchObject({ awayTeam: 'Second' });
+  expect(feed.asked).toHaveLength(2);
+});
+
+test('however many ask at once, the feed is asked once for each operation', async () => {
+  const feed = aFeed({ tookMs: 300 });
+  const keeper = keep(feed.read);
+  const asked = Promise.all([
+    keeper.fixtures(),
+    keeper.results(),
+    keeper.fixtures(),
+    keeper.results(),
+  ]);
+  await wait(1);
+  const [fixtures, results] = await asked;
+  expect([fixtures.source, results.source]).toEqual(['live', 'live']);
+  expect(feed.asked).toEqual(['GetFixturesSimplified', 'GetResultsSimplified']);
+});
+
+test('when it fails the last good answer shows, with its age', async () => {
+  const feed = aFeed();
+  const keeper = keep(feed.read);
+  await keeper.results();
+  feed.says = undefined;
+  await wait(61);
+  const { items, ...rest } = await keeper.results();
+  expect(rest).toEqual({ source: 'last-good', readAt: START });
+  expect(items).toMatchObject([{ awayTeam: 'First', outcome: 'win' }]);
+});
+
+test('with nothing kept the profile’s results show, and no fixtures', async () => {
+  const feed = aFeed();
+  feed.says = undefined;
+  const keeper = keep(feed.read);
+  expect(await keeper.fixtures()).toEqual({ source: 'fallback', items: [] });
+  const results = await keeper.results();
+  expect(results.source).toBe('fallback');
+  expect(results.items.map(({ date }) => date)).toEqual(['2025-11-15', '2025-11-08', '2025-11-01']);
+});
+
+test('after a failure the feed is left alone for half a minute, then asked again', async () => {
+  const feed = aFeed();
+  feed.says = undefined;
+  const keeper = keep(feed.read);
+  await keeper.fixtures();
+  feed.says = [aMatch('Back')];
+  await wait(29);
+  expect((await keeper.fixtures()).source).toBe('fallback');
+  await wait(1);
+  expect((await keeper.fixtures()).source).toBe('live');
+  expect(feed.asked).toHaveLength(2);
+});
+
+test('an empty list is an answer: the season is over', async () => {
+  const feed = aFeed();
+  feed.says = [];
+  expect(await keep(feed.read).fixtures()).toMatchObject({ source: 'live', items: [] });
+});
+
+test('nobody waits longer than their patience, and the answer is there for the next', async () => {
+  const feed = aFeed({ tookMs: 5 * SECOND });
+  const keeper = keep(feed.read, { patienceMs: 1.5 * SECOND });
+  let first: { source: string } | undefined;
+  void keeper.fixtures().then((answer) => (first = answer));
+  await wait(1.4);
+  expect(first).toBeUndefined();
+  await wait(0.1);
+  expect(first).toMatchObject({ source: 'fallback' });
+  await wait(4);
+  expect(await keeper.fixtures()).toMatchObject({ source: 'live', readAt: START });
+  expect(feed.asked).toHaveLength(1);
+});
+
+test('what is stored outlives the keeper: fresh it is live, old it is the last good', async () => {
+  const kept = new Map<string, string>();
+  const store = feedStorage({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  });
+  const feed = aFeed();
+  await keep(feed.read, { store }).results();
+  feed.says = undefined;
+  await wait(30);
+  expect(await keep(feed.read, { store }).results()).toMatchObject({ source: 'live' });
+  await wait(3600);
+  const { source, items } = await keep(feed.read, { store }).results();
+  expect([source, items.length]).toEqual(['last-good', 1]);
+  expect(feed.asked).toHaveLength(2);
+});
+
+test.each([
+  ['what is no JSON', '{'],
+  ['nothing', 'null'],
+  ['no matches', '{"readAt":1}'],
+  ['no instant', '{"readAt":"yesterday","matches":[]}'],
+  ['a match of someone else’s making', '{"readAt":1,"matches":[{"kickOff":"x","homeTeam":{}}]}'],
+])('a store that holds %s is as good as empty, and nothing is thrown', async (_, text) => {
+  const store = feedStorage({ getItem: () => text, setItem: () => {} });
+  const feed = aFeed();
+  feed.says = undefined;
+  expect((await keep(feed.read, { store }).fixtures()).items).toEqual([]);
+});
+
+test('a store that is barred or full costs nothing but the memory', async () => {
+  const barred = () => {
+    throw new Error('SecurityError');
+  };
+  const log = vi.fn<NonNullable<FeedKeeperOptions['log']>>();
+  const store = feedStorage({ getItem: barred, setItem: barred });
+  expect((await keep(aFeed().read, { store, log }).fixtures()).source).toBe('live');
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('a clock that is put back makes no old answer fresh, and no pause long', async () => {
+  const feed = aFeed();
+  const keeper = keep(feed.read);
+  await keeper.fixtures();
+  vi.setSystemTime(START - 3_600_000);
+  feed.says = undefined;
+  expect((await keeper.fixtures()).source).toBe('last-good');
+  vi.setSystemTime(START - 7_200_000);
+  feed.says = [aMatch('Again')];
+  expect((await keeper.fixtures()).source).toBe('live');
+});

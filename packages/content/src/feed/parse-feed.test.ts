@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FeedMatch, FeedOperation } from './feed-match.ts';
+import { FeedUnavailable } from './feed-unavailable.ts';
+import { parseFeed } from './parse-feed.ts';
+
+const anItem = (own: object = {}) => ({
+  Date: '/Date(1757167200000+0100)/',
+  HomeTeamName: 'Ferrymere',
+  AwayTeamName: 'Tidemill',
+  HomeFullTimeScore: 31,
+  AwayFullTimeScore: 12,
+  ...own,
+});
+const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: 1_757_167_200_000,
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  homeScore: 31,
+  awayScore: 12,
+  ...own,
+});
+const parse = (text: string, operation: FeedOperation = 'GetResultsSimplified') =>
+  parseFeed(text, { operation });
+const answer = (...items: readonly unknown[]) => `told(${JSON.stringify(items)});`;
+
+test('an answer as it comes over the wire, slashes escaped, is read', () => {
+  const text = String.raw`told([{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Ferrymere","AwayTeamName":"Tidemill"}]);`;
+  expect(parse(text, 'GetFixturesSimplified')).toEqual([
+    { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
+  ]);
+});
+
+test.each([
+  ['without a semicolon', 'told([])'],
+  ['with spaces and lines', '\uFEFF \r\n told\n( [\n] ) \n;\n'],
+  ['with a name of any letters', '$_1a([]);'],
+])('a call %s is one', (_, text) => {
+  expect(parse(text)).toEqual([]);
+});
+
+test.each([
+  ['a page', '<!doctype html><title>Down for maintenance</title>'],
+  ['nothing', ''],
+  ['no brackets', 'told'],
+  ['the list alone', '[]'],
+  ['a call of something within something', 'window.told([]);'],
+  ['two calls', 'told([]);told([]);'],
+  ['a script before the call', 'alert(1);told([]);'],
+  ['a script after the call', 'told([]);alert(1)'],
+  ['a script in the call', 'told([alert(1)]);'],
+  ['a comment', '/**/ told([]);'],
+  ['an object', 'told({"items":[]});'],
+  ['a number', 'told(1);'],
+  ['two arguments', 'told([],[]);'],
+  ['half an answer', 'told([{"Date":"'],
+  ['brackets without end', `told(${'['.repeat(400_000)}`],
+  ['nesting without end', `told(${'['.repeat(300_000)}${']'.repeat(300_000)});`],
+  ['more than a megabyte', `told([${' '.repeat(1_000_000)}]);`],
+  ['nothing but what is no match', answer(null, 1, 'match', [], {}, anItem({ Date: 'Saturday' }))],
+])('%s is refused', (_, text) => {
+  expect(() => parse(text)).toThrow(FeedUnavailable);
+});
+
+test('an answer to somebody else’s callback is refused', () => {
+  const options = { operation: 'GetResultsSimplified', callback: 'clubhouse_1' } as const;
+  expect(parseFeed('clubhouse_1([]);', options)).toEqual([]);
+  expect(() => parseFeed('clubhouse_2([]);', options)).toThrow(FeedUnavailable);
+});
+
+test.each([
+  ['scores as text', { HomeFullTimeScore: '31', AwayFullTimeScore: ' 12 ' }, {}],
+  ['fields nobody knows', { Attendance: null, ['__proto__']: 1, constructor: {} }, {}],
+  ['a type', { Type: 'result' }, { type: 'RESULT' }],
+  ['a type that is none', { Type: { toString: 1 } }, {}],
+  [
+    'a name of many lines',
+    { HomeTeamName: '  Old\r\n\tBoys \u0000\u0085 ' },
+    { homeTeam: 'Old Boys' },
+  ],
+  [
+    'marks that turn text about',
+    { HomeTeamName: '\u202eOld\u2066 B\u200boys\ud800' },
+    { homeTeam: 'Old Boys' },
+  ],
+  ['markup, which is text', { HomeTeamName: '<b>Old</b>' }, { homeTeam: '<b>Old</b>' }],
+])('an item with %s is shown as far as it can be', (_, own, read) => {
+  expect(parse(answer(anItem(own)))).toEqual([aMatch(read)]);
+});
+
+test.each([
+  ['no date', { Date: undefined }],
+  ['the date nobody set', { Date: '/Date(-62135596800000)/' }],
+  ['a date of another age', { Date: '/Date(253402300800000)/' }],
+  ['a date that is a number', { Date: 1_757_167_200_000 }],
+  ['no name', { HomeTeamName: undefined }],
+  ['a name of blanks', { AwayTeamName: ' \u200b ' }],
+  ['a name that is an object', { AwayTeamName: { toString: 'x' } }],
+  ['a name without end', { AwayTeamName: 'x'.repeat(201) }],
+  ['one score', { HomeFullTimeScore: null }],
+  ['scores that are none', { HomeFullTimeScore: -1, AwayFullTimeScore: 1.5 }],
+  ['scores without end', { HomeFullTimeScore: 1000, AwayFullTimeScore: '1e2' }],
+])('a result with %s is left out, and reported', (_, own) => {
+  const reports: unknown[][] = [];
+  const log = (...report: unknown[]) => void reports.push(report);
+  const text = answer(anItem(own), anItem());
+  expect(parseFeed(text, { operation: 'GetResultsSimplified', log })).toEqual([aMatch()]);
+  expect(reports).toEqual([[expect.stringContaining('GetResultsSimplified'), expect.any(String)]]);
+});
+
+test('a walkover needs no score, and a fixture none at all', () => {
+  const unscored = { HomeFullTimeScore: null, AwayFullTimeScore: null };
+  expect(parse(answer(anItem({ ...unscored, Type: 'HomeWalkover' })))).toHaveLength(1);
+  expect(parse(answer(anItem(unscored)), 'GetFixturesSimplified')).toHaveLength(1);
+  expect(() => parse(answer(anItem(unscored)))).toThrow(FeedUnavailable);
+});
+
+test('of more than 500 items the rest is left out', () => {
+  expect(parse(answer(...Array.from({ length: 700 }, () => anItem())))).toHaveLength(500);
+});
+
+test('whatever comes, it is matches or FeedUnavailable', () => {
+  const junk = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.constantFrom('(', ')', ');', 'a('),
+  );
+  const scraps = fc.array(junk, { maxLength: 6 }).map((parts) => parts.join(''));
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.jsonValue());
+  const items = fc.array(
+    fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          Date: fc.oneof(
+            value,
+            fc.integer().map((ms) => `/Date(${ms})/`),
+          ),
+          HomeTeamName: value,
+          AwayTeamName: value,
+          HomeFullTimeScore: value,
+          AwayFullTimeScore: value,
+          Type: value,
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  );
+  const text = fc.oneof(
+    scraps,
+    items.map((list) => `told(${JSON.stringify(list)})`),
+  );
+  fc.assert(
+    fc.property(text, (given) => {
+      try {
+        for (const match of parse(given)) {
+          expect(match.homeTeam).toMatch(/^\S(.*\S)?$/u);
+          expect(match.awayTeam).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+          expect(Number.isSafeInteger(match.kickOff)).toBe(true);
+        }
+      } catch (error) {
+        if (!(error instanceof FeedUnavailable)) throw error;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

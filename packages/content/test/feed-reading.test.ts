@@ -1,0 +1,149 @@
+import { createLocalCloud, type FeedMatch, type LocalCloud } from '@clubhouse/local-cloud';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readFeed, type ReadFeedOptions } from '../src/feed/index.ts';
+import { aConfig } from '../src/testing/a-config.ts';
+import { localOptions } from './local-options.ts';
+
+const config = aConfig();
+const match: FeedMatch = {
+  kickOff: 1_757_167_200_000,
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+};
+const played: FeedMatch = { ...match, homeScore: 31, awayScore: 12, type: 'RESULT' };
+
+let cloud: LocalCloud;
+beforeAll(async () => {
+  const season = () => ({ results: [played], fixtures: [match] });
+  cloud = await createLocalCloud({ ...localOptions(), feed: { ...config.feed, season } });
+});
+afterAll(() => cloud.close());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await cloud.fetch(new Request('http://cloud.test/_local/faults', { method: 'DELETE' }));
+});
+
+let asked: URL[] = [];
+const fetchCloud: typeof fetch = (input, init) => {
+  const request = new Request(input, init);
+  asked.push(new URL(request.url));
+  return cloud.fetch(request).then((response) => {
+    if (response.type === 'error') throw new TypeError('fetch failed');
+    return response;
+  });
+};
+const read = (own: Partial<ReadFeedOptions> = {}) => {
+  asked = [];
+  return readFeed({ config, operation: 'GetResultsSimplified', fetch: fetchCloud, ...own });
+};
+const fault = async (deed: string, value?: unknown) => {
+  const body = JSON.stringify({
+    match: { service: 'feed' },
+    do: deed,
+    ...(value !== undefined && { value }),
+  });
+  await cloud.fetch(new Request('http://cloud.test/_local/faults', { method: 'POST', body }));
+};
+
+/** Taken hold of at once: a rejection that waits for its test would count as nobody's. */
+const failureOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('results and fixtures are read', async () => {
+  expect(await read()).toEqual([played]);
+  expect(await read({ operation: 'GetFixturesSimplified' })).toEqual([match]);
+});
+
+test('each request names the club’s ids and a callback no other has', async () => {
+  await read();
+  const [first] = asked;
+  await read();
+  const [second] = asked;
+  expect(first!.searchParams.get('teamId')).toBe(config.feed.teamId);
+  expect(first!.searchParams.get('clubId')).toBe(config.feed.clubId);
+  expect(first!.searchParams.get('callback')).toMatch(/^clubhouse_[0-9a-f]{32}$/);
+  expect(second!.searchParams.get('callback')).not.toBe(first!.searchParams.get('callback'));
+});
+
+test.each(['not-json', 'wrong-shape', 'throws', 'endless', 'escape'])(
+  'of a feed that answers %s nothing is run, and there is no answer',
+  async (value) => {
+    await fault('body', value);
+    await expect(read()).rejects.toMatchObject({ name: 'FeedUnavailable' });
+    expect(vi.getTimerCount()).toBe(0);
+    const counts = await cloud.fetch(new Request('http://cloud.test/_local/faults'));
+    expect((await counts.json()).requests).toEqual({ 'feed.GetResultsSimplified': 1 });
+  },
+);
+
+test('of a huge answer a megabyte is read, and no more', async () => {
+  await fault('body', 'huge');
+  let bytes = 0;
+  const counting: typeof fetch = async (...call) => {
+    const response = await fetchCloud(...call);
+    const count = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body!.pipeThrough(count), response);
+  };
+  await expect(read({ fetch: counting })).rejects.toThrow('more than 1000000 bytes');
+  expect(bytes).toBeLessThan(1_300_000);
+});
+
+test('a feed that hangs is given up after eight seconds, not before', async () => {
+  await fault('body', 'hang');
+  let failure: unknown;
+  void failureOf(read()).then((error) => (failure = error));
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toMatchObject({ name: 'FeedUnavailable', cause: { message: 'The time was up' } });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a feed that does not even begin is given up after eight seconds', async () => {
+  const deaf: typeof fetch = () => new Promise(() => {});
+  const failure = failureOf(read({ fetch: deaf }));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await failure).toMatchObject({ name: 'FeedUnavailable' });
+});
+
+test('who leaves does not wait', async () => {
+  await fault('body', 'hang');
+  const leaving = new AbortController();
+  const failure = failureOf(read({ signal: leaving.signal }));
+  leaving.abort('gone');
+  expect(await failure).toMatchObject({ name: 'FeedUnavailable', cause: 'gone' });
+  await expect(read({ signal: leaving.signal })).rejects.toMatchObject({ cause: 'gone' });
+});
+
+test.each([
+  ['answers 503', 'status', 503],
+  ['answers with an error', 'error', { code: 'Busy', message: 'Later' }],
+  ['breaks off before', 'drop-request', undefined],
+  ['breaks off after', 'drop-response', undefined],
+])('a feed that %s is unavailable', async (_, deed, value) => {
+  await fault(deed, value);
+  await expect(read()).rejects.toMatchObject({ name: 'FeedUnavailable' });
+});
+
+test('the feed sends nobody elsewhere', async () => {
+  const init = vi.fn<(init?: RequestInit) => void>();
+  const noting: typeof fetch = (input, given) => {
+    init(given);
+    return fetchCloud(input, given);
+  };
+  await read({ fetch: noting });
+  expect(init).toHaveBeenCalledWith(
+    expect.objectContaining({ redirect: 'error', credentials: 'omit' }),
+  );
+});
