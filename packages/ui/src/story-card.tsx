@@ -10,6 +10,8 @@ export interface StoryCardProps {
   readonly lead?: boolean;
   /** Its picture belongs to the first view. */
   readonly first?: boolean;
+  /** How wide its picture is, in the words of the `sizes` attribute, where a list lays it out otherwise. */
+  readonly sizes?: string;
 }
 
 /** An article in a list: picture, title, date, excerpt and the way to all of it. */
@@ -19,6 +21,7 @@ export function StoryCard({
   level,
   lead = false,
   first = false,
+  sizes = lead ? '(min-width: 54rem) 58vw, 100vw' : '(min-width: 54rem) 31vw, 100vw',
 }: StoryCardProps) {
   const Heading = `h${level}` as const;
   const address = `/news/${encodeURIComponent(article.id)}`;
@@ -27,12 +30,7 @@ export function StoryCard({
   return (
     <article className={lead ? 'story story--lead' : 'story'}>
       {picture && (
-        <Photo
-          source={picture}
-          alt={article.picture?.alt ?? ''}
-          sizes={lead ? '(min-width: 54rem) 64vw, 100vw' : '(min-width: 54rem) 31vw, 100vw'}
-          first={first}
-        />
+        <Photo source={picture} alt={article.picture?.alt ?? ''} sizes={sizes} first={first} />
       )}
       <div className="story__words">
         <Heading className="story__title">

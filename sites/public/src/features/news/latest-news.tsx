@@ -7,6 +7,9 @@ export interface LatestNewsProps {
   readonly mediaBase: string;
 }
 
+/** The lead's box is about as tall as it is wide, so a wide picture has to fill more than its width. */
+const LEAD_SIZES = '100vw';
+
 /** The newest stories as a front page. */
 export function LatestNews({ articles, mediaBase }: LatestNewsProps) {
   if (!articles) return <NewsAway retry="/" />;
@@ -20,6 +23,7 @@ export function LatestNews({ articles, mediaBase }: LatestNewsProps) {
           mediaBase={mediaBase}
           level={3}
           lead={index === 0}
+          {...(index === 0 && { sizes: LEAD_SIZES })}
         />
       ))}
     </div>
