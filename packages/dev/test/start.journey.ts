@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
@@ -30,8 +31,8 @@ async function startToItsEnd(settings: Record<string, string>) {
   return { code, lines: command.output().trimEnd().split('\n') };
 }
 
-async function anEmptyClub(env: Record<string, string> = {}) {
-  const club = await startClub({ seed: 'empty', dataDir, env });
+async function anEmptyClub() {
+  const club = await startClub({ seed: 'empty', dataDir });
   onTestFinished(() => club.kill());
   return club;
 }
@@ -91,36 +92,41 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s leaves no process and both ports free',
   { timeout: PATIENCE },
   async (signal) => {
-    const mark = randomUUID();
-    const club = await anEmptyClub({ CLUBHOUSE_TEST_MARK: mark });
+    const club = await anEmptyClub();
     // A browser's connection that is kept open must not keep the server.
     await (await fetch(club.url)).text();
     const began = performance.now();
-    process.kill(-club.process.pid!, signal);
+    const pid = club.process.pid!;
+    process.kill(-pid, signal);
     expect(await exitOf(club.process)).toBe(0);
     expect(performance.now() - began).toBeLessThan(4000);
-    expect(await processesMarked(mark)).toEqual([]);
+    expect(() => process.kill(-pid, 0)).toThrow('ESRCH');
     for (const url of [club.url, club.cloudUrl]) await expect(fetch(url)).rejects.toThrow();
   },
 );
 
 test('SIGINT while it builds leaves no process', { timeout: PATIENCE }, async () => {
   await rm(join(PROJECT_ROOT, 'packages/dev/dist/built.txt'));
-  const mark = randomUUID();
   const [port, cloudPort] = await freePorts(2);
   const command = runStart({
     PORT: `${port}`,
     CLOUD_PORT: `${cloudPort}`,
     DATA_DIR: dataDir,
-    CLUBHOUSE_TEST_MARK: mark,
     TURBO_FORCE: 'true',
   });
-  // The start itself, the build tool, and at least one build under way.
-  await vi.waitUntil(async () => (await processesMarked(mark)).length > 3, { timeout: 30_000 });
+  onTestFinished(() => void command.end('SIGKILL'));
+  // The build tool, its own program, and at least one build under way.
+  let started: string[] = [];
+  const building = async () => {
+    started = await descendantsOf(String(command.process.pid));
+    return started.length >= 4;
+  };
+  await vi.waitUntil(building, { timeout: 30_000 });
   const began = performance.now();
   await command.end('SIGINT');
   expect(performance.now() - began).toBeLessThan(4000);
-  expect(await processesMarked(mark)).toEqual([]);
+  const left = await parentsByPid();
+  expect(started.filter((pid) => left.has(pid))).toEqual([]);
 });
 
 function exitOf(child: {
@@ -133,15 +139,16 @@ function exitOf(child: {
   });
 }
 
-/** The processes that inherited the mark, wherever they went: a group of their own hides nobody. */
-async function processesMarked(mark: string): Promise<string[]> {
-  if (process.platform !== 'linux') return [];
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const marked = await Promise.all(
-    pids.map(async (pid) => {
-      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-      return environment.includes(mark) ? [await readFile(`/proc/${pid}/cmdline`, 'utf8')] : [];
-    }),
-  );
-  return marked.flat();
+/** Every process that the given one started, and those that they did, whatever their group. */
+async function descendantsOf(pid: string): Promise<string[]> {
+  const parents = await parentsByPid();
+  const below = (parent: string): string[] =>
+    [...parents].flatMap(([child, its]) => (its === parent ? [child, ...below(child)] : []));
+  return below(pid);
+}
+
+async function parentsByPid(): Promise<Map<string, string>> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const lines = stdout.trim().split('\n');
+  return new Map(lines.map((line) => line.trim().split(/\s+/) as [string, string]));
 }
