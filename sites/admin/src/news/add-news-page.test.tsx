@@ -57,12 +57,13 @@ test('each missing field is named at the field, the first has the focus, and not
   expect(await stored()).toEqual([]);
 });
 
-test('while it publishes the button says so, and a second press publishes nothing more', async () => {
-  const { fill, publish, stored, user, breakService } = await atTheForm();
+test('while it publishes the button says so, and pressing it or Enter publishes nothing more', async () => {
+  const { fill, publish, title, stored, user, breakService } = await atTheForm();
   await fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
   await publish();
   await user.click(screen.getByRole('button', { name: 'Publishing...' }));
+  await user.type(title, '{Enter}');
   await screen.findByText('Article published successfully!');
   expect(await stored()).toHaveLength(1);
 });

@@ -36,6 +36,21 @@ test('the form holds what is stored, and an update of it leads back to the list'
   expect(await stored()).toMatchObject({ title: 'As it is', rev: 2 });
 });
 
+test('the list shows what was saved at once, newest first, without being read again', async () => {
+  const { publish, signInAs, renderApp, breakService, user } = await mountAdmin();
+  await publish({ title: 'First' });
+  await publish({ title: 'Second' });
+  await signInAs('admin@club.test');
+  await renderApp('/admin/content');
+  await user.click((await screen.findAllByRole('link', { name: 'Edit' }))[1]!);
+  await user.type(await screen.findByLabelText('Title'), ', corrected');
+  await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Article updated successfully!');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent);
+  expect(titles).toEqual(['First, corrected', 'Second']);
+});
+
 test("an update makes the article's date today", async () => {
   const { item, update, stored } = await editing();
   expect(item).toMatchObject({ date: '2025-11-02' });
