@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
 import { signIn } from '../src/journey/sign-in.ts';
-import { startClub, type StartedClub } from '../src/journey/start-club.ts';
 
-let club: StartedClub;
-let browser: OpenBrowser;
-
-beforeAll(async () => {
-  club = await startClub();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await club?.stop();
-});
+const here = clubAndBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
@@ -36,8 +25,8 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   test.for(publicPaths)(
     '%s breaks no policy, scrolls no way but down, and axe finds nothing',
     async (path) => {
-      const { page, expectNoProblems } = await browser.newPage({ viewport });
-      const response = await page.goto(club.url + path, { waitUntil: 'networkidle' });
+      const { page, expectNoProblems } = await here.browser.newPage({ viewport });
+      const response = await page.goto(here.club.url + path, { waitUntil: 'networkidle' });
       expect(response?.status()).toBe(200);
       await expect(widerThanScreen(page)).resolves.toBe(false);
       await expect(accessibilityProblems(page)).resolves.toEqual([]);
@@ -46,12 +35,12 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   );
 
   test('an article and a page that is not there pass too', async () => {
-    const { page, expectNoProblems } = await browser.newPage({ viewport });
-    await page.goto(`${club.url}/news`);
+    const { page, expectNoProblems } = await here.browser.newPage({ viewport });
+    await page.goto(`${here.club.url}/news`);
     await page.getByRole('main').getByRole('article').getByRole('link').first().click();
     await page.getByRole('link', { name: 'Back to News' }).waitFor();
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
-    const response = await page.goto(`${club.url}/no/such/page`);
+    const response = await page.goto(`${here.club.url}/no/such/page`);
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
@@ -59,8 +48,8 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   });
 
   test.for(['light', 'dark'] as const)('the admin app passes in %s', async (colorScheme) => {
-    const { page, expectNoProblems } = await browser.newPage({ viewport, colorScheme });
-    await page.goto(`${club.url}/login`);
+    const { page, expectNoProblems } = await here.browser.newPage({ viewport, colorScheme });
+    await page.goto(`${here.club.url}/login`);
     await page.getByRole('heading', { name: 'Team Login' }).waitFor();
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
     await signIn(page, 'admin@club.test', 'Touchline1');

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+import { expect, test } from 'vitest';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import { signIn } from '../src/journey/sign-in.ts';
-import { startClub, type StartedClub } from '../src/journey/start-club.ts';
 
-let club: StartedClub;
-let browser: OpenBrowser;
-
-beforeAll(async () => {
-  club = await startClub({ seed: 'empty' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await club?.stop();
-});
+const here = clubAndBrowser({ seed: 'empty' });
 
 test('a new committee member sets a password at the first sign-in and is in', async () => {
-  const { page, expectNoProblems } = await browser.newPage({
+  const { page, expectNoProblems } = await here.browser.newPage({
     viewport: { width: 390, height: 844 },
   });
-  await page.goto(`${club.url}/login`);
+  await page.goto(`${here.club.url}/login`);
   await signIn(page, 'new@club.test', 'Temporary1');
   await page.getByText('Please set a new password').waitFor();
 
@@ -37,8 +26,8 @@ test('a new committee member sets a password at the first sign-in and is in', as
 });
 
 test('from then on the new password signs in and the one that was given out does not', async () => {
-  const { page, expectNoProblems } = await browser.newPage();
-  await page.goto(`${club.url}/login`);
+  const { page, expectNoProblems } = await here.browser.newPage();
+  await page.goto(`${here.club.url}/login`);
   await signIn(page, 'new@club.test', 'Temporary1');
   await page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor();
   await expect(page.getByLabel('Email').inputValue()).resolves.toBe('new@club.test');

@@ -1,34 +1,21 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
 import { photograph } from '../src/journey/photograph.ts';
 import { signIn } from '../src/journey/sign-in.ts';
-import { startClub, type StartedClub } from '../src/journey/start-club.ts';
 
-let club: StartedClub;
-let browser: OpenBrowser;
-
-beforeAll(async () => {
-  club = await startClub();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await club?.stop();
-});
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const here = clubAndBrowser();
 
 test('a visitor without scripts reads the news that is in the database', async () => {
-  const { database, config } = servicesFor(await configOf(club.url));
+  const { database, config } = servicesFor(await configOf(here.club.url));
   const { Items = [] } = await database.send(new ScanCommand({ TableName: config.tables.news }));
   const newest = Items.toSorted((a, b) =>
     String(b.listOrder).localeCompare(String(a.listOrder)),
   )[0];
-  const visitor = await browser.newPage({ javaScriptEnabled: false });
-  await visitor.page.goto(club.url);
+  const visitor = await here.browser.newPage({ javaScriptEnabled: false });
+  await visitor.page.goto(here.club.url);
   await visitor.page.getByRole('link', { name: newest?.title, exact: true }).click();
   await expect(visitor.page.getByRole('heading', { level: 1 }).textContent()).resolves.toBe(
     newest?.title,
@@ -37,8 +24,8 @@ test('a visitor without scripts reads the news that is in the database', async (
 });
 
 test('the committee publishes an article with a picture from a phone, and visitors see both', async () => {
-  const committee = await browser.newPage(phone);
-  await committee.page.goto(`${club.url}/admin/add-news`);
+  const committee = await here.browser.newPage(phone);
+  await committee.page.goto(`${here.club.url}/admin/add-news`);
   await signIn(committee.page, 'admin@club.test', 'Touchline1');
   await committee.page.getByRole('heading', { name: 'Add News' }).waitFor();
   await committee.page.getByLabel('Title').fill('Under-nines win the mud cup');
@@ -57,8 +44,8 @@ test('the committee publishes an article with a picture from a phone, and visito
   await expect(committee.page.getByLabel('Title').inputValue()).resolves.toBe('');
   committee.expectNoProblems();
 
-  const visitor = await browser.newPage(phone);
-  await visitor.page.goto(`${club.url}/news`);
+  const visitor = await here.browser.newPage(phone);
+  await visitor.page.goto(`${here.club.url}/news`);
   await visitor.page
     .getByRole('link', { name: 'Under-nines win the mud cup', exact: true })
     .click();
@@ -73,7 +60,7 @@ test('the committee publishes an article with a picture from a phone, and visito
 });
 
 test('what was published lies in the table and the bucket as the rules say', async () => {
-  const { database, objects, config } = servicesFor(await configOf(club.url));
+  const { database, objects, config } = servicesFor(await configOf(here.club.url));
   const { Items = [] } = await database.send(
     new ScanCommand({
       TableName: config.tables.news,
@@ -94,13 +81,13 @@ test('what was published lies in the table and the bucket as the rules say', asy
     new ListObjectsV2Command({ Bucket: config.bucket, Prefix: String(item?.imageUrl) }),
   );
   expect(KeyCount).toBe(1);
-  const bytes = await fetch(`${club.url}/derived/480/${item?.imageUrl}`);
+  const bytes = await fetch(`${here.club.url}/derived/480/${item?.imageUrl}`);
   expect(bytes.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/);
 });
 
 test('an article is edited, shows on the site with the day of the edit, and is deleted', async () => {
-  const committee = await browser.newPage();
-  await committee.page.goto(`${club.url}/login`);
+  const committee = await here.browser.newPage();
+  await committee.page.goto(`${here.club.url}/login`);
   await signIn(committee.page, 'admin@club.test', 'Touchline1');
   await committee.page.getByRole('heading', { name: 'Content Manager' }).waitFor();
   const row = committee.page
@@ -112,7 +99,7 @@ test('an article is edited, shows on the site with the day of the edit, and is d
   await committee.page.getByText('Article updated successfully!').waitFor();
   expect(new URL(committee.page.url()).pathname).toBe('/admin/content');
 
-  const { database, config } = servicesFor(await configOf(club.url));
+  const { database, config } = servicesFor(await configOf(here.club.url));
   const changed = committee.page.getByRole('listitem').filter({ hasText: 'share the mud cup' });
   const href = await changed.getByRole('link', { name: 'Edit' }).getAttribute('href');
   const id = decodeURIComponent(href?.split('/').at(-1) ?? '');

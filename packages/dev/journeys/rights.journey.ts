@@ -7,7 +7,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import {
   type ClubServices,
   configOf,
@@ -15,31 +16,19 @@ import {
   idTokenOf,
   servicesFor,
 } from '../src/journey/club-services.ts';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
 import { signIn } from '../src/journey/sign-in.ts';
-import { startClub, type StartedClub } from '../src/journey/start-club.ts';
 
-let club: StartedClub;
-let browser: OpenBrowser;
-
-beforeAll(async () => {
-  club = await startClub({ seed: 'empty' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await club?.stop();
-});
+const here = clubAndBrowser({ seed: 'empty' });
 
 const denied = 'Access Denied: You need to be in the AdminUsers group to access this page.';
 
 test('a signed-in member is denied every admin page, and can sign out there', async () => {
-  const member = await browser.newPage();
-  await member.page.goto(`${club.url}/login`);
+  const member = await here.browser.newPage();
+  await member.page.goto(`${here.club.url}/login`);
   await signIn(member.page, 'member@club.test', 'Clubhouse1');
   await member.page.getByText(denied).waitFor();
   for (const path of ['/admin/content', '/admin/add-news', '/admin/edit-news/1']) {
-    await member.page.goto(club.url + path);
+    await member.page.goto(here.club.url + path);
     await member.page.getByText(denied).waitFor();
     await expect(member.page.getByLabel('Title').count()).resolves.toBe(0);
   }
@@ -49,8 +38,8 @@ test('a signed-in member is denied every admin page, and can sign out there', as
 });
 
 test('a visitor who opens an admin page signs in and arrives where they were heading', async () => {
-  const visitor = await browser.newPage();
-  await visitor.page.goto(`${club.url}/admin/add-news`);
+  const visitor = await here.browser.newPage();
+  await visitor.page.goto(`${here.club.url}/admin/add-news`);
   await visitor.page.waitForURL('**/login?**');
   await signIn(visitor.page, 'admin@club.test', 'Touchline1');
   await visitor.page.getByRole('heading', { name: 'Add News' }).waitFor();
@@ -65,7 +54,7 @@ describe.each([
   let services: ClubServices;
 
   beforeAll(async () => {
-    const config = await configOf(club.url);
+    const config = await configOf(here.club.url);
     const token = person && (await idTokenOf(config, person.email, person.password));
     services = servicesFor(config, await credentialsOf(config, token));
   });
@@ -127,7 +116,7 @@ describe.each([
 });
 
 test('the committee, past the pages, writes what the app writes and nothing beyond', async () => {
-  const config = await configOf(club.url);
+  const config = await configOf(here.club.url);
   const token = await idTokenOf(config, 'second@club.test', 'Touchline2');
   const { database, objects } = servicesFor(config, await credentialsOf(config, token));
   const Item = { id: 'by-hand', title: 'By hand' };
