@@ -1,0 +1,224 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FEED_FRAME_PATH, feedFramePage, type FeedMatch } from '@clubhouse/content/feed';
+import {
+  clubConfig,
+  contentSecurityPolicy,
+  feedFramePolicy,
+  localStack,
+  securityHeaders,
+} from '@clubhouse/infra';
+import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
+import { type ServedCloud, serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+
+// The frame alone, on a page that does nothing else: what holds the feed's script is the browser itself, so
+// only a real one can say whether it does.
+
+const match = { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+
+let cloud: LocalCloud;
+let served: ServedCloud;
+let site: Server;
+let siteUrl: string;
+let browser: OpenBrowser;
+
+beforeAll(async () => {
+  const season = () => ({ results: [], fixtures: [match] });
+  cloud = await createLocalCloud(localStack({ season }));
+  served = await serveLocalCloud(cloud, { port: 0 });
+  site = await serveBarePage(served.port);
+  siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  // First: what a page of the last test still asks is not to count for the next.
+  await leave();
+  await faults('DELETE');
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.closeAllConnections();
+  site?.close();
+  await served?.close();
+  await cloud?.close();
+});
+
+test('a feed that behaves is read through the frame, and nothing is blocked', async () => {
+  const { page, expectNoProblems } = await open();
+  expect(await read(page)).toEqual({ matches: [match] });
+  expect(await page.locator('iframe').count()).toBe(0);
+  expectNoProblems();
+});
+
+test.for(['not-json', 'throws', 'wrong-shape'])(
+  'of a feed that answers %s it is over at once',
+  async (mode) => {
+    await fault(mode);
+    const { page } = await open();
+    expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
+  },
+);
+
+test('of a feed that hangs it is over after eight seconds', async () => {
+  await fault('hang');
+  const { page } = await open();
+  const { failure, tookMs, ticks } = await read(page);
+  expect(failure).toBe('FeedUnavailable');
+  expect(tookMs).toBeGreaterThan(7_900);
+  expect(tookMs).toBeLessThan(9_000);
+  expect(ticks).toBeGreaterThan(60);
+});
+
+test('a script that never ends stops nothing but itself, and is gone after eight seconds', async () => {
+  await fault('endless');
+  const { page } = await open();
+  const { failure, tookMs, ticks } = await read(page);
+  expect(failure).toBe('FeedUnavailable');
+  expect(tookMs).toBeLessThan(9_000);
+  expect(ticks).toBeGreaterThan(60);
+  expect(await page.locator('iframe').count()).toBe(0);
+});
+
+test('of fifty megabytes nothing reaches the page', async () => {
+  await fault('huge');
+  const { page } = await open();
+  const { failure, tookMs, ticks = 0 } = await read(page);
+  expect(failure).toBe('FeedUnavailable');
+  expect(tookMs).toBeLessThan(9_000);
+  expect(ticks).toBeGreaterThan(0);
+});
+
+test('a script that tries everything gets hold of nothing, and moves nothing', async () => {
+  const { page, context } = await open();
+  await context.addCookies([{ name: 'session', value: 'secret', url: siteUrl }]);
+  await page.evaluate(() => localStorage.setItem('secret', '1'));
+  await fault('escape');
+  // Of all it posts in our name the first counts, and that is no list.
+  expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(`${siteUrl}/`);
+  expect(context.pages()).toHaveLength(1);
+  expect(await page.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([
+    ['secret'],
+    'session=secret',
+  ]);
+  expect(await page.evaluate(() => 'escaped' in window || 'escaped' in document.body.dataset)).toBe(
+    false,
+  );
+  expect(await escapes()).toBe(0);
+});
+
+test('the same script on the page itself gets hold of much: the last test could have failed', async () => {
+  const { page } = await open('/unprotected');
+  await fault('escape');
+  const { feed } = clubConfig({ cloudPort: served.port });
+  await page.evaluate((src) => {
+    const script = document.createElement('script');
+    script.src = src;
+    document.head.append(script);
+  }, `${feed.url}/GetFixturesSimplified?callback=told`);
+  await expect.poll(escapes).toBeGreaterThan(3);
+});
+
+test('the frame page opened by itself has no origin, and asks nobody', async () => {
+  const address = encodeURIComponent(`${served.url}/feed/GetFixturesSimplified?callback=b`);
+  const { page } = await open(`${FEED_FRAME_PATH}#nonce=a&callback=b&address=${address}`);
+  expect(await page.evaluate(() => origin)).toBe('null');
+  expect(await requests()).not.toHaveProperty(['feed.GetFixturesSimplified']);
+});
+
+let leave = async () => {};
+const open = async (path = '/') => {
+  const watched = await browser.newPage();
+  leave = () => watched.context.close();
+  await watched.page.goto(siteUrl + path);
+  return watched;
+};
+
+interface Reading {
+  readonly matches?: readonly FeedMatch[];
+  readonly failure?: string;
+  readonly tookMs?: number;
+  readonly isSlow?: boolean;
+  /** How often the page came to do something else meanwhile, of ten times a second. */
+  readonly ticks?: number;
+}
+
+async function read(page: Page): Promise<Reading> {
+  const reading = await page.evaluate(() =>
+    (globalThis as unknown as { read: () => Promise<Reading> }).read(),
+  );
+  return reading.failure ? { ...reading, isSlow: (reading.tookMs ?? 0) > 4_000 } : reading;
+}
+
+const faults = (method: string, body?: object) =>
+  fetch(`${served.url}/_local/faults`, { method, ...(body && { body: JSON.stringify(body) }) });
+const fault = (value: string) => faults('POST', { match: { service: 'feed' }, do: 'body', value });
+const requests = async (): Promise<Record<string, number>> =>
+  (await (await faults('GET')).json()).requests;
+const escapes = async () => (await requests())['feed.Escaped'] ?? 0;
+
+/** A page with a `read()` under the public site's policy, the frame page under its own, nothing else. */
+async function serveBarePage(cloudPort: number): Promise<Server> {
+  const config = clubConfig({ cloudPort });
+  const page = await script(`
+    import { readFeedInFrame } from '@clubhouse/content/feed';
+    const config = ${JSON.stringify(config)};
+    globalThis.read = async () => {
+      const began = performance.now();
+      let ticks = 0;
+      const ticking = setInterval(() => { ticks += 1; }, 100);
+      try {
+        return { matches: await readFeedInFrame({ document, config, operation: 'GetFixturesSimplified' }) };
+      } catch (error) {
+        return { failure: error.name, tookMs: performance.now() - began, ticks };
+      } finally {
+        clearInterval(ticking);
+      }
+    };`);
+  const frame = await script(`
+    import { startFeedFrame } from '@clubhouse/content/feed';
+    startFeedFrame(window);`);
+  const sitePolicy = contentSecurityPolicy({ config, styleHashes: [], page: 'public' });
+  const answers: Record<string, { type: string; body: string; policy?: string }> = {
+    '/': { type: 'text/html', body: bare('/page.js'), policy: sitePolicy },
+    '/unprotected': { type: 'text/html', body: bare('/page.js') },
+    '/page.js': { type: 'text/javascript', body: page },
+    '/frame.js': { type: 'text/javascript', body: frame },
+    [FEED_FRAME_PATH]: {
+      type: 'text/html',
+      body: feedFramePage({ script: '/frame.js' }),
+      policy: feedFramePolicy(config),
+    },
+  };
+  const server = createServer((request, response) => {
+    const { type, body, policy } = answers[request.url ?? ''] ?? { type: 'text/plain', body: '' };
+    response.writeHead(200, {
+      ...securityHeaders(),
+      'content-type': `${type}; charset=utf-8`,
+      ...(policy && { 'content-security-policy': policy }),
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return server;
+}
+
+function bare(src: string): string {
+  return `<!doctype html><html lang="en"><title>Bare</title><script src="${src}"></script><body></body></html>`;
+}
+
+async function script(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
