@@ -66,7 +66,8 @@ export function parseAlbumSummary(
 ): AlbumSummary {
   const readText = textReader('album', albumText.entries, item, log);
   const coverImage = readText('coverImage');
-  const cover = albumCover(coverImage, [], readCover(item, log));
+  const stored = readCover(item, log);
+  const cover = albumCover(coverImage || stored?.path || '', [], stored);
   const photoCount = item['photoCount'];
   return {
     id: asText(item['id']),
@@ -82,14 +83,14 @@ export function parseAlbumSummary(
 
 /**
  * What stands for an album: the image a person chose, else its first photo. The size comes from the photo of
- * that path, or from the cover that was stored for it.
+ * that path, or from the cover that was stored, if that is the same one.
  */
 export function albumCover(
   coverImage: string,
   photos: readonly Photo[],
   stored?: Cover,
 ): Cover | undefined {
-  const path = coverImage || photos[0]?.path || photos[0]?.url || stored?.path;
+  const path = coverImage || photos[0]?.path || photos[0]?.url;
   if (!path) return undefined;
   const shown = photos.find((each) => each.path === path || each.url === path);
   const known =

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aPhoto } from '../testing/an-album.ts';
+import { photoPicture, photoSource, readPhotos } from './photo.ts';
+
+const at = { mediaBase: 'https://media.test/_media' };
+const read = (...photos: unknown[]) => readPhotos({ id: '7', photos }, undefined);
+
+test('photos are read as they are stored, in their order', () => {
+  const photos = [aPhoto({ caption: 'Tea' }), aPhoto({ path: 'albums/A/2_b.jpg' })];
+  expect(read(...photos)).toEqual(photos);
+});
+
+test('a photo known by its address alone, or a bare path, is shown and named by its file', () => {
+  expect(read({ url: 'https://x.test/a.jpg' }, 'albums/A/1_b.jpg')).toEqual([
+    { name: 'a.jpg', path: '', url: 'https://x.test/a.jpg' },
+    { name: '1_b.jpg', path: 'albums/A/1_b.jpg', url: '' },
+  ]);
+});
+
+test('what cannot be shown is left out and logged by its place', () => {
+  const logged: string[] = [];
+  const photos = [aPhoto(), null, { name: 'a.jpg' }, 7, []];
+  expect(readPhotos({ id: '7', photos }, (line) => logged.push(line))).toEqual([aPhoto()]);
+  expect(logged).toEqual(
+    [1, 2, 3, 4].map((place) => `The stored album 7 has a bad photo ${place}`),
+  );
+});
+
+test.each([
+  ['half a size', { width: 100 }],
+  ['a size of nothing', { width: 0, height: 0 }],
+  ['a size in words', { width: '100', height: '80' }],
+  ['renditions without a size', { widths: [480] }],
+])('%s is not taken over', (_, size) => {
+  expect(read({ name: 'a.jpg', path: 'a.jpg', url: '', ...size })).toEqual([
+    { name: 'a.jpg', path: 'a.jpg', url: '' },
+  ]);
+});
+
+test('a photo with its size is served in its renditions, its caption saying what it shows', () => {
+  const photo = aPhoto({ path: 'albums/A/1_a.jpg', widths: [480], caption: 'Tea' });
+  expect(photoPicture(photo)).toEqual({ width: 2048, height: 1365, widths: [480], alt: 'Tea' });
+  expect(photoSource(at, photo)).toMatchObject({
+    src: '/derived/480/albums/A/1_a.jpg',
+    width: 2048,
+  });
+});
+
+test('the path leads to a photo; its address does where there is no path that can be used', () => {
+  const url = 'https://x.test/a.jpg';
+  expect(photoSource(at, { name: '', path: 'albums/A/1_a.jpg', url })?.src).toBe(
+    `${at.mediaBase}/albums/A/1_a.jpg`,
+  );
+  expect(photoSource(at, { name: '', path: 'javascript:alert(1)', url })?.src).toBe(url);
+  expect(photoSource(at, { name: '', path: '', url: 'javascript:alert(1)' })).toBeUndefined();
+});
+
+test('no stored list stops an album', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.anything()), (odd, list) => {
+      for (const photos of [odd, list, [odd]]) {
+        for (const photo of readPhotos({ photos }, undefined)) {
+          expect(photo.path + photo.url).not.toBe('');
+          photoSource(at, photo);
+        }
+      }
+    }),
+  );
+});

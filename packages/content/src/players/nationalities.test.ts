@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nationalities, parseNationality } from './nationalities.ts';
+
+test('about 65 may be chosen, each once, in the order of their names', () => {
+  const demonyms = nationalities.map(({ demonym }) => demonym);
+  expect(nationalities.length).toBeGreaterThanOrEqual(60);
+  expect(nationalities.length).toBeLessThanOrEqual(70);
+  expect(new Set(demonyms).size).toBe(demonyms.length);
+  expect(demonyms).toEqual(demonyms.toSorted());
+  expect(new Set(nationalities.map(({ code }) => code)).size).toBe(nationalities.length);
+});
+
+test.each(nationalities)('$text is read back from what is stored of it', ({ text, ...rest }) => {
+  expect(text).toMatch(/^\S+ \p{Lu}[\p{L} ]+$/u);
+  expect(parseNationality(text)).toEqual(rest);
+});
+
+// Written out here, so that the makers of flags are held to something they did not make.
+test.each([
+  ['🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh', 'gb-wls'],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 English', 'gb-eng'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scottish', 'gb-sct'],
+  ['🇬🇧 Northern Irish', 'gb-nir'],
+  ['🇮🇪 Irish', 'ie'],
+  ['🇫🇯 Fijian', 'fj'],
+])('%s may be chosen, and its flag is %s', (text, code) => {
+  expect(nationalities.find((each) => each.text === text)?.code).toBe(code);
+});
+
+test.each([
+  ['Welsh', { flag: '', demonym: 'Welsh', code: 'gb-wls' }],
+  ['  welsh ', { flag: '', demonym: 'welsh', code: 'gb-wls' }],
+  ['🇨🇮Ivorian', { flag: '🇨🇮', demonym: 'Ivorian', code: 'ci' }],
+  ['🇮🇪', { flag: '🇮🇪', demonym: '', code: 'ie' }],
+  ['🏴 Welsh', { flag: '🏴', demonym: 'Welsh', code: 'gb-wls' }],
+  ['🏴‍☠️ Cornish', { flag: '🏴‍☠️', demonym: 'Cornish' }],
+  ['🏉 Barbarian', { flag: '🏉', demonym: 'Barbarian' }],
+  ['From Mars', { flag: '', demonym: 'From Mars' }],
+  ['', { flag: '', demonym: '' }],
+  ['<b>Bold</b>', { flag: '', demonym: '<b>Bold</b>' }],
+])('"%s" is shown as far as it can be', (text, shown) => {
+  expect(parseNationality(text)).toEqual(shown);
+});
+
+test('no text is lost, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { flag, demonym } = parseNationality(text);
+      expect((flag + demonym).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+    }),
+  );
+});
