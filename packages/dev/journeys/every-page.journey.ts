@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
