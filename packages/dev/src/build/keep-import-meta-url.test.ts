@@ -1,0 +1,38 @@
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { keepImportMetaUrl } from './keep-import-meta-url.ts';
+
+/** A bundle of one source of the package `club`, which tells where it thinks it lies. */
+async function aBundle() {
+  const root = await mkdtemp(join(tmpdir(), 'clubhouse-bundle-'));
+  const source = join(root, 'packages/club/src/sample/where.ts');
+  const outdir = join(root, 'packages/dev/dist');
+  await mkdir(join(source, '..'), { recursive: true });
+  await writeFile(source, 'export const where: string = import.meta.url;');
+  const plugins = [keepImportMetaUrl(outdir)];
+  await build({ entryPoints: [source], outdir, bundle: true, format: 'esm', plugins });
+  return root;
+}
+
+async function whereIn(root: string): Promise<string> {
+  const bundle = pathToFileURL(join(root, 'packages/dev/dist/where.js'));
+  return ((await import(bundle.href)) as { where: string }).where;
+}
+
+const sourceIn = (root: string) =>
+  pathToFileURL(join(root, 'packages/club/src/sample/where.ts')).href;
+
+test('a bundled source knows where it lay', async () => {
+  const root = await aBundle();
+  expect(await whereIn(root)).toBe(sourceIn(root));
+});
+
+test('and still does when the project was moved', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'clubhouse-moved-'));
+  await cp(await aBundle(), elsewhere, { recursive: true });
+  expect(await whereIn(elsewhere)).toBe(sourceIn(elsewhere));
+});
