@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
+import { contentSecurityPolicy, feedFramePolicy, securityHeaders } from '@clubhouse/infra';
 import { createRenderer, withPageCache } from '@clubhouse/public/server';
 import { builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
@@ -34,7 +34,7 @@ export async function builtSite({
       compressed: join(compressed, 'public'),
       // For hosting without a server; here every page is rendered, and carries its policy.
       except: ['shell.html', 'assets/manifest.json'],
-      headers: (path) => (path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR),
+      headers: (path) => publicHeaders(path, config),
     }),
     builtFiles({
       folder: app,
@@ -61,6 +61,14 @@ export async function builtSite({
     securityHeaders: securityHeaders(),
     log,
   });
+}
+
+/** The one page with a policy of its own is the frame in which the fixtures feed's script runs. */
+function publicHeaders(path: string, config: ClubhouseConfig): Readonly<Record<string, string>> {
+  if (path === '/feed-frame.html') {
+    return { ...REVALIDATED, 'Content-Security-Policy': feedFramePolicy(config) };
+  }
+  return path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR;
 }
 
 /** The app's worker decides for all of the app's pages, so it must never be an old one, and may see `/login`. */
