@@ -5,12 +5,14 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { sampleContent } from '@clubhouse/club/sample';
+import { sampleContent, sampleEvents } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { newsReader } from '@clubhouse/content/reader';
+import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
+import { storedEvent } from '../src/seed/sample-items.ts';
+import { seedItems } from '../src/seed/seed-items.ts';
 import { seedNews } from '../src/seed/seed-news.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
 import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';
@@ -37,12 +39,14 @@ async function aFolder() {
   return { dataDir, config, seed };
 }
 
+const asGuest = (config: ClubhouseConfig) =>
+  sdkReader({ config, credentials: guestCredentials({ config }) });
+
 function latestNews(config: ClubhouseConfig) {
-  const reader = sdkReader({ config, credentials: guestCredentials({ config }) });
-  return newsReader(reader).latest(100);
+  return newsReader(asGuest(config)).latest(100);
 }
 
-test('the sample club’s news is there for a guest, dated up to the given day', async () => {
+test('the sample club is there for a guest, its news dated up to the given day', async () => {
   const { config, seed } = await aFolder();
   await seed();
   const news = await latestNews(config);
@@ -51,6 +55,15 @@ test('the sample club’s news is there for a guest, dated up to the given day',
   const pictured = news.find(({ picture }) => picture !== undefined);
   expect(pictured?.picture?.widths).toEqual([480, 768, 1080, 1600]);
   expect((await fetch(`${config.mediaBase}/${pictured!.imageUrl}`)).status).toBe(200);
+
+  const events = eventsReader(asGuest(config));
+  expect((await events.upcoming({ now: NOW, limit: 99 })).events).toHaveLength(12);
+  expect((await events.past({ now: NOW, limit: 99 })).events).toHaveLength(8);
+  expect(await playersReader(asGuest(config)).all()).toHaveLength(30);
+  const { albums } = await albumsReader(asGuest(config)).page({ limit: 99 });
+  expect(albums.map(({ photoCount }) => photoCount)).toEqual([14, 31, 16, 8, 12, 40]);
+  const covers = albums.map(({ cover }) => fetch(`${config.mediaBase}/derived/480/${cover!.path}`));
+  expect(new Set((await Promise.all(covers)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 60_000);
 
 test('an empty club has people and no news', async () => {
@@ -92,6 +105,18 @@ test('a seeding that was cut off is done again, to the instant of its first try'
   expect(news.length).toBeGreaterThan(2);
   expect(news.every(({ date }) => date <= '2026-02-14')).toBe(true);
 }, 60_000);
+
+test('items put in twice are there once, as they were', async () => {
+  const { config } = await aFolder();
+  const { signal } = new AbortController();
+  const events = sampleEvents({ now: new Date(NOW) }).map(storedEvent);
+  const upcoming = () => eventsReader(asGuest(config)).upcoming({ now: NOW, limit: 99 });
+  await seedItems(config, { events }, signal);
+  const before = await upcoming();
+  await seedItems(config, { events }, signal);
+  expect(await upcoming()).toEqual(before);
+  expect(before.events).toHaveLength(12);
+});
 
 test('an article put in twice is there once, as it was', async () => {
   const { config } = await aFolder();
