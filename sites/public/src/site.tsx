@@ -1,13 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { NewsReader } from '@clubhouse/content/reader';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Readers } from '#readers.ts';
 
 /** What every page is made from. A test renders another club's site by passing another one. */
-export interface Site {
+export interface Site extends Readers {
   readonly club: ClubProfile;
   /** Where originals are read from, without a trailing slash. */
   readonly mediaBase: string;
-  readonly news: NewsReader;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,5 +1,5 @@
 import { ServiceUnavailable } from '@clubhouse/content';
-import type { DatabaseReader, StoredItem } from '@clubhouse/content/reader';
+import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
 
 export interface MemoryReader extends DatabaseReader {
   /** While set, every reading fails as it does when the service cannot be reached. */
@@ -8,25 +8,33 @@ export interface MemoryReader extends DatabaseReader {
   calls: number;
 }
 
-/** A database that holds these news items, listed in this order. */
-export function memoryReader(items: readonly StoredItem[] = []): MemoryReader {
+/** What each table holds; one with an index in the order of that index, newest first. */
+export type Tables = Partial<Readonly<Record<TableName, readonly StoredItem[]>>>;
+
+/** A database in memory. */
+export function memoryReader(tables: Tables = {}): MemoryReader {
   const reader: MemoryReader = {
     away: false,
     calls: 0,
-    async get(_table, id) {
+    async get(table, id) {
       arrive(reader);
-      return items.find((item) => item['id'] === id);
+      return tables[table]?.find((item) => item['id'] === id);
     },
-    async query(_table, { limit, cursor }) {
+    async query(table, { limit, cursor, newestFirst, from = '', before = '\uffff' }) {
       arrive(reader);
+      const between = (tables[table] ?? []).filter((item) => {
+        const place = String(item['listOrder'] ?? item['createdDate'] ?? item['date']);
+        return place >= from && place < before;
+      });
+      const items = newestFirst ? between : between.toReversed();
       const start = Number(cursor ?? 0);
       const end = start + limit;
       const page = { items: items.slice(start, end) };
       return end < items.length ? { ...page, cursor: String(end) } : page;
     },
-    async *scan() {
+    async *scan(table) {
       arrive(reader);
-      yield* items;
+      yield* tables[table] ?? [];
     },
   };
   return reader;

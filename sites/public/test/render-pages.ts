@@ -1,12 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { aConfig } from '@clubhouse/content/testing';
-import type { StoredItem } from '@clubhouse/content/reader';
 import { createPageRenderer } from '#server/page-renderer.tsx';
-import { memoryReader } from './memory-reader.ts';
+import { memoryReader, type Tables } from './memory-reader.ts';
 
-export interface PagesOptions {
-  /** What the news table holds, newest first. */
-  readonly news?: readonly StoredItem[];
+/** What the tables hold, and otherwise whatever the test is about. */
+export interface PagesOptions extends Tables {
   readonly club?: ClubProfile;
   /** Milliseconds since the epoch. */
   readonly now?: number;
@@ -17,8 +15,8 @@ export interface PagesOptions {
 export const ORIGIN = 'http://club.test';
 
 /** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
-export function renderPages({ news = [], club, now, deadline, reader }: PagesOptions = {}) {
-  const db = reader ?? memoryReader(news);
+export function renderPages({ club, now, deadline, reader, ...tables }: PagesOptions = {}) {
+  const db = reader ?? memoryReader(tables);
   const logged: string[] = [];
   const renderer = createPageRenderer({
     config: aConfig(),

@@ -1,9 +1,10 @@
 import { club } from '@clubhouse/club';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { metaOf } from '#page-meta.ts';
 import { createQueryClient } from '#query-client.ts';
+import type { Readers } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { Page } from './page.ts';
@@ -21,16 +22,22 @@ export interface App {
 
 export interface AppOptions {
   readonly page: Page;
-  readonly reading: Pick<Site, 'news' | 'mediaBase'>;
+  readonly reading: Readers & Pick<Site, 'mediaBase'>;
   /** Lets go of whatever else lives inside `#main`. */
   readonly release: () => void;
+  /** The browser's own when absent. */
+  readonly history?: RouterHistory;
 }
 
-export function createApp({ page, reading, release }: AppOptions): App {
+export function createApp({
+  page,
+  reading,
+  release,
+  history = createBrowserHistory(),
+}: AppOptions): App {
   const queries = createQueryClient();
   if (page.data.state) hydrate(queries, page.data.state);
   const site: Site = { ...reading, club, now: Date.now };
-  const history = createBrowserHistory();
   const router = createSiteRouter({ context: { site, queries }, history });
   const scroll = scrollMemory(history);
   let inPlace = false;

@@ -1,5 +1,5 @@
-import type { NewsReader } from '@clubhouse/content/reader';
 import type { PageData } from '#page-data.ts';
+import type { Readers } from '#readers.ts';
 import { createPagePath, type PagePath } from './page-path.ts';
 import { readPageData } from './read-page-data.ts';
 
@@ -9,7 +9,7 @@ export interface Page {
   readonly path: PagePath;
   readonly main: HTMLElement;
   /** Asked for when first needed, and once: whoever reads shares one set of credentials. */
-  readonly reading: () => Promise<{ readonly news: NewsReader; readonly mediaBase: string }>;
+  readonly reading: () => Promise<Readers & { readonly mediaBase: string }>;
 }
 
 export function readPage(page: Document): Page {
@@ -24,7 +24,7 @@ export function readPage(page: Document): Page {
 }
 
 async function startReading({ config: carried }: PageData) {
-  const { browserNews, fetchConfig } = await import('./browser-news.ts');
+  const { browserReaders, fetchConfig } = await import('./browser-readers.ts');
   const config = carried ?? (await fetchConfig());
-  return { news: browserNews(config), mediaBase: config.mediaBase };
+  return { ...browserReaders(config), mediaBase: config.mediaBase };
 }

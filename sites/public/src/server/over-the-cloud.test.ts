@@ -7,7 +7,7 @@ import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserNews } from '#client/browser-news.ts';
+import { browserReaders } from '#client/browser-readers.ts';
 import { ORIGIN, visibleText } from '#test/render-pages.ts';
 import { guestReader } from './guest-reader.ts';
 import { createPageRenderer } from './page-renderer.tsx';
@@ -51,7 +51,7 @@ test('the server shows what the database holds, with a guest’s rights', async 
 });
 
 test('the browser reads the same news as the server, straight from the database', async () => {
-  const latest = await browserNews(config).latest(3);
+  const latest = await browserReaders(config).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
 });
 

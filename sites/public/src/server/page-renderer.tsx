@@ -1,12 +1,13 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { type DatabaseReader, newsReader } from '@clubhouse/content/reader';
+import type { DatabaseReader } from '@clubhouse/content/reader';
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { Shell } from '#layout/shell.tsx';
 import { createQueryClient } from '#query-client.ts';
+import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import { metaOf } from '#page-meta.ts';
@@ -16,7 +17,7 @@ import type { PageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageStyle } from './page-style.ts';
 import { renderStaticShell } from './static-shell.tsx';
-import { watchedNews } from './watched-news.ts';
+import { watchedDatabase } from './watched-database.ts';
 
 /** Renders pages: one request in, one page out, and never a rejection. */
 export interface Renderer {
@@ -54,18 +55,17 @@ export function createPageRenderer({
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
   const policy = contentSecurityPolicy([style.hash]);
-  const storedNews = newsReader(reader, { log });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
   const renderPage = async (request: Request): Promise<Response> => {
     const { path, search } = pageAddress(request.url) ?? NO_PAGE;
     let away = false;
-    const onFailure = (reading: string, cause: unknown) => {
+    const onFailure = (table: string, cause: unknown) => {
       away = true;
-      log(`${path}: ${reading} could not be read`, cause);
+      log(`${path}: ${table} could not be read`, cause);
     };
-    const news = watchedNews(storedNews, { deadline, onFailure });
-    const site: Site = { club, mediaBase: config.mediaBase, news, now };
+    const readers = createReaders(watchedDatabase(reader, { deadline, onFailure }), { log });
+    const site: Site = { ...readers, club, mediaBase: config.mediaBase, now };
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(path + search, request.url)),

@@ -51,7 +51,7 @@ test("the policy allows the page's one style block by its hash", async () => {
 });
 
 test('every answer carries the policy and the other headers, whatever its status', async () => {
-  const reader = memoryReader([anArticleItem({ id: '1' })]);
+  const reader = memoryReader({ news: [anArticleItem({ id: '1' })] });
   const { get } = renderPages({ reader });
   for (const path of ['/', '/nope', '/news/nope', '/%zz']) {
     const { headers } = await get(path);

@@ -69,7 +69,7 @@ test('a missing article redirects to the news', async () => {
 });
 
 test('an article that cannot be read redirects to the news, and no cache keeps that', async () => {
-  const reader = memoryReader(articles);
+  const reader = memoryReader({ news: articles });
   reader.away = true;
   const { response } = await renderPages({ reader }).page('/news/n1');
   expect(response.status).toBe(302);
@@ -95,7 +95,7 @@ test('with no news each page says so', async () => {
 });
 
 test('news that cannot be read is told apart from none, can be retried, and is logged', async () => {
-  const reader = memoryReader(articles);
+  const reader = memoryReader({ news: articles });
   reader.away = true;
   const { page, logged } = renderPages({ reader });
   const { response, text, html } = await page('/news?after=13');
@@ -104,11 +104,11 @@ test('news that cannot be read is told apart from none, can be retried, and is l
   expect(html).toContain('href="/news?after=13"');
   expect(response.status).toBe(503);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(logged).toEqual(['/news: a page of news could not be read']);
+  expect(logged).toEqual(['/news: news could not be read']);
 });
 
 test('the rest of the home page stands while the news cannot be read', async () => {
-  const reader = memoryReader(articles);
+  const reader = memoryReader({ news: articles });
   reader.away = true;
   const { text } = await renderPages({ reader }).page('/');
   expect(text).toContain('The news cannot be read just now');

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { Shell } from '#layout/shell.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { createReaders } from '#readers.ts';
 import { SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
 import { renderDocument } from './document.ts';
@@ -29,9 +30,8 @@ export function renderStaticShell({
   readonly now: number;
   readonly data?: PageData;
 }): string {
-  const news = { latest: never, page: never, article: never };
   const body = renderToStaticMarkup(
-    <SiteProvider site={{ club, mediaBase: '', news, now: () => now }}>
+    <SiteProvider site={{ ...nothing, club, mediaBase: '', now: () => now }}>
       <Shell path="">
         <div className="shell" data-shell>
           <div className="wrap shell__wait">
@@ -57,3 +57,5 @@ export function renderStaticShell({
 function never(): never {
   throw new Error('The static shell reads nothing');
 }
+
+const nothing = createReaders({ get: never, query: never, scan: never });

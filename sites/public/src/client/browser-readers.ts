@@ -1,16 +1,16 @@
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
-import { newsReader, type NewsReader } from '@clubhouse/content/reader';
 import {
   type CredentialStore,
   guestCredentials,
   lightReader,
 } from '@clubhouse/content/reader/light';
+import { createReaders, type Readers } from '#readers.ts';
 
-/** The news straight from the database, with a guest's credentials that outlive this page. */
-export function browserNews(config: ClubhouseConfig): NewsReader {
+/** Straight from the database, with a guest's credentials that outlive this page. */
+export function browserReaders(config: ClubhouseConfig): Readers {
   const store = credentialStore();
   const credentials = guestCredentials({ config, ...(store && { store }) });
-  return newsReader(lightReader({ config, credentials }));
+  return createReaders(lightReader({ config, credentials }));
 }
 
 /** The address book of a page that carries none: the static shell's. */

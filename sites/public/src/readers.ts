@@ -1,0 +1,32 @@
+import {
+  albumsReader,
+  type AlbumsReader,
+  type DatabaseReader,
+  eventsReader,
+  type EventsReader,
+  newsReader,
+  type NewsReader,
+  playersReader,
+  type PlayersReader,
+} from '@clubhouse/content/reader';
+
+/** What the club has written, to be read and nothing more. */
+export interface Readers {
+  readonly news: NewsReader;
+  readonly events: EventsReader;
+  readonly albums: AlbumsReader;
+  readonly players: PlayersReader;
+}
+
+/** All of them over one database; `log` hears of items that break the rules. */
+export function createReaders(
+  db: DatabaseReader,
+  options: NonNullable<Parameters<typeof newsReader>[1]> = {},
+): Readers {
+  return {
+    news: newsReader(db, options),
+    events: eventsReader(db, options),
+    albums: albumsReader(db, options),
+    players: playersReader(db, options),
+  };
+}
