@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { checkBudgets } from './build/budget.mjs';
+import { checkBudgets, checkShell } from './build/budget.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the shell.
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,3 +16,4 @@ await rm(`${root}/dist/server/assets`, { recursive: true });
 const { staticShell } = await import('./dist/server/index.js');
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
+console.log(await checkShell(`${root}/dist/client`));

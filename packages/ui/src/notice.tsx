@@ -13,7 +13,7 @@ export interface NoticeProps {
 export function Notice({ line, badge, children }: NoticeProps) {
   return (
     <div className="notice">
-      {badge && <img src={badge} width={76} height={76} alt="" />}
+      {badge && <img src={badge} width={76} height={76} alt="" loading="lazy" />}
       <p className="notice__line">{line}</p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** What loads before someone means to go somewhere, and what a list adds once it is seen. */
 const budgets = [
@@ -26,6 +26,16 @@ export async function checkBudgets(client) {
     lines.push(line);
   }
   return lines;
+}
+
+/** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
+const SHELL_LIMIT = 9000;
+
+export async function checkShell(client) {
+  const bytes = gzipSync(await readFile(path.join(client, 'shell.html'))).length;
+  const line = `page without content: ${bytes} of ${SHELL_LIMIT} bytes`;
+  if (bytes > SHELL_LIMIT) throw new Error(`Too heavy: ${line}`);
+  return line;
 }
 
 function filesOf(manifest, entries) {

@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { PageHead } from '@clubhouse/ui';
 import { useSite } from '#site.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { telephone } from './telephone.ts';
 
 export function Contact() {
@@ -36,10 +37,15 @@ export function Contact() {
                 </dd>
               </div>
             </dl>
-            {club.ground.directions.map((direction) => (
-              <p key={direction}>{direction}</p>
-            ))}
           </section>
+          <section className="stack">
+            <h2>Send a message</h2>
+            <ContactForm email={club.email} />
+          </section>
+        </div>
+      </div>
+      <div className="band on-stock">
+        <div className="wrap split">
           <section className="stack">
             <h2>Training</h2>
             <div className="train">
@@ -50,6 +56,14 @@ export function Contact() {
               ))}
             </div>
             <p className="lead">{club.training.note}</p>
+          </section>
+          <section className="stack">
+            <h2>On the day</h2>
+            {club.ground.directions.map((direction) => (
+              <p className="lead" key={direction}>
+                {direction}
+              </p>
+            ))}
           </section>
         </div>
       </div>

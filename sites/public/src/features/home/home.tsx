@@ -14,6 +14,7 @@ export interface HomeProps {
 
 export function Home({ articles }: HomeProps) {
   const { club, mediaBase } = useSite();
+  const list = { mediaBase, badge: club.badge.onLight };
   return (
     <>
       <Hero club={club} />
@@ -22,8 +23,8 @@ export function Home({ articles }: HomeProps) {
         <div className="wrap">
           <div className="on-line" data-line="22">
             <h2 className="band__title">Latest News</h2>
-            <Island name="latest-news" props={{ mediaBase }}>
-              <LatestNews articles={articles} mediaBase={mediaBase} />
+            <Island name="latest-news" props={list}>
+              <LatestNews articles={articles} {...list} />
             </Island>
             <p className="band__way">
               <a className="btn" href="/news">

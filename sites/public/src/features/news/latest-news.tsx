@@ -5,15 +5,17 @@ export interface LatestNewsProps {
   /** Newest first; nothing when they could not be read. */
   readonly articles: readonly ArticleSummary[] | undefined;
   readonly mediaBase: string;
+  /** Address of the club's badge, for when there is nothing to show. */
+  readonly badge: string;
 }
 
 /** The lead's box is about as tall as it is wide, so a wide picture has to fill more than its width. */
 const LEAD_SIZES = '100vw';
 
 /** The newest stories as a front page. */
-export function LatestNews({ articles, mediaBase }: LatestNewsProps) {
+export function LatestNews({ articles, mediaBase, badge }: LatestNewsProps) {
   if (!articles) return <NewsAway retry="/" />;
-  if (articles.length === 0) return <Notice line="No news yet" />;
+  if (articles.length === 0) return <NoNews badge={badge} />;
   return (
     <div className="papers papers--front">
       {articles.map((article, index) => (
@@ -27,6 +29,14 @@ export function LatestNews({ articles, mediaBase }: LatestNewsProps) {
         />
       ))}
     </div>
+  );
+}
+
+export function NoNews({ badge }: { readonly badge: string }) {
+  return (
+    <Notice line="No news yet" badge={badge}>
+      <p>Match reports appear here when the mud is off.</p>
+    </Notice>
   );
 }
 

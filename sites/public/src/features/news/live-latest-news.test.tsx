@@ -11,7 +11,7 @@ import { createPagePath } from '#client/page-path.ts';
 import { LatestNews } from './latest-news.tsx';
 import { LiveLatestNews } from './live-latest-news.tsx';
 
-const mediaBase = 'http://media.test';
+const list = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
 const one = anArticle({ id: '1', title: 'One' });
 const two = anArticle({ id: '2', title: 'Two' });
 
@@ -33,11 +33,11 @@ function hydrated(initial: readonly ArticleSummary[] | undefined) {
     data: { state: { queries: queries ?? [], mutations: [] } },
     path: createPagePath('/'),
     main: document.body,
-    reading: async () => ({ news, mediaBase }),
+    reading: async () => ({ news, mediaBase: list.mediaBase }),
   } as unknown as Page;
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<LatestNews articles={initial} mediaBase={mediaBase} />);
-  render(<LiveLatestNews mediaBase={mediaBase} page={page} place={container} />, {
+  container.innerHTML = renderToString(<LatestNews articles={initial} {...list} />);
+  render(<LiveLatestNews {...list} page={page} place={container} />, {
     container,
     hydrate: true,
   });

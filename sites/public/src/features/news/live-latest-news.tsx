@@ -9,10 +9,12 @@ import { LATEST_NEWS_KEY, LATEST_NEWS_LIMIT } from './news-keys.ts';
 /** The home page's news, read again straight from the database. */
 export function LiveLatestNews({
   mediaBase,
+  badge,
   page,
   place,
 }: {
   readonly mediaBase: string;
+  readonly badge: string;
   readonly page: Page;
   /** The part of the page it fills. */
   readonly place: HTMLElement;
@@ -25,7 +27,7 @@ export function LiveLatestNews({
   return (
     <>
       <NewerOffer label="Show the latest news" live={live} />
-      <LatestNews articles={live.data} mediaBase={mediaBase} />
+      <LatestNews articles={live.data} mediaBase={mediaBase} badge={badge} />
     </>
   );
 }

@@ -9,10 +9,12 @@ import { NewsList } from './news-list.tsx';
 /** The newest page of the news, read again straight from the database. */
 export function LiveNewsList({
   mediaBase,
+  badge,
   page,
   place,
 }: {
   readonly mediaBase: string;
+  readonly badge: string;
   readonly page: Page;
   /** The part of the page it fills. */
   readonly place: HTMLElement;
@@ -26,7 +28,7 @@ export function LiveNewsList({
   return (
     <>
       <NewerOffer label="Show the latest news" live={live} />
-      <NewsList page={live.data} after={undefined} mediaBase={mediaBase} />
+      <NewsList page={live.data} after={undefined} mediaBase={mediaBase} badge={badge} />
     </>
   );
 }

@@ -11,7 +11,8 @@ export interface NewsFrontProps {
 
 export function NewsFront({ page, after }: NewsFrontProps) {
   const { club, mediaBase } = useSite();
-  const list = <NewsList page={page} after={after} mediaBase={mediaBase} />;
+  const props = { mediaBase, badge: club.badge.onLight };
+  const list = <NewsList page={page} after={after} {...props} />;
   return (
     <>
       <PageHead title="News" lead={club.pages.news.lead} picture={club.pages.news.picture} />
@@ -21,7 +22,7 @@ export function NewsFront({ page, after }: NewsFrontProps) {
           {after ? (
             list
           ) : (
-            <Island name="news-list" props={{ mediaBase }}>
+            <Island name="news-list" props={props}>
               {list}
             </Island>
           )}

@@ -1,6 +1,6 @@
 import type { NewsPage } from '@clubhouse/content/reader';
 import { Notice, StoryCard } from '@clubhouse/ui';
-import { NewsAway } from './latest-news.tsx';
+import { NewsAway, NoNews } from './latest-news.tsx';
 
 export interface NewsListProps {
   /** Nothing when it could not be read. */
@@ -8,15 +8,21 @@ export interface NewsListProps {
   /** The cursor this page was read with; nothing for the newest. */
   readonly after: string | undefined;
   readonly mediaBase: string;
+  /** Address of the club's badge, for when there is nothing to show. */
+  readonly badge: string;
 }
 
 /** One page of the news with the ways to older and back to the newest. */
-export function NewsList({ page, after, mediaBase }: NewsListProps) {
+export function NewsList({ page, after, mediaBase, badge }: NewsListProps) {
   if (!page) return <NewsAway retry={after ? newsAddress(after) : '/news'} />;
   return (
     <>
       {page.articles.length === 0 ? (
-        <Notice line={after ? 'That was all the news' : 'No news yet'} />
+        after ? (
+          <Notice line="That was all the news" />
+        ) : (
+          <NoNews badge={badge} />
+        )
       ) : (
         <div className="papers papers--list">
           {page.articles.map((article, index) => (
