@@ -60,5 +60,6 @@ export async function renditions(picture: SampleImage): Promise<Rendition[]> {
 
 /** Without smart subsampling: on drawn pictures it shows little and takes as long again as all the rest. */
 function narrowed(decoded: Sharp, width: number): Promise<Buffer> {
+  // Sharper colours (`smartSubsample`) would double the time of a seeding and cannot be told apart.
   return decoded.clone().resize(width).webp({ quality: 56, effort: 2 }).toBuffer();
 }
