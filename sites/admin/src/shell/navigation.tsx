@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#controls/icon.tsx';
 import { NAVIGATION } from '#shell/navigation-entries.ts';
+import { useSignOut } from '#shell/use-sign-out.ts';
 import './navigation.css';
 
 /** Within thumb's reach at the bottom of a phone, down the side of a wide screen. */
@@ -19,6 +20,7 @@ export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
 }
 
 function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
+  const signOut = useSignOut();
   const face = (
     <>
       <Icon name={entry.icon} />
@@ -32,9 +34,9 @@ function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
       return <a href={entry.to}>{face}</a>;
     case 'sign-out':
       return (
-        <Link to="/login" search={{ 'sign-out': '' }} preload={false}>
+        <button type="button" onClick={signOut}>
           {face}
-        </Link>
+        </button>
       );
     case 'page':
       return <Link to={entry.to}>{face}</Link>;
