@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 import { aConfig } from './testing/a-config.ts';
 
+const signIn = {
+  domain: 'club.auth.test',
+  redirectSignIn: ['https://club.test/login'],
+  redirectSignOut: ['https://club.test/'],
+  scopes: ['openid', 'email'],
+};
+
 test('a whole configuration comes out as it went in', () => {
   expect(parseConfig(structuredClone(aConfig()))).toEqual(aConfig());
+});
+
+test('a provider of sign-ins is taken as it is told, and is none by default', () => {
+  expect(parseConfig({ ...aConfig(), signIn })).toEqual({ ...aConfig(), signIn });
+  expect(parseConfig(aConfig())).not.toHaveProperty('signIn');
 });
 
 test('slashes at the end of addresses are taken off, so that paths can be put behind them', () => {
@@ -31,6 +43,14 @@ test.each([
   [
     { ...aConfig(), endpoints: { ...aConfig().endpoints, s3: 's3.test' } },
     "The configuration's endpoints.s3 is not an http address: s3.test",
+  ],
+  [
+    { ...aConfig(), signIn: { ...signIn, domain: 'https://club.auth.test' } },
+    "The configuration's signIn.domain is not a host: https://club.auth.test",
+  ],
+  [
+    { ...aConfig(), signIn: { ...signIn, redirectSignOut: 'https://club.test/' } },
+    'The configuration has no list of texts at signIn.redirectSignOut.',
   ],
 ])('%j is refused in one sentence', (json, sentence) => {
   expect(() => parseConfig(json)).toThrow(new Error(sentence));

@@ -24,6 +24,18 @@ export interface ClubhouseConfig {
   readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
   /** Where originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
   readonly mediaBase: string;
+  /** Only where people sign in with an external provider, behind the user pool's own domain. */
+  readonly signIn?: ExternalSignIn;
+}
+
+/** The user pool's hosted sign-in, as Amplify wants to know it. */
+export interface ExternalSignIn {
+  /** Its host alone, without a scheme: `club.auth.eu-west-2.amazoncognito.com`. */
+  readonly domain: string;
+  /** Where it comes back to; addresses of this site, exactly as they are registered with the user pool. */
+  readonly redirectSignIn: readonly string[];
+  readonly redirectSignOut: readonly string[];
+  readonly scopes: readonly string[];
 }
 
 /** The same shape with an empty text at every leaf: what `parseConfig` walks. */
@@ -37,7 +49,7 @@ const shape = {
   endpoints: { dynamodb: '', s3: '', cognitoIdp: '', cognitoIdentity: '' },
   feed: { url: '', teamId: '', clubId: '' },
   mediaBase: '',
-} as const satisfies ClubhouseConfig;
+} as const satisfies Omit<ClubhouseConfig, 'signIn'>;
 
 /** Read by `fetch`, so each must be a whole address. */
 const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
@@ -48,7 +60,33 @@ const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
  * @throws Error whose message is one sentence that names the key which is wrong.
  */
 export function parseConfig(json: unknown): ClubhouseConfig {
-  return parsePart(shape, json, '') as ClubhouseConfig;
+  const config = parsePart(shape, json, '') as ClubhouseConfig;
+  const { signIn } = json as { readonly signIn?: unknown };
+  return signIn === undefined || signIn === null
+    ? config
+    : { ...config, signIn: parseSignIn(signIn) };
+}
+
+function parseSignIn(found: unknown): ExternalSignIn {
+  const { domain } = parsePart({ domain: '' }, found, 'signIn') as { readonly domain: string };
+  if (!/^[a-z0-9.-]+$/i.test(domain)) {
+    throw new Error(`The configuration's signIn.domain is not a host: ${domain}`);
+  }
+  const { redirectSignIn, redirectSignOut, scopes } = found as Record<string, unknown>;
+  return {
+    domain,
+    redirectSignIn: parseList(redirectSignIn, 'signIn.redirectSignIn'),
+    redirectSignOut: parseList(redirectSignOut, 'signIn.redirectSignOut'),
+    scopes: parseList(scopes, 'signIn.scopes'),
+  };
+}
+
+function parseList(found: unknown, path: string): readonly string[] {
+  const texts = Array.isArray(found) ? found.filter((text) => typeof text === 'string') : [];
+  if (texts.length === 0 || texts.length !== (found as readonly unknown[]).length) {
+    throw new Error(`The configuration has no list of texts at ${path}.`);
+  }
+  return texts;
 }
 
 function parsePart(expected: object | string, found: unknown, path: string): unknown {

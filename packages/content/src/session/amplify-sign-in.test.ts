@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
 import { amplifySignIn } from './amplify-sign-in.ts';
 
@@ -9,6 +9,8 @@ const noTokens = {
   removeItem: async () => {},
   clear: async () => {},
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('Amplify is told where the services are, unless that is AWS itself', () => {
   amplifySignIn(aConfig({ origin: 'http://cloud.test' }), noTokens);
@@ -27,3 +29,38 @@ test('Amplify is told where the services are, unless that is AWS itself', () => 
   expect(Amplify.getConfig().Auth?.Cognito).not.toHaveProperty('userPoolEndpoint');
   expect(Amplify.getConfig().Auth?.Cognito).not.toHaveProperty('identityPoolEndpoint');
 });
+
+const signIn = {
+  domain: 'club.auth.test',
+  redirectSignIn: ['https://club.test/login'],
+  redirectSignOut: ['https://club.test/'],
+  scopes: ['openid'],
+};
+
+test('who came by an external provider is signed out there too, and sent back to the club', async () => {
+  const location = new URL('https://club.test/login?sign-out');
+  vi.stubGlobal('window', { location });
+  const service = amplifySignIn(aConfig({ signIn }), tokensOf({ oauthSignIn: true }));
+  await service.signOut();
+  expect(location.href).toBe(
+    'https://club.auth.test/logout?client_id=clubhouse-web&logout_uri=https%3A%2F%2Fclub.test%2F',
+  );
+});
+
+test('who signed in with a password, or has no provider, is sent nowhere', async () => {
+  const location = new URL('https://club.test/login?sign-out');
+  vi.stubGlobal('window', { location });
+  await amplifySignIn(aConfig({ signIn }), tokensOf({ oauthSignIn: false })).signOut();
+  await amplifySignIn(aConfig(), tokensOf({ oauthSignIn: true })).signOut();
+  expect(location.href).toBe('https://club.test/login?sign-out');
+});
+
+/** What Amplify keeps beside the tokens of whoever signed in last. */
+function tokensOf(metadata: { readonly oauthSignIn: boolean }) {
+  const prefix = 'CognitoIdentityServiceProvider.clubhouse-web';
+  const kept = new Map([
+    [`${prefix}.LastAuthUser`, 'nell'],
+    [`${prefix}.nell.oauthMetadata`, JSON.stringify(metadata)],
+  ]);
+  return { ...noTokens, getItem: async (key: string) => kept.get(key) ?? null };
+}

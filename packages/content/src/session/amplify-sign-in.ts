@@ -17,7 +17,14 @@ import type { TokenStore } from './token-store.ts';
  * one for the whole page: a second service takes the first one's place.
  */
 export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): SignInService {
-  const { region, userPoolId, userPoolClientId, identityPoolId, endpoints } = config;
+  const {
+    region,
+    userPoolId,
+    userPoolClientId,
+    identityPoolId,
+    endpoints,
+    signIn: provider,
+  } = config;
   // On AWS Amplify finds its way by itself, and warns of every address it is given.
   const elsewhere = (endpoint: string, service: string) =>
     endpoint !== `https://${service}.${region}.amazonaws.com`;
@@ -32,6 +39,18 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
         }),
         ...(elsewhere(endpoints.cognitoIdentity, 'cognito-identity') && {
           identityPoolEndpoint: endpoints.cognitoIdentity,
+        }),
+        // Signing out then goes on to the provider's own page, by Amplify's rules.
+        ...(provider && {
+          loginWith: {
+            oauth: {
+              domain: provider.domain,
+              scopes: [...provider.scopes],
+              redirectSignIn: [...provider.redirectSignIn],
+              redirectSignOut: [...provider.redirectSignOut],
+              responseType: 'code' as const,
+            },
+          },
         }),
         // Without this there are no credentials rather than a guest's when the tokens turn out to be void.
         allowGuestAccess: false,
