@@ -4,7 +4,6 @@ import { anArticleItem } from '@clubhouse/content/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReaders } from '#readers.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { createApp } from './app.tsx';
 import type { Page } from './page.ts';
@@ -32,8 +31,8 @@ function appOnPage(path = '/') {
   const release = vi.fn<() => void>();
   const main = document.getElementById('main')!;
   const page = { data: {}, path: createPagePath(path), main } as unknown as Page;
-  const reading = { ...createReaders(db), mediaBase: 'http://media.test' };
-  return { app: createApp({ page, reading, release, history }), db, release, page, history };
+  const mediaBase = 'http://media.test';
+  return { app: createApp({ page, db, mediaBase, release, history }), db, release, page, history };
 }
 
 const heading = () => screen.findByRole('heading', { level: 1 });

@@ -1,10 +1,11 @@
 import { club } from '@clubhouse/club';
+import type { DatabaseReader } from '@clubhouse/content/reader';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { metaOf } from '#page-meta.ts';
 import { createQueryClient } from '#query-client.ts';
-import type { Readers } from '#readers.ts';
+import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { Page } from './page.ts';
@@ -22,7 +23,9 @@ export interface App {
 
 export interface AppOptions {
   readonly page: Page;
-  readonly reading: Readers & Pick<Site, 'mediaBase'>;
+  readonly db: DatabaseReader;
+  /** Where originals are read from, without a trailing slash. */
+  readonly mediaBase: string;
   /** Lets go of whatever else lives inside `#main`. */
   readonly release: () => void;
   /** The browser's own when absent. */
@@ -31,13 +34,14 @@ export interface AppOptions {
 
 export function createApp({
   page,
-  reading,
+  db,
+  mediaBase,
   release,
   history = createBrowserHistory(),
 }: AppOptions): App {
   const queries = createQueryClient();
   if (page.data.state) hydrate(queries, page.data.state);
-  const site: Site = { ...reading, club, now: Date.now };
+  const site: Site = { ...createReaders(db), club, mediaBase, now: Date.now };
   const router = createSiteRouter({ context: { site, queries }, history });
   const scroll = scrollMemory(history);
   let inPlace = false;

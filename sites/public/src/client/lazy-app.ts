@@ -18,7 +18,8 @@ export function lazyApp(page: Page, release: () => void): LazyApp {
 
   const fetchApp = () =>
     (fetching ??= Promise.all([import('./app.tsx'), page.reading()]).then(
-      ([{ createApp }, reading]) => (app = createApp({ page, reading, release })),
+      ([{ createApp }, { db, config }]) =>
+        (app = createApp({ page, db, mediaBase: config.mediaBase, release })),
     ));
 
   return {

@@ -1,7 +1,15 @@
+import type { ClubhouseConfig } from '@clubhouse/content';
+import type { DatabaseReader } from '@clubhouse/content/reader';
 import type { PageData } from '#page-data.ts';
-import type { Readers } from '#readers.ts';
 import { createPagePath, type PagePath } from './page-path.ts';
 import { readPageData } from './read-page-data.ts';
+
+/** Where a page reads what has changed since it was rendered. */
+export interface Reading {
+  readonly config: ClubhouseConfig;
+  /** Each list brings its own reader over it, so that none waits for the rules of the others. */
+  readonly db: DatabaseReader;
+}
 
 /** What everything on one loaded page shares. */
 export interface Page {
@@ -9,12 +17,12 @@ export interface Page {
   readonly path: PagePath;
   readonly main: HTMLElement;
   /** Asked for when first needed, and once: whoever reads shares one set of credentials. */
-  readonly reading: () => Promise<Readers & { readonly mediaBase: string }>;
+  readonly reading: () => Promise<Reading>;
 }
 
 export function readPage(page: Document): Page {
   const data = readPageData(page);
-  let reading: ReturnType<Page['reading']> | undefined;
+  let reading: Promise<Reading> | undefined;
   return {
     data,
     path: createPagePath(page.location.pathname),
@@ -23,8 +31,8 @@ export function readPage(page: Document): Page {
   };
 }
 
-async function startReading({ config: carried }: PageData) {
-  const { browserReaders, fetchConfig } = await import('./browser-readers.ts');
+async function startReading({ config: carried }: PageData): Promise<Reading> {
+  const { browserDatabase, fetchConfig } = await import('./browser-database.ts');
   const config = carried ?? (await fetchConfig());
-  return { ...browserReaders(config), mediaBase: config.mediaBase };
+  return { config, db: browserDatabase(config) };
 }

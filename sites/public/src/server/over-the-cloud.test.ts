@@ -7,7 +7,8 @@ import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserReaders } from '#client/browser-readers.ts';
+import { browserDatabase } from '#client/browser-database.ts';
+import { createReaders } from '#readers.ts';
 import { ORIGIN, visibleText } from '#test/render-pages.ts';
 import { guestReader } from './guest-reader.ts';
 import { createPageRenderer } from './page-renderer.tsx';
@@ -51,7 +52,7 @@ test('the server shows what the database holds, with a guest’s rights', async 
 });
 
 test('the browser reads the same news as the server, straight from the database', async () => {
-  const latest = await browserReaders(config).news.latest(3);
+  const latest = await createReaders(browserDatabase(config)).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
 });
 

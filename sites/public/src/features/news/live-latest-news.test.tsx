@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ArticleSummary } from '@clubhouse/content';
 import { anArticle } from '@clubhouse/content/testing';
-import type { NewsReader } from '@clubhouse/content/reader';
+import type { DatabaseReader } from '@clubhouse/content/reader';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -18,22 +18,25 @@ const two = anArticle({ id: '2', title: 'Two' });
 /** A read whose answer the test gives when it likes. */
 function pendingRead() {
   const reads: { answer(articles: readonly ArticleSummary[]): void; fail(): void }[] = [];
-  const latest: NewsReader['latest'] = () =>
+  const query: DatabaseReader['query'] = () =>
     new Promise((resolve, reject) => {
-      reads.push({ answer: resolve, fail: () => reject(new Error('away')) });
+      const answer = (articles: readonly ArticleSummary[]) => {
+        resolve({ items: articles.map((article) => ({ ...article })) });
+      };
+      reads.push({ answer, fail: () => reject(new Error('away')) });
     });
-  return { reads, news: { latest } as NewsReader };
+  return { reads, db: { query } };
 }
 
 /** The part of the page as the server left it, alive. */
 function hydrated(initial: readonly ArticleSummary[] | undefined) {
-  const { reads, news } = pendingRead();
+  const { reads, db } = pendingRead();
   const queries = initial && [{ queryKey: ['news', 'latest'], state: { data: initial } }];
   const page = {
     data: { state: { queries: queries ?? [], mutations: [] } },
     path: createPagePath('/'),
     main: document.body,
-    reading: async () => ({ news, mediaBase: list.mediaBase }),
+    reading: async () => ({ db }),
   } as unknown as Page;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<LatestNews articles={initial} {...list} />);

@@ -1,4 +1,5 @@
 import type { ArticleSummary } from '@clubhouse/content';
+import { newsReader } from '@clubhouse/content/reader';
 import type { Page } from '#client/page.ts';
 import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
@@ -21,7 +22,8 @@ export function LiveLatestNews({
 }) {
   const live = useLive({
     initial: dataOf<readonly ArticleSummary[]>(page.data, LATEST_NEWS_KEY),
-    read: async (signal) => (await page.reading()).news.latest(LATEST_NEWS_LIMIT, { signal }),
+    read: async (signal) =>
+      newsReader((await page.reading()).db).latest(LATEST_NEWS_LIMIT, { signal }),
     place,
   });
   return (

@@ -1,4 +1,4 @@
-import type { NewsPage } from '@clubhouse/content/reader';
+import { type NewsPage, newsReader } from '@clubhouse/content/reader';
 import type { Page } from '#client/page.ts';
 import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
@@ -22,7 +22,7 @@ export function LiveNewsList({
   const live = useLive({
     initial: dataOf<NewsPage>(page.data, newsPageKey(undefined)),
     read: async (signal) =>
-      (await page.reading()).news.page({ limit: newsPageLimit(undefined), signal }),
+      newsReader((await page.reading()).db).page({ limit: newsPageLimit(undefined), signal }),
     place,
   });
   return (
