@@ -16,7 +16,7 @@ export function buttonClass(look: Look = 'act', small = false): string {
 
 /**
  * A button that stays focusable while it is busy, so that focus is not lost; a press does nothing then.
- * The busy words replace the label.
+ * That holds for Enter in a field too, which presses the form's button. The busy words replace the label.
  */
 export function Button({
   look = 'act',

@@ -22,11 +22,7 @@ export function NewPasswordForm() {
   });
 
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => !isSubmitting && void setPassword(event)}
-    >
+    <form className="form" noValidate onSubmit={(event) => void setPassword(event)}>
       <p role="status">
         <strong>Please set a new password</strong>
       </p>

@@ -22,7 +22,7 @@ export function SignInForm() {
   });
 
   return (
-    <form className="form" noValidate onSubmit={(event) => !isSubmitting && void signIn(event)}>
+    <form className="form" noValidate onSubmit={(event) => void signIn(event)}>
       {failure && <Alert words={failure} />}
       <TextField
         label="Email"

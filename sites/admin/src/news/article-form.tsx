@@ -81,14 +81,7 @@ export function ArticleForm(props: ArticleFormProps) {
   });
 
   return (
-    <form
-      className="article-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send(event);
-      }}
-    >
+    <form className="article-form" noValidate onSubmit={(event) => void send(event)}>
       <LeaveGuard shouldAsk={() => isUnsaved && !saved.current} />
       <div className="form">
         <TextField label="Title" error={errors.title?.message} {...register('title')} />
