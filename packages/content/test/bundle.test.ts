@@ -42,6 +42,12 @@ test('reading as a guest costs the public pages at most 5 kB', async () => {
   expect(modules.filter((id) => /@aws-sdk|@smithy|amplify|valibot/.test(id))).toEqual([]);
 });
 
+test('reading every list costs the public pages at most 4.5 kB more, validation included', async () => {
+  const names = 'newsReader, eventsReader, albumsReader, playersReader';
+  const { bytes } = await bundled(use(names, 'reader/index.ts'));
+  expect(bytes).toBeLessThanOrEqual(4_500);
+});
+
 test('the face for everyone brings neither the SDK nor Amplify along', async () => {
   const { modules } = await bundled(`export * from '#index.ts'; export * from '#reader/index.ts';`);
   expect(modules.filter((id) => /@aws-sdk|@smithy|amplify|idb/.test(id))).toEqual([]);

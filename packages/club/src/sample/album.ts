@@ -20,7 +20,7 @@ export interface SampleAlbumPhoto {
   readonly key: string;
   readonly name: string;
   readonly caption?: string;
-  /** Photos that show the same have the same image, so that its renditions are made once. */
+  /** The same one in every album that shows it, so that its renditions are made once. */
   readonly image: SampleImage;
 }
 

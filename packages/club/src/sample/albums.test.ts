@@ -1,6 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleAlbums } from './albums.ts';
+import { samplePictures } from './pictures.ts';
+import { viewOf } from './view.ts';
 
 const now = new Date('2026-11-20T13:00:00Z');
 const albums = sampleAlbums({ now });
@@ -49,3 +51,22 @@ test('a view of a picture has the size it says, in all its shapes', async () => 
     expect([width, height]).toEqual([view.width, view.height]);
   }
 });
+
+test('a view is of the same moment from the other side', async () => {
+  const picture = samplePictures.find(({ name }) => name === 'kick')!;
+  const { width, height } = viewOf(picture, 'tall');
+  const greys = (image: Sharp) => image.resize(74, 100).blur(2).greyscale().raw().toBuffer();
+  const cut = sharp(await picture.read()).extract({ left: 430, top: 0, width, height });
+  const [view, same, turned] = await Promise.all([
+    viewOf(picture, 'tall')
+      .read()
+      .then((bytes) => greys(sharp(bytes))),
+    greys(cut.clone()),
+    greys(cut.clone().flop()),
+  ]);
+  expect(meanDifference(view, turned)).toBeLessThan(meanDifference(view, same) / 2);
+});
+
+function meanDifference(one: Buffer, other: Buffer): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
+}

@@ -1,33 +1,25 @@
 import type { AlbumPlan, SampleAlbum, SampleAlbumPhoto } from './album.ts';
 import { albumPlans } from './album-plans.ts';
 import { dayOf, plusDays } from './days.ts';
-import type { SampleImage } from './picture.ts';
 import { samplePictures, type PictureName } from './pictures.ts';
-import { type View, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 const HOUR = 3_600_000;
 const SECOND = 1_000;
 /** Albums are filled on Sunday evenings, more or less. */
 const EVENING = 20 * HOUR;
 
-/** Six albums, newest first. The same `now` gives the same ones; images are shared between all of them. */
+/**
+ * Six albums, newest first. The same `now` gives the same ones. Photos that show the whole of a picture have
+ * that picture as their image.
+ */
 export function sampleAlbums({ now }: { readonly now: Date }): SampleAlbum[] {
-  const images = new Map<string, SampleImage>();
-  const imageOf = (name: PictureName, view: View): SampleImage => {
-    const image = images.get(`${name} ${view}`) ?? viewOf(pictureNamed(name), view);
-    images.set(`${name} ${view}`, image);
-    return image;
-  };
   return albumPlans
-    .map((plan) => albumOf(plan, now, imageOf))
+    .map((plan) => albumOf(plan, now))
     .toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));
 }
 
-function albumOf(
-  { name, description, daysAgo, cover, shots }: AlbumPlan,
-  now: Date,
-  imageOf: (name: PictureName, view: View) => SampleImage,
-): SampleAlbum {
+function albumOf({ name, description, daysAgo, cover, shots }: AlbumPlan, now: Date): SampleAlbum {
   const made = plusDays(dayOf(now), -daysAgo).getTime() + EVENING;
   // The rule for album folders: letters and digits only.
   const folder = `albums/${name.replace(/[^a-zA-Z0-9]/g, '')}`;
@@ -37,7 +29,7 @@ function albumOf(
     return {
       key: `${folder}/${made - (shots.length - order) * SECOND}_${file}`,
       name: file,
-      image: imageOf(picture, view),
+      image: viewOf(pictureNamed(picture), view),
       ...(caption !== undefined && { caption }),
     };
   });

@@ -11,6 +11,7 @@ const instants = [
   '2026-07-15T23:30:00Z',
   '2026-03-29T00:59:59Z',
   '2026-12-26T10:00:00Z',
+  '2026-06-29T10:00:00Z',
 ].map((instant) => new Date(instant));
 
 test.each(instants)('seen from %s eight are over and twelve to come, soonest first', (now) => {

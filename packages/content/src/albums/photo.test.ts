@@ -38,6 +38,12 @@ test.each([
   ]);
 });
 
+test('sizes of renditions that are none leave the photo its own', () => {
+  const [photo] = read(aPhoto({ widths: ['480'] as unknown as number[] }));
+  expect(photo).toMatchObject({ width: 2048, height: 1365 });
+  expect(photo).not.toHaveProperty('widths');
+});
+
 test('a photo with its size is served in its renditions, its caption saying what it shows', () => {
   const photo = aPhoto({ path: 'albums/A/1_a.jpg', widths: [480], caption: 'Tea' });
   expect(photoPicture(photo)).toEqual({ width: 2048, height: 1365, widths: [480], alt: 'Tea' });
