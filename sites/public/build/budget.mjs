@@ -7,7 +7,7 @@ const budgets = [
   { name: 'the first view', limit: 65_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
   {
     name: 'the first view and its lists',
-    limit: 73_000,
+    limit: 75_000,
     entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-lists.tsx', 'browser-database.ts'],
   },
 ];
