@@ -5,7 +5,8 @@ const TAGS = 0xe0000;
 const TAGS_END = '\u{E007F}';
 
 /**
- * The emoji of a country's code. Unicode has sequences for three of the home nations (UTS 51, annex C); Northern Ireland goes by the union's.
+ * The emoji of a country's code. Unicode has sequences for three of the home nations (UTS 51, annex C);
+ * Northern Ireland goes by the union's.
  */
 export function flagOfCode(code: string): string {
   if (code === 'gb-nir') return flagOfCode('gb');

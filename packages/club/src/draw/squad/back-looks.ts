@@ -3,7 +3,7 @@ import type { Look } from './look.ts';
 
 export const backLooks: Readonly<Record<string, Look>> = {
   'ewan-mackie': {
-    tone: 'pitch',
+    tone: 'chalk',
     ground: 'wall',
     light: 'left',
     hair: 'curls',
@@ -114,7 +114,7 @@ export const backLooks: Readonly<Record<string, Look>> = {
     near: 1.05,
   },
   'femi-adeyo': {
-    tone: 'pitch',
+    tone: 'dusk',
     ground: 'lamps',
     light: 'left',
     hair: 'bald',
@@ -153,7 +153,7 @@ export const backLooks: Readonly<Record<string, Look>> = {
     shoulders: 264,
   },
   'tane-waipara': {
-    tone: 'pitch',
+    tone: 'frost',
     ground: 'posts',
     light: 'right',
     hair: 'crop',

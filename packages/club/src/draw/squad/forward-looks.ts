@@ -61,7 +61,7 @@ export const forwardLooks: Readonly<Record<string, Look>> = {
     shoulders: 262,
   },
   'sione-fakalelu': {
-    tone: 'pitch',
+    tone: 'mud',
     ground: 'trees',
     light: 'right',
     hair: 'topknot',
