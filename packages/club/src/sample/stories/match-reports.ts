@@ -65,7 +65,7 @@ export const matchReports: readonly Story[] = [
     title: 'Lineout sings under the lights as Lions see off Tidemill',
     excerpt:
       'Fourteen throws, fourteen catches, and one of them by a man who was not in the lineout.',
-    picture: 'lineout',
+    picture: 'sprint',
     paragraphs: [
       'Fourteen throws, fourteen catches, and one of them by a man who was not in the lineout. If you wondered what had been going on behind the containers on Wednesday evenings, that was it.',
       'The kick-off was put back to half past five for the river, which came up to the far touchline, had a look, and went home. So we played under lights on a Saturday for the first time since they were mended, and it suited us.',
