@@ -2,12 +2,19 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
 import { articleRoute } from '#routes/article.tsx';
+import { contactRoute } from '#routes/contact.tsx';
 import { homeRoute } from '#routes/home.tsx';
 import { newsRoute } from '#routes/news.tsx';
 import { clubRoutes } from '#routes/club-pages.tsx';
 import { rootRoute, type RouteContext } from '#routes/root.tsx';
 
-const routeTree = rootRoute.addChildren([homeRoute, newsRoute, articleRoute, ...clubRoutes]);
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  newsRoute,
+  articleRoute,
+  contactRoute,
+  ...clubRoutes,
+]);
 
 export interface SiteRouterOptions {
   readonly context: RouteContext;

@@ -12,6 +12,8 @@ export type Hydrate<Props> = (
 const hydrates: Readonly<Record<IslandName, () => Promise<Hydrate<never>>>> = {
   menu: async () => (await import('./hydrate-first.tsx')).menu,
   carousel: async () => (await import('./hydrate-first.tsx')).carousel,
+  'contact-form': async () => (await import('./hydrate-contact.tsx')).contactForm,
+  'ground-map': async () => (await import('./hydrate-contact.tsx')).groundMap,
   'latest-news': async () => (await import('./hydrate-lists.tsx')).latestNews,
   'news-list': async () => (await import('./hydrate-lists.tsx')).newsList,
 };
@@ -64,12 +66,19 @@ export function startIslands(page: Page): Islands {
 
   document.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
       const element = button?.closest<HTMLElement>('[data-island]');
-      if (button && element && still.has(element)) {
-        wake(element).then(() => button.click(), stayStill);
-      }
+      if (!button || !element || !still.has(element)) return;
+      // A form not yet alive would be sent as it is; where it cannot come alive, that is what is left.
+      event.preventDefault();
+      wake(element).then(
+        () => button.click(),
+        () => {
+          if (button.type === 'submit') button.form?.requestSubmit(button);
+        },
+      );
     },
     { capture: true },
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type IslandName = 'menu' | 'carousel' | 'latest-news' | 'news-list';
+export type IslandName =
+  'menu' | 'carousel' | 'contact-form' | 'ground-map' | 'latest-news' | 'news-list';
 
 export interface IslandProps {
   /** Which part of the page this is; the browser knows how to bring it to life by this name. */

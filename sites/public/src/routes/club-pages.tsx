@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { createRoute } from '@tanstack/react-router';
 import { ClubInfo } from '#features/club/club-info.tsx';
-import { Contact } from '#features/club/contact.tsx';
 import { Events } from '#features/club/events.tsx';
 import { Gallery } from '#features/club/gallery.tsx';
 import { Memberships } from '#features/club/memberships.tsx';
@@ -13,7 +12,6 @@ import { rootRoute } from './root.tsx';
 export const clubRoutes = [
   clubRoute('/team', 'team', 'Team', Team),
   clubRoute('/memberships', 'memberships', 'Memberships', Memberships),
-  clubRoute('/contact', 'contact', 'Contact', Contact),
   clubRoute('/info', 'info', 'Club Info', ClubInfo),
   clubRoute('/events', 'events', 'Upcoming Events', Events),
   clubRoute('/gallery', 'gallery', 'Gallery', Gallery),

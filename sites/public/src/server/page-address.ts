@@ -5,7 +5,10 @@ export interface PageAddress {
 }
 
 /** The parameters a page reads, by path; every other one is not part of its address. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/news': ['after'] };
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/news': ['after'],
+  '/contact': ['membership'],
+};
 
 /** Long enough for every cursor; beyond it someone is trying something. */
 const LONGEST = 2048;

@@ -2,18 +2,41 @@ import { PageHead } from '@clubhouse/ui';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
+/** The lines of half a pitch, in the order a kick to touch crosses them; a section stands on each. */
+const LINES = ['22', '10', 'Halfway', '10', '22'];
+
 export function ClubInfo() {
   const { club } = useSite();
   const { heading = 'Club Info', lead, picture } = club.pages.info;
+  const facts = [
+    ['Since', `${club.founded}`],
+    ['Plays in', club.competition],
+    ['At home', club.ground.name],
+    ['Trains', `${club.training.days.join(' & ')}, ${club.training.time}`],
+  ];
   return (
     <>
       <PageHead title={heading} lead={lead} picture={picture} />
+      <div className="on-accent">
+        <dl className="wrap strip">
+          {facts.map(([term, words]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="band">
         <div className="wrap info">
-          {club.info.map((section) => (
-            <section className="on-line split" key={section.heading}>
-              <h2 className="info__heading span-4">{section.heading}</h2>
-              <div className="stack span-8">
+          {club.info.map((section, index) => (
+            <section
+              className="on-line split"
+              data-line={LINES[index % LINES.length]}
+              key={section.heading}
+            >
+              <h2 className="info__heading span-5">{section.heading}</h2>
+              <div className="stack span-7">
                 {section.paragraphs.map((paragraph) => (
                   <p className="lead" key={paragraph}>
                     {paragraph}

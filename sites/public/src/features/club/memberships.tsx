@@ -1,6 +1,8 @@
 import type { Membership } from '@clubhouse/club';
 import { PageHead } from '@clubhouse/ui';
+import { joinAddress } from './membership-choice.ts';
 import { useSite } from '#site.tsx';
+import { Closing } from './closing.tsx';
 
 export function Memberships() {
   const { club } = useSite();
@@ -15,18 +17,14 @@ export function Memberships() {
           ))}
         </div>
       </div>
+      <Closing club={club} />
     </>
   );
 }
 
 /** What a year costs and what is in it; the first plan is billed above the others. */
-function Plan({
-  membership: { name, price, season, summary, includes },
-  first,
-}: {
-  readonly membership: Membership;
-  readonly first: boolean;
-}) {
+function Plan({ membership, first }: { readonly membership: Membership; readonly first: boolean }) {
+  const { name, price, season, summary, includes } = membership;
   return (
     <section className={first ? 'plan on-dark span-7' : 'plan span-5'}>
       <h2>{name}</h2>
@@ -39,7 +37,7 @@ function Plan({
         ))}
       </ul>
       <p>
-        <a className="btn" href="/contact" aria-label={`Join Now: ${name}`}>
+        <a className="btn" href={joinAddress(membership)} aria-label={`Join Now: ${name}`}>
           Join Now
         </a>
       </p>

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CopyByHand } from './copy-by-hand.tsx';
+import { Field } from './field.tsx';
+import { type Control, controlsOf, type FieldName, type Problems, problemWith } from './fields.ts';
+import { type Letter, letterAsText, letterOf, mailtoAddress, SUBJECTS } from './letter.ts';
+
+export interface ContactFormProps {
+  /** The club's e-mail address. */
+  readonly to: string;
+  /** What the form says to begin with: the value of one of `SUBJECTS`, and the message. */
+  readonly begun?: { readonly subject: string; readonly message: string } | undefined;
+  /** Opens the visitor's mail program. */
+  readonly open?: (mailto: string) => void;
+  /** Rejects where the browser refuses. */
+  readonly copy?: (text: string) => Promise<void>;
+}
+
+/** What came of the last press of a button. */
+type Outcome =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'opened'; readonly long: boolean }
+  | { readonly is: 'copied' }
+  | { readonly is: 'not-copied'; readonly text: string };
+
+/** Beyond this many characters some mail programs are not opened at all: Windows allows no more. */
+const LONG = 2000;
+
+/**
+ * Hands a message to the visitor's own mail program, which sends it: nothing goes to any server of ours.
+ * Without scripts the browser itself does so, with the subject and the message alone, as a mail-to address
+ * has no place for the other fields; it encodes them, because the form is sent as a query.
+ */
+export function ContactForm({
+  to,
+  begun,
+  open = openAddress,
+  copy = copyToClipboard,
+}: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [alive, setAlive] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'nothing' });
+
+  // From here on what is missing is said in the page, not in the browser's bubbles.
+  useEffect(() => setAlive(true), []);
+
+  /** The letter, or nothing while a field is wrong: then the first of them has the focus. */
+  const finished = (): Letter | undefined => {
+    const controls = controlsOf(form.current!);
+    const found = Object.fromEntries(
+      controls.flatMap((control) => {
+        const problem = problemWith(control);
+        return problem ? [[control.name, problem]] : [];
+      }),
+    );
+    setProblems(found);
+    controls.find(({ name }) => found[name])?.focus();
+    if (Object.keys(found).length > 0) return undefined;
+    const typed = (name: FieldName) => String(new FormData(form.current!).get(name) ?? '');
+    return letterOf(
+      {
+        name: typed('name'),
+        email: typed('email'),
+        phone: typed('phone'),
+        subject: typed('subject'),
+        message: typed('body'),
+      },
+      to,
+    );
+  };
+
+  const write = (event: FormEvent) => {
+    event.preventDefault();
+    const letter = finished();
+    setOutcome({ is: 'nothing' });
+    if (!letter) return;
+    const address = mailtoAddress(letter);
+    open(address);
+    setOutcome({ is: 'opened', long: address.length > LONG });
+  };
+
+  const copyMessage = async () => {
+    const letter = finished();
+    setOutcome({ is: 'nothing' });
+    if (!letter) return;
+    const text = letterAsText(letter);
+    try {
+      await copy(text);
+      setOutcome({ is: 'copied' });
+    } catch {
+      setOutcome({ is: 'not-copied', text });
+    }
+  };
+
+  /** Once something was wrong it is looked at with every change, until it is right. */
+  const mend = ({ target }: FormEvent) => {
+    const { name } = target as Control;
+    if (name in problems) setProblems({ ...problems, [name]: problemWith(target as Control) });
+  };
+
+  return (
+    <form
+      ref={form}
+      className="form"
+      action={`mailto:${to}`}
+      method="get"
+      noValidate={alive}
+      onSubmit={write}
+      onChange={mend}
+    >
+      <Field name="name" label="Name" problem={problems.name}>
+        {(field) => <input {...field} autoComplete="name" required />}
+      </Field>
+      <Field name="email" label="Email" problem={problems.email}>
+        {(field) => <input {...field} type="email" autoComplete="email" required />}
+      </Field>
+      <Field name="phone" label="Phone" optional problem={problems.phone}>
+        {(field) => <input {...field} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field name="subject" label="Subject" problem={problems.subject}>
+        {(field) => (
+          <select {...field} required defaultValue={begun?.subject ?? ''}>
+            <option value="">Choose one</option>
+            {SUBJECTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="body" label="Message" problem={problems.body}>
+        {(field) => <textarea {...field} rows={6} required defaultValue={begun?.message ?? ''} />}
+      </Field>
+      <p className="row">
+        <button className="btn" type="submit">
+          Write the e-mail
+        </button>
+        <button
+          className="btn btn--line form__copy"
+          type="button"
+          onClick={() => void copyMessage()}
+        >
+          Copy message
+        </button>
+      </p>
+      <p className="quiet">
+        This opens your own mail app with everything filled in. Nothing is sent until you press send
+        there.
+      </p>
+      <p className="form__unscripted">
+        Without scripts only the subject and the message are filled in: if we should ring you, put
+        your number into the message.
+      </p>
+      <div className="form__outcome" role="status">
+        {outcome.is === 'opened' && (
+          <p>
+            {outcome.long && 'That is a long message, and some mail apps stay shut for it. '}
+            If no mail app has opened, copy the message and send it to {to}.
+          </p>
+        )}
+        {outcome.is === 'copied' && <p>Copied. Paste it into an e-mail to {to}.</p>}
+        {outcome.is === 'not-copied' && (
+          <p>This browser would not copy it. Here it is, marked: copy it from here.</p>
+        )}
+      </div>
+      {outcome.is === 'not-copied' && <CopyByHand text={outcome.text} />}
+    </form>
+  );
+}
+
+function openAddress(mailto: string): void {
+  window.location.assign(mailto);
+}
+
+/** There is no clipboard to speak of where the page came over plain http. */
+async function copyToClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,81 @@
+import { PageHead } from '@clubhouse/ui';
+import { telephone } from '#features/club/telephone.ts';
+import { Island } from '#islands/island.tsx';
+import { useSite } from '#site.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { GroundMap } from './ground-map.tsx';
+import { directionsAddress } from './map-addresses.ts';
+import { begunBy } from '#features/club/membership-choice.ts';
+
+/** `membership` is what the address says someone comes to join as. */
+export function Contact({ membership }: { readonly membership: string | undefined }) {
+  const { club } = useSite();
+  const { heading = 'Contact', lead, picture } = club.pages.contact;
+  const { address, ground, training } = club;
+  const form = { to: club.email, begun: begunBy(membership, club.memberships) };
+  const place = { latitude: address.latitude, longitude: address.longitude };
+  const map = { name: ground.name, place };
+  return (
+    <>
+      <PageHead title={heading} lead={lead} picture={picture} />
+      <div className="band">
+        <div className="wrap split">
+          <section className="stack span-5">
+            <h2>Training</h2>
+            <div className="train">
+              {training.days.map((day) => (
+                <p key={day}>
+                  <b>{day}</b> <span>{training.time}</span>
+                </p>
+              ))}
+            </div>
+            <p className="lead">{training.note}</p>
+            <dl className="facts">
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={telephone(club.phone)}>{club.phone}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${club.email}`}>{club.email}</a>
+                </dd>
+              </div>
+            </dl>
+          </section>
+          <section className="stack span-7">
+            <h2>Send a message</h2>
+            <Island name="contact-form" props={form}>
+              <ContactForm key={membership ?? ''} {...form} />
+            </Island>
+          </section>
+        </div>
+      </div>
+      <div className="band on-stock">
+        <div className="wrap">
+          <div className="on-line split" data-line="Touchline">
+            <section className="stack span-5">
+              <h2>Getting here</h2>
+              <address className="ground">
+                {[...address.lines, address.postcode].join(', ')}
+              </address>
+              {ground.directions.map((direction) => (
+                <p key={direction}>{direction}</p>
+              ))}
+              <a className="more" href={directionsAddress(place)} rel="noopener">
+                Directions on OpenStreetMap
+              </a>
+            </section>
+            <div className="span-7">
+              <Island name="ground-map" props={map}>
+                <GroundMap {...map} />
+              </Island>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { letterAsText, letterOf, mailtoAddress } from './letter.ts';
+
+const to = 'hello@club.test';
+const aMessage = {
+  name: 'Sam Oke',
+  email: 'sam@mail.test',
+  phone: '020 7946 0100',
+  subject: 'training',
+  message: 'Is Monday on?',
+};
+
+/** What a mail program makes of the address (RFC 6068). */
+function read(address: string) {
+  const [, recipient = '', query = ''] = /^mailto:([^?#]*)\?([^#]*)$/s.exec(address) ?? [];
+  const headers = query.split('&').map((pair) => pair.split('=').map(decodeURIComponent));
+  return { to: decodeURIComponent(recipient), headers };
+}
+
+test('a letter is about its subject, and signed with who wrote it and how to answer', () => {
+  expect(letterOf(aMessage, to)).toEqual({
+    to,
+    subject: 'Training: Sam Oke',
+    body: 'Is Monday on?\n\nSam Oke\nsam@mail.test\n020 7946 0100',
+  });
+  expect(letterOf({ ...aMessage, phone: ' ' }, to).body).toBe(
+    'Is Monday on?\n\nSam Oke\nsam@mail.test',
+  );
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    'x\r\nBcc: all@evil.test',
+    'x%0d%0aBcc:all@evil.test',
+    '&bcc=all@evil.test',
+    '?cc=all@evil.test#x',
+    'a+b=c%26d',
+    '\u2028Bcc: x',
+    '\0\u0085Bcc: x',
+    '\ud83c',
+    '🏉🦁'.repeat(5_000),
+    'שלום'.repeat(2_500),
+  ),
+);
+
+test('whatever is typed, the mail has the club to write to, a subject, a body, and nothing else', () => {
+  const message = fc.record({
+    name: hostile,
+    email: hostile,
+    phone: hostile,
+    subject: hostile,
+    message: hostile,
+  });
+  fc.assert(
+    fc.property(message, (typed) => {
+      const letter = letterOf(typed, to);
+      const mail = read(mailtoAddress(letter));
+      expect(mail).toEqual({
+        to,
+        headers: [
+          ['subject', letter.subject],
+          ['body', letter.body.replaceAll('\n', '\r\n')],
+        ],
+      });
+      expect(letter.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    }),
+  );
+});
+
+test('what was typed arrives, up to ten thousand characters of it', () => {
+  const message = 'Tom & Jo + "the kids"? 100%, 50:50 <b> é 🏉\n'.repeat(220).trim();
+  const { headers } = read(mailtoAddress(letterOf({ ...aMessage, message }, to)));
+  expect(headers[1]?.[1]?.replaceAll('\r\n', '\n')).toMatch(message);
+});
+
+test('a recipient from the profile cannot add headers either', () => {
+  const letter = { ...letterOf(aMessage, 'a@b.test?bcc=c@d.test&x=') };
+  expect(mailtoAddress(letter)).toMatch(/^mailto:a@b\.test%3Fbcc%3Dc@d\.test%26x%3D\?subject=/);
+});
+
+test('as text it says to whom and about what, for pasting', () => {
+  expect(letterAsText(letterOf(aMessage, to))).toBe(
+    'To: hello@club.test\nSubject: Training: Sam Oke\n\nIs Monday on?\n\nSam Oke\nsam@mail.test\n020 7946 0100\n',
+  );
+});

@@ -1,0 +1,79 @@
+/** What a message may be about. */
+export const SUBJECTS = [
+  { value: 'membership', label: 'Membership' },
+  { value: 'training', label: 'Training' },
+  { value: 'events', label: 'Events' },
+  { value: 'general', label: 'General' },
+] as const;
+
+/** What a visitor typed into the form. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  /** Empty when they would rather not say. */
+  readonly phone: string;
+  /** The value of one of `SUBJECTS`. */
+  readonly subject: string;
+  /** Any number of lines. */
+  readonly message: string;
+}
+
+/** An e-mail that has not been sent. */
+export interface Letter {
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  /** Lines parted by `\n`. */
+  readonly body: string;
+}
+
+/** The e-mail a message makes, signed with who sent it and how to answer. */
+export function letterOf(
+  { name, email, phone, subject, message }: ContactMessage,
+  to: string,
+): Letter {
+  const about = SUBJECTS.find(({ value }) => value === subject)?.label ?? 'General';
+  const signature = [name, email, phone].map(oneLine).filter((line) => line !== '');
+  return {
+    to,
+    subject: `${about}: ${oneLine(name)}`,
+    body: `${manyLines(message)}\n\n${signature.join('\n')}`,
+  };
+}
+
+/**
+ * The address that opens a mail program with the letter in it (RFC 6068). Whatever the letter says, it has a
+ * subject and a body and no other header: every character that could begin one is encoded.
+ */
+export function mailtoAddress({ to, subject, body }: Letter): string {
+  const lines = body.split('\n').map(encode).join('%0D%0A');
+  return `mailto:${encode(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=${lines}`;
+}
+
+/** The letter to paste into whatever someone writes their mail in. */
+export function letterAsText({ to, subject, body }: Letter): string {
+  return `To: ${to}\nSubject: ${subject}\n\n${body}\n`;
+}
+
+/** No control characters and no line breaks of any script. */
+function oneLine(text: string): string {
+  return wellFormed(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+}
+
+function manyLines(text: string): string {
+  return wellFormed(text)
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+/** Half a character, as a cut-off paste leaves it, can be neither encoded nor read. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}

@@ -1,0 +1,30 @@
+/** Where something is, in degrees. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Half the width and half the height of what the map shows, in degrees: about a kilometre and a half. */
+const SPAN = { longitude: 0.011, latitude: 0.0045 };
+
+/** OpenStreetMap's map for a frame, with a mark on the place. */
+export function mapFrameAddress({ latitude, longitude }: Place): string {
+  const box = [
+    longitude - SPAN.longitude,
+    latitude - SPAN.latitude,
+    longitude + SPAN.longitude,
+    latitude + SPAN.latitude,
+  ].map((degrees) => degrees.toFixed(5));
+  const query = new URLSearchParams({
+    bbox: box.join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** OpenStreetMap's directions to the place; it asks where from. */
+export function directionsAddress({ latitude, longitude }: Place): string {
+  const query = new URLSearchParams({ to: `${latitude},${longitude}` });
+  return `https://www.openstreetmap.org/directions?${query}`;
+}

@@ -1,0 +1,87 @@
+import { club } from '@clubhouse/club';
+import { expect, test } from 'vitest';
+import { decoded, renderPages } from '#test/render-pages.ts';
+
+const read = async (path: string) => {
+  const page = await renderPages().page(path);
+  return { ...page, html: decoded(page.html) };
+};
+
+test('the memberships page has both prices, all that each includes, and a way to join', async () => {
+  const { response, text } = await read('/memberships');
+  expect(response.status).toBe(200);
+  expect(text).toMatch(
+    /Annual Playing Member £95 For the 2025\/26 season .*Pitch hire Training pitch hire Kit and equipment Referee society subscription County RFU subscription with player insurance Merit table entry Social events Join Now/,
+  );
+  expect(text).toMatch(
+    /Social & Vets Member £45 For the 2025\/26 season .*International ticket allocation Invitations to socials and the end-of-season tour Join Now/,
+  );
+});
+
+test('Join Now leads to the contact page and carries the choice', async () => {
+  const { html } = await read('/memberships');
+  const ways = [...html.matchAll(/href="([^"]*)" aria-label="(Join Now: [^"]*)"/g)];
+  expect(ways.map(([, href, name]) => [name, href])).toEqual([
+    ['Join Now: Annual Playing Member', '/contact?membership=annual-playing-member'],
+    ['Join Now: Social & Vets Member', '/contact?membership=social-vets-member'],
+  ]);
+});
+
+test('the contact form begins with the membership that was chosen', async () => {
+  for (const { name, price } of club.memberships) {
+    const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const { html, response } = await read(`/contact?membership=${slug}`);
+    expect(response.status).toBe(200);
+    expect(html).toContain('<option value="membership" selected="">');
+    expect(html).toContain(`Membership: ${name}, £${price} for the 2025/26 season.`);
+  }
+});
+
+test('a membership the club does not have changes nothing of the page', async () => {
+  const bodyOf = (html: string) => html.replace(/<script.*/s, '');
+  const plain = bodyOf((await read('/contact')).html);
+  for (const choice of ['', 'none', '<b>', 'annual-playing-member%00', '__proto__', 'Send+money']) {
+    expect(bodyOf((await read(`/contact?membership=${choice}`)).html)).toBe(plain);
+  }
+});
+
+test('the contact page has the address, the phone, an e-mail link and the training times', async () => {
+  const { html, text } = await read('/contact');
+  expect(text).toContain([...club.address.lines, club.address.postcode].join(', '));
+  expect(html).toContain(`<a href="tel:${club.phone.replaceAll(' ', '')}">${club.phone}</a>`);
+  expect(html).toContain(`<a href="mailto:${club.email}">${club.email}</a>`);
+  expect(text).toMatch(/Monday 7:00-8:30 PM Wednesday 7:00-8:30 PM/);
+});
+
+test('the form is a mail-to form before any script runs, with its required fields marked', async () => {
+  const { html } = await read('/contact');
+  const [form = ''] = /<form.*<\/form>/s.exec(html) ?? [];
+  expect(form).toMatch(new RegExp(`^<form [^>]*action="mailto:${club.email}" method="get"`));
+  const fields = [...form.matchAll(/<(?:input|select|textarea) [^>]*>/g)].map(([tag]) => tag);
+  expect(fields.map((tag) => [/name="(\w+)"/.exec(tag)?.[1], tag.includes('required')])).toEqual([
+    ['name', true],
+    ['email', true],
+    ['phone', false],
+    ['subject', true],
+    ['body', true],
+  ]);
+});
+
+test('the map is not in the page, only the way to it and the directions', async () => {
+  const { html } = await read('/contact');
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain('https://www.openstreetmap.org/directions?to=51.4631%2C-0.2917');
+  expect(html).not.toMatch(/(src|rel)="[^"]*(openstreetmap|preconnect|dns-prefetch)/);
+});
+
+test('the info page says all that the club says of itself', async () => {
+  const { response, text } = await read('/info');
+  expect(response.status).toBe(200);
+  expect(text).toContain('Club Info');
+  for (const { heading, paragraphs } of club.info) {
+    for (const words of [heading, ...paragraphs]) expect(text).toContain(words);
+  }
+  for (const words of [`${club.founded}`, club.competition, club.ground.name]) {
+    expect(text).toContain(words);
+  }
+});
