@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 
 interface UnsavedWork {
   readonly count: number;
@@ -10,10 +18,8 @@ const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
 /** Knows whether any form holds words that were not saved. */
 export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
   const [count, setCount] = useState(0);
-  const work = useMemo(
-    () => ({ count, add: (by: 1 | -1) => setCount((before) => before + by) }),
-    [count],
-  );
+  const add = useCallback((by: 1 | -1) => setCount((before) => before + by), []);
+  const work = useMemo(() => ({ count, add }), [count, add]);
   return <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>;
 }
 
@@ -33,8 +39,7 @@ export function useUnsaved(unsaved: boolean): void {
       removeEventListener('beforeunload', ask);
       add(-1);
     };
-    // `add` only ever adds to what is there: its identity does not matter.
-  }, [unsaved]);
+  }, [unsaved, add]);
 }
 
 function useUnsavedWork(): UnsavedWork {

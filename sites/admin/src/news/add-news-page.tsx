@@ -16,13 +16,14 @@ export function AddNewsPage() {
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const [published, setPublished] = useState(0);
-  // A new article, with an id of its own, after each that was published.
+  // A new article, with an id of its own, after each that was published: that is what `published` is for.
   const saving = useMemo(
     () =>
       articleSaving(
         { kind: 'create', id: articleId(now()) },
         { submit: outbox.submit, now, newId },
       ),
+    // oxlint-disable-next-line react/exhaustive-deps
     [outbox, now, newId, published],
   );
 

@@ -24,7 +24,7 @@ export function StatusChip() {
   );
 }
 
-export function wordsFor({ state, count }: OutboxStatus): string {
+function wordsFor({ state, count }: OutboxStatus): string {
   switch (state) {
     case 'empty':
       return 'Everything is sent';
