@@ -12,6 +12,22 @@ export default defineConfig({
     // Nothing is inlined as `data:`: the policy of the page allows no such script, style or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What changes with a new version of a library, not with one of the app: not fetched again for each.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'services',
+              test: /node_modules[\\/](@aws|@smithy|aws-amplify|@aws-sdk|@aws-crypto)/,
+            },
+            { name: 'screen', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+          ],
+        },
+      },
+    },
+    // The services' own clients weigh what they weigh; the worker fetches them once.
+    chunkSizeWarningLimit: 700,
   },
   plugins: [react(), clubPage(), adminPwa()],
 });

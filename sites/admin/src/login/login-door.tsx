@@ -1,5 +1,5 @@
 import { ClubPhoto } from '@clubhouse/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import './login.css';
 
@@ -7,13 +7,15 @@ import './login.css';
 export function LoginDoor({ children }: { readonly children: ReactNode }) {
   const { club } = useServices();
   const [picture] = club.hero;
+  // Without a network it may never have been fetched; the hoops and the badge do without it.
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     document.title = `Team Login · ${club.name}`;
   }, [club]);
   return (
     <main className="door">
-      <div className="door__art" aria-hidden="true">
-        {picture && (
+      <div className="door__art" aria-hidden="true" onErrorCapture={() => setMissing(true)}>
+        {picture && !isMissing && (
           <ClubPhoto
             picture={{ ...picture, alt: '' }}
             sizes="(min-width: 62rem) 60vw, 100vw"
