@@ -29,7 +29,11 @@ function aSession(own: Partial<SignInService> = {}) {
   const logged: string[] = [];
   const events = new EventTarget();
   const session = sessionOn(service, {
-    hint: { key: 'hint', set: () => told.push('someone'), clear: () => told.push('nobody') },
+    hint: {
+      key: 'hint',
+      set: ({ isAdmin }) => told.push(isAdmin ? 'an admin' : 'someone'),
+      clear: () => told.push('nobody'),
+    },
     now: () => 1_000,
     log: (line) => logged.push(line),
     events,
@@ -55,7 +59,7 @@ test('who was signed in is signed in again, without waiting for the network', as
   const { session, told } = aSession({ ...kept(nell), currentUser: () => new Promise(() => {}) });
   void session.start();
   await expect.poll(session.state).toEqual({ status: 'signed-in', user: nell });
-  expect(told).toEqual(['someone']);
+  expect(told).toEqual(['an admin']);
 });
 
 test('tokens that have expired and cannot be refreshed just now are no sign-out', async () => {
@@ -161,7 +165,7 @@ test('signing out holds here even when the service fails, which is logged', asyn
   await session.start();
   await session.signOut();
   expect(session.state()).toEqual({ status: 'signed-out' });
-  expect(told).toEqual(['someone', 'nobody']);
+  expect(told).toEqual(['an admin', 'nobody']);
   expect(logged).toEqual(['Signing out failed']);
 });
 

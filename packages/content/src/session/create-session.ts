@@ -49,7 +49,7 @@ export function sessionOn(
   const publish = (next: SessionState): void => {
     if (sameState(current, next)) return;
     current = next;
-    if (next.status === 'signed-in') hint.set();
+    if (next.status === 'signed-in') hint.set(next.user);
     if (next.status === 'signed-out') hint.clear();
     for (const listener of listeners) listener();
   };

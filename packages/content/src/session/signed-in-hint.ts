@@ -1,9 +1,10 @@
 import { SIGNED_IN_HINT } from '../signed-in-hint-key.ts';
+import type { SessionUser } from './session.ts';
 
-/** Tells the pages of the site that someone is signed in, for what the header shows. It proves nothing. */
+/** Tells the pages of the site who is signed in, for what they show. It proves nothing. */
 export interface SignedInHint {
   readonly key: string;
-  set(): void;
+  set(user: Pick<SessionUser, 'isAdmin'>): void;
   clear(): void;
 }
 
@@ -18,7 +19,8 @@ export function signedInHint(): SignedInHint {
   };
   return {
     key: SIGNED_IN_HINT,
-    set: () => attempt((storage) => storage.setItem(SIGNED_IN_HINT, '1')),
+    set: ({ isAdmin }) =>
+      attempt((storage) => storage.setItem(SIGNED_IN_HINT, isAdmin ? 'admin' : 'member')),
     clear: () => attempt((storage) => storage.removeItem(SIGNED_IN_HINT)),
   };
 }
