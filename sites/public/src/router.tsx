@@ -1,11 +1,14 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
+import { albumRoute } from '#routes/album.tsx';
 import { articleRoute } from '#routes/article.tsx';
 import { contactRoute } from '#routes/contact.tsx';
+import { galleryRoute } from '#routes/gallery.tsx';
 import { homeRoute } from '#routes/home.tsx';
 import { newsRoute } from '#routes/news.tsx';
 import { clubRoutes } from '#routes/club-pages.tsx';
+import { teamRoute } from '#routes/team.tsx';
 import { rootRoute, type RouteContext } from '#routes/root.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -13,6 +16,9 @@ const routeTree = rootRoute.addChildren([
   newsRoute,
   articleRoute,
   contactRoute,
+  teamRoute,
+  galleryRoute,
+  albumRoute,
   ...clubRoutes,
 ]);
 

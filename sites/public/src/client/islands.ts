@@ -16,10 +16,19 @@ const hydrates: Readonly<Record<IslandName, () => Promise<Hydrate<never>>>> = {
   'ground-map': async () => (await import('./hydrate-contact.tsx')).groundMap,
   'latest-news': async () => (await import('./hydrate-lists.tsx')).latestNews,
   'news-list': async () => (await import('./hydrate-lists.tsx')).newsList,
+  'album-list': async () => (await import('./hydrate-gallery.tsx')).albumList,
+  'photo-wall': async () => (await import('./hydrate-album.tsx')).photoWall,
+  'edit-album': async () => (await import('./hydrate-album.tsx')).editAlbum,
+  squad: async () => (await import('./hydrate-squad.tsx')).squad,
 };
 
 /** Lists read the database when they come alive: only once someone gets to see them. */
-const WHEN_SEEN: ReadonlySet<string> = new Set(['latest-news', 'news-list'] satisfies IslandName[]);
+const WHEN_SEEN: ReadonlySet<string> = new Set([
+  'latest-news',
+  'news-list',
+  'album-list',
+  'squad',
+] satisfies IslandName[]);
 
 export interface Islands {
   /** Ends those inside `#main`, whose content is about to be replaced. */
@@ -67,17 +76,14 @@ export function startIslands(page: Page): Islands {
   document.addEventListener(
     'click',
     (event) => {
-      const { target } = event;
-      const button = target instanceof Element ? target.closest('button') : null;
-      const element = button?.closest<HTMLElement>('[data-island]');
-      if (!button || !element || !still.has(element)) return;
+      const pressed = pressedPart(event);
+      const element = pressed?.closest<HTMLElement>('[data-island]');
+      if (!pressed || !element || !still.has(element)) return;
       // A form not yet alive would be sent as it is; where it cannot come alive, that is what is left.
       event.preventDefault();
       wake(element).then(
-        () => button.click(),
-        () => {
-          if (button.type === 'submit') button.form?.requestSubmit(button);
-        },
+        () => pressed.click(),
+        () => actUnaided(pressed),
       );
     },
     { capture: true },
@@ -89,6 +95,21 @@ export function startIslands(page: Page): Islands {
       for (const end of ends.splice(0)) end();
     },
   };
+}
+
+/** The button that was pressed, or the link that does something else once its part of the page lives. */
+function pressedPart(event: MouseEvent): HTMLButtonElement | HTMLAnchorElement | null {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (!(target instanceof Element)) return null;
+  const button = target.closest('button');
+  if (button || metaKey || ctrlKey || shiftKey || altKey) return button;
+  return target.closest<HTMLAnchorElement>('a[data-wakes]');
+}
+
+/** What a press comes to where no script answers it. */
+function actUnaided(pressed: HTMLButtonElement | HTMLAnchorElement): void {
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+  else if (pressed.type === 'submit') pressed.form?.requestSubmit(pressed);
 }
 
 function stayStill(): void {}

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 
 export type IslandName =
-  'menu' | 'carousel' | 'contact-form' | 'ground-map' | 'latest-news' | 'news-list';
+  | 'menu'
+  | 'carousel'
+  | 'contact-form'
+  | 'ground-map'
+  | 'latest-news'
+  | 'news-list'
+  | 'album-list'
+  | 'photo-wall'
+  | 'edit-album'
+  | 'squad';
 
 export interface IslandProps {
   /** Which part of the page this is; the browser knows how to bring it to life by this name. */

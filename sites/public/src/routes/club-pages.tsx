@@ -2,19 +2,15 @@ import type { ClubProfile } from '@clubhouse/club';
 import { createRoute } from '@tanstack/react-router';
 import { ClubInfo } from '#features/club/club-info.tsx';
 import { Events } from '#features/club/events.tsx';
-import { Gallery } from '#features/club/gallery.tsx';
 import { Memberships } from '#features/club/memberships.tsx';
-import { Team } from '#features/club/team.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { rootRoute } from './root.tsx';
 
 /** The pages that say what the club's profile says. */
 export const clubRoutes = [
-  clubRoute('/team', 'team', 'Team', Team),
   clubRoute('/memberships', 'memberships', 'Memberships', Memberships),
   clubRoute('/info', 'info', 'Club Info', ClubInfo),
   clubRoute('/events', 'events', 'Upcoming Events', Events),
-  clubRoute('/gallery', 'gallery', 'Gallery', Gallery),
 ];
 
 function clubRoute<Path extends string>(

@@ -10,3 +10,15 @@ export async function load<Data, Key extends QueryKey>(
 ): Promise<void> {
   await queries.ensureQueryData(query).catch(() => undefined);
 }
+
+/**
+ * For a list that stands beside content which needs no reading: on the server the page has it whole, in a
+ * browser the page is shown at once, and says that the list is loading.
+ */
+export function loadBeside<Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<void> | undefined {
+  const loading = load(queries, query);
+  return typeof document === 'undefined' ? loading : undefined;
+}

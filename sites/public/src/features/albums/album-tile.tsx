@@ -1,0 +1,46 @@
+import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
+import { Photo } from '@clubhouse/ui';
+import { albumTitle, photoCount } from './album-words.ts';
+
+export interface AlbumTileProps {
+  readonly album: AlbumSummary;
+  readonly mediaBase: string;
+  /** The newest album runs across the page. */
+  readonly lead?: boolean;
+  /** Its cover belongs to the first view. */
+  readonly first?: boolean;
+}
+
+/** An album in the gallery: its cover, what it is called, when it was, how much is in it. */
+export function AlbumTile({ album, mediaBase, lead = false, first = false }: AlbumTileProps) {
+  const { id, cover } = album;
+  const picture = cover && imageSource({ mediaBase }, cover.path, cover.picture);
+  const day = albumDay(album);
+  const count = photoCount(album.photoCount);
+  return (
+    <li className={lead ? 'album album--lead' : 'album'}>
+      <a href={`/album/${encodeURIComponent(id)}`}>
+        {picture ? (
+          <Photo
+            source={picture}
+            alt={cover.picture?.alt ?? ''}
+            sizes={lead ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
+            first={first}
+          />
+        ) : (
+          <span className="album__none">
+            <span>No Photos</span>
+          </span>
+        )}
+        <h2 className="album__name">{albumTitle(album)}</h2>
+        {(day || count) && (
+          <p className="album__facts">
+            {day && <time dateTime={day}>{longDate(day)}</time>}
+            {day && count && ' · '}
+            {count}
+          </p>
+        )}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Shot } from './shots.ts';
+
+/** A photo as large as fits; one that is gone leaves what it was called, and says so. */
+export function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
+  const [isGone, setIsGone] = useState(false);
+  const { source, label } = shot;
+  if (isGone) {
+    return (
+      <div className="light__gone">
+        <p className="kick">{label}</p>
+        <p>This photo cannot be shown just now.</p>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={source.src}
+      {...(source.srcSet ? { srcSet: source.srcSet, sizes } : {})}
+      {...(source.width && source.height ? { width: source.width, height: source.height } : {})}
+      alt={label}
+      decoding="async"
+      draggable={false}
+      onError={() => setIsGone(true)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Album } from '@clubhouse/content';
+import { Photo } from '@clubhouse/ui';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { albumTitle } from './album-words.ts';
+import type { Lightbox as LightboxView } from './lightbox.tsx';
+import { shotsOf } from './shots.ts';
+import { usePhotoAddress } from './use-photo-address.ts';
+
+export interface PhotoWallProps {
+  readonly album: Album;
+  readonly mediaBase: string;
+}
+
+/** Every ninth photo is twice as large: see `albums.css`. */
+const SIZES = '(min-width: 48rem) 25vw, 50vw';
+const LARGE_SIZES = '50vw';
+
+/**
+ * An album's photos as a wall of squares. Each leads to the picture itself; once the page lives, to the
+ * lightbox, which is fetched when the first is pressed.
+ */
+export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
+  const shots = useMemo(() => shotsOf(album.photos, mediaBase), [album.photos, mediaBase]);
+  const { shown, open, move, close } = usePhotoAddress(shots.length);
+  const [Lightbox, setLightbox] = useState<typeof LightboxView>();
+  const wall = useRef<HTMLUListElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const wanted = shown === undefined ? undefined : shots[shown];
+
+  useEffect(() => {
+    if (!wanted || Lightbox) return;
+    let gone = false;
+    import('./lightbox.tsx').then(
+      (module) => !gone && setLightbox(() => module.Lightbox),
+      // Where it cannot be had, a photo leads where it led before the page lived.
+      () => !gone && location.assign(wanted.original),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, Lightbox]);
+
+  const press = (event: MouseEvent<HTMLElement>, index: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    open(index);
+  };
+
+  /** The focus goes back to what was pressed; who came by an address is put beside the photo they saw. */
+  const giveBackFocus = (last: number) => {
+    const thumbnail = wall.current?.querySelector<HTMLElement>(`#photo-${last + 1} a`);
+    (opener.current ?? thumbnail)?.focus();
+    opener.current = null;
+  };
+
+  return (
+    <>
+      <ul className="wall" ref={wall}>
+        {shots.map(({ key, source, original, label }, index) => (
+          <li key={key} id={`photo-${index + 1}`}>
+            <a href={original} data-wakes="" onClick={(event) => press(event, index)}>
+              <Photo
+                source={source}
+                alt={label}
+                sizes={index % 9 === 0 ? LARGE_SIZES : SIZES}
+                ratio="1x1"
+                first={index === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {Lightbox && shown !== undefined && (
+        <Lightbox
+          name={albumTitle(album)}
+          shots={shots}
+          shown={shown}
+          onMove={move}
+          onClose={close}
+          onClosed={giveBackFocus}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ImageSource, imageSource, type Photo, photoSource } from '@clubhouse/content';
+
+/** A photo of an album as it is shown. */
+export interface Shot {
+  /** Differs from photo to photo, also where one is in the album twice. */
+  readonly key: string;
+  readonly source: ImageSource;
+  /** Address of the picture itself, as it was uploaded. */
+  readonly original: string;
+  /** What it is called where it is not seen: its number, and what its caption says. */
+  readonly label: string;
+  /** Empty when there is none. */
+  readonly caption: string;
+}
+
+/** In UTF-16 units: what anybody wants read out before a link or a picture. */
+const LONGEST_LABEL = 150;
+
+/** The photos that lead anywhere, in the order of the album. */
+export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly Shot[] {
+  const shown = photos.flatMap((photo) => {
+    const source = photoSource({ mediaBase }, photo);
+    return source ? [{ photo, source }] : [];
+  });
+  return shown.map(({ photo, source }, index) => {
+    const { path, url, caption = '' } = photo;
+    const original = imageSource({ mediaBase }, path) ?? imageSource({ mediaBase }, url);
+    return {
+      key: `${index}:${path || url}`,
+      source,
+      original: original?.src ?? source.src,
+      label: labelOf(index + 1, caption.trim()),
+      caption: caption.trim(),
+    };
+  });
+}
+
+function labelOf(number: number, caption: string): string {
+  if (!caption) return `Photo ${number}`;
+  const cut = caption.length > LONGEST_LABEL ? `${caption.slice(0, LONGEST_LABEL)}…` : caption;
+  return `Photo ${number}: ${cut}`;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { photoFragment, photoNamed } from './photo-address.ts';
+
+/** Which photo the page's address names, and the ways to another. Photos are counted from 0. */
+export interface PhotoAddress {
+  /** Nothing while none is named, and until the page lives. */
+  readonly shown: number | undefined;
+  /** Goes to a photo from the page: Back leads back to the page. */
+  open(index: number): void;
+  /** Goes to a photo from another one: Back leads to the page all the same. */
+  move(index: number): void;
+  close(): void;
+}
+
+/**
+ * Keeps the photo being looked at in the page's address, so that it can be shared and reloaded. The state of
+ * the history's entries is handed on as it is: the router finds its own in it, and keeps the page in place.
+ */
+export function usePhotoAddress(count: number): PhotoAddress {
+  const [shown, setShown] = useState<number>();
+  /** Whether the entry of the history before this one is the page without a photo. */
+  const hasPageBehind = useRef(false);
+
+  useEffect(() => {
+    const look = () => {
+      hasPageBehind.current = false;
+      setShown(photoNamed(location.hash, count));
+    };
+    look();
+    window.addEventListener('popstate', look);
+    return () => window.removeEventListener('popstate', look);
+  }, [count]);
+
+  return {
+    shown,
+    open(index) {
+      history.pushState(history.state, '', photoFragment(index));
+      hasPageBehind.current = true;
+      setShown(index);
+    },
+    move(index) {
+      history.replaceState(history.state, '', photoFragment(index));
+      setShown(index);
+    },
+    close() {
+      setShown(undefined);
+      if (hasPageBehind.current) history.back();
+      else history.replaceState(history.state, '', location.pathname + location.search);
+    },
+  };
+}
