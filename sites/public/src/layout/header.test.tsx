@@ -44,9 +44,17 @@ test('someone signed in finds the admin pages and the way out in place of Login'
     ['Add News', '/admin/add-news'],
     ['Add Event', '/admin/add-event'],
     ['Add Album', '/admin/add-album'],
-    ['Sign Out', '/login?sign-out'],
   ]);
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test('Sign Out is a button that leads to where the session ends', async () => {
+  const left: string[] = [];
+  render(<Header brand={brand} path="/" signedIn leaveFor={(href) => left.push(href)} />);
+  await userEvent.click(button('Admin'));
+  await userEvent.click(within(button('Admin').closest('li')!).getByText('Sign Out'));
+  expect(button('Sign Out')).toBeTruthy();
+  expect(left).toEqual(['/login?sign-out']);
 });
 
 test('a group opens and closes from its button, one at a time', async () => {

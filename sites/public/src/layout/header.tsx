@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MenuGroup } from './menu-group.tsx';
-import { adminWays, currentness, mainWays } from './navigation.ts';
+import { adminWays, currentness, mainWays, SIGN_OUT } from './navigation.ts';
 
 /** What the header shows of the club: little, because it travels with every page's data. */
 export interface Brand {
@@ -15,10 +15,12 @@ export interface HeaderProps {
   readonly path: string;
   /** Whether the browser says that someone is signed in; rendered markup never does. */
   readonly signedIn?: boolean;
+  /** Loads another page. */
+  readonly leaveFor?: (href: string) => void;
 }
 
 /** The site's header: the badge, and the ways through the site behind one button on phones. */
-export function Header({ brand, path, signedIn = false }: HeaderProps) {
+export function Header({ brand, path, signedIn = false, leaveFor = loadPage }: HeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [openGroup, setOpenGroup] = useState<string>();
   const header = useRef<HTMLElement>(null);
@@ -87,7 +89,15 @@ export function Header({ brand, path, signedIn = false }: HeaderProps) {
                   path={path}
                   open={openGroup === way.label}
                   onToggle={(open) => setOpenGroup(open ? way.label : undefined)}
-                />
+                >
+                  {way === adminWays && (
+                    <li>
+                      <button type="button" onClick={() => leaveFor(SIGN_OUT)}>
+                        Sign Out
+                      </button>
+                    </li>
+                  )}
+                </MenuGroup>
               ) : (
                 <li key={way.href}>
                   <a href={way.href} aria-current={currentness(way.href, path)}>
@@ -106,4 +116,8 @@ export function Header({ brand, path, signedIn = false }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+function loadPage(href: string): void {
+  window.location.assign(href);
 }

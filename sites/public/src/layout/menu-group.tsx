@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { currentness, type WayGroup } from './navigation.ts';
 
 export interface MenuGroupProps {
@@ -5,10 +6,12 @@ export interface MenuGroupProps {
   readonly path: string;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
+  /** More than ways: one last entry. */
+  readonly children?: ReactNode;
 }
 
 /** Ways behind a button that says whether they are shown: a disclosure, by pointer, touch and keys alike. */
-export function MenuGroup({ group, path, open, onToggle }: MenuGroupProps) {
+export function MenuGroup({ group, path, open, onToggle, children }: MenuGroupProps) {
   const id = `nav-${group.label.toLowerCase()}`;
   const here = group.ways.some(({ href }) => currentness(href, path));
   return (
@@ -31,6 +34,7 @@ export function MenuGroup({ group, path, open, onToggle }: MenuGroupProps) {
             </a>
           </li>
         ))}
+        {children}
       </ul>
     </li>
   );

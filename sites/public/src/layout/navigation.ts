@@ -32,6 +32,9 @@ export const mainWays: readonly (Way | WayGroup)[] = [
   },
 ];
 
+/** Ends the session in the admin app: the public site holds no session code. */
+export const SIGN_OUT = '/login?sign-out';
+
 /** In place of Login, for someone signed in; the admin app says who may. */
 export const adminWays: WayGroup = {
   label: 'Admin',
@@ -41,8 +44,6 @@ export const adminWays: WayGroup = {
     { label: 'Add News', href: '/admin/add-news' },
     { label: 'Add Event', href: '/admin/add-event' },
     { label: 'Add Album', href: '/admin/add-album' },
-    // Ends the session in the admin app: the public site holds no session code.
-    { label: 'Sign Out', href: '/login?sign-out' },
   ],
 };
 

@@ -32,6 +32,10 @@ export function Contact({ membership }: { readonly membership: string | undefine
             <p className="lead">{training.note}</p>
             <dl className="facts">
               <div>
+                <dt>Address</dt>
+                <dd>{[...address.lines, address.postcode].join(', ')}</dd>
+              </div>
+              <div>
                 <dt>Phone</dt>
                 <dd>
                   <a href={telephone(club.phone)}>{club.phone}</a>
@@ -58,11 +62,10 @@ export function Contact({ membership }: { readonly membership: string | undefine
           <div className="on-line split" data-line="Touchline">
             <section className="stack span-5">
               <h2>Getting here</h2>
-              <address className="ground">
-                {[...address.lines, address.postcode].join(', ')}
-              </address>
               {ground.directions.map((direction) => (
-                <p key={direction}>{direction}</p>
+                <p className="lead" key={direction}>
+                  {direction}
+                </p>
               ))}
               <a className="more" href={directionsAddress(place)} rel="noopener">
                 Directions on OpenStreetMap
