@@ -1,6 +1,6 @@
 import { articleId } from '@clubhouse/content/admin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { BLANK_WORDS } from '#news/article-content.ts';
@@ -11,25 +11,22 @@ import type { PictureChoice } from '#pictures/picture-choice.ts';
 
 const NO_PICTURE: PictureChoice = { kind: 'none' };
 
+/** A new article, with an id of its own, after each that was published. */
 export function AddNewsPage() {
+  const [published, setPublished] = useState(0);
+  return <NewArticle key={published} onPublished={() => setPublished((count) => count + 1)} />;
+}
+
+function NewArticle({ onPublished }: { readonly onPublished: () => void }) {
   const { outbox, now, newId } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
-  const [published, setPublished] = useState(0);
-  // A new article, with an id of its own, after each that was published: that is what `published` is for.
-  const saving = useMemo(
-    () =>
-      articleSaving(
-        { kind: 'create', id: articleId(now()) },
-        { submit: outbox.submit, now, newId },
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [outbox, now, newId, published],
+  const [saving] = useState(() =>
+    articleSaving({ kind: 'create', id: articleId(now()) }, { submit: outbox.submit, now, newId }),
   );
 
   return (
     <ArticleForm
-      key={published}
       words={BLANK_WORDS}
       picture={NO_PICTURE}
       submitWords="Publish"
@@ -49,7 +46,7 @@ export function AddNewsPage() {
             link: { href: `/news/${String(item['id'])}`, words: 'See it on the site' },
           }),
         });
-        setPublished((count) => count + 1);
+        onPublished();
       }}
     />
   );
