@@ -2,8 +2,9 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets, checkShell } from './build/budget.mjs';
+import { buildFeedFrame } from './build/build-feed-frame.mjs';
 
-// First what browsers load, because the server's pages name its files; then the server; then the shell.
+// First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
 const root = fileURLToPath(new URL('.', import.meta.url));
 // The runner also reads configurations that import TypeScript from another package of this repository.
 const quiet = { root, logLevel: 'warn', configLoader: 'runner' };
@@ -13,7 +14,8 @@ await build({ ...quiet, build: { ssr: 'src/server/index.ts' } });
 await cp(`${root}/dist/server/assets`, `${root}/dist/client/assets`, { recursive: true });
 await rm(`${root}/dist/server/assets`, { recursive: true });
 
-const { staticShell } = await import('./dist/server/index.js');
+const { feedFramePage, staticShell } = await import('./dist/server/index.js');
+await buildFeedFrame({ ...quiet, feedFramePage });
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));

@@ -4,6 +4,7 @@ import { NotFound } from '#features/club/not-found.tsx';
 import { albumRoute } from '#routes/album.tsx';
 import { articleRoute } from '#routes/article.tsx';
 import { contactRoute } from '#routes/contact.tsx';
+import { eventsRoute } from '#routes/events.tsx';
 import { galleryRoute } from '#routes/gallery.tsx';
 import { homeRoute } from '#routes/home.tsx';
 import { newsRoute } from '#routes/news.tsx';
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   newsRoute,
   articleRoute,
   contactRoute,
+  eventsRoute,
   teamRoute,
   galleryRoute,
   albumRoute,

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import type { FeedKeeper } from '@clubhouse/content/feed';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Readers } from '#readers.ts';
 
@@ -7,6 +8,8 @@ export interface Site extends Readers {
   readonly club: ClubProfile;
   /** Where originals are read from, without a trailing slash. */
   readonly mediaBase: string;
+  /** Results and fixtures, from the feed. */
+  readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import type { FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import { createPageRenderer } from '#server/page-renderer.tsx';
 import { memoryReader, type Tables } from './memory-reader.ts';
@@ -9,19 +10,29 @@ export interface PagesOptions extends Tables {
   /** Milliseconds since the epoch. */
   readonly now?: number;
   readonly deadline?: number;
+  /** What the fixtures feed says; nothing of any match when absent. */
+  readonly askFeed?: FeedKeeperOptions['read'];
   readonly reader?: ReturnType<typeof memoryReader>;
 }
 
 export const ORIGIN = 'http://club.test';
 
 /** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
-export function renderPages({ club, now, deadline, reader, ...tables }: PagesOptions = {}) {
+export function renderPages({
+  club,
+  now,
+  deadline,
+  reader,
+  askFeed = async () => [],
+  ...tables
+}: PagesOptions = {}) {
   const db = reader ?? memoryReader(tables);
   const logged: string[] = [];
   const renderer = createPageRenderer({
     config: aConfig(),
     contentSecurityPolicy: (hashes) => `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
     reader: db,
+    askFeed,
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
     ...(club && { club }),

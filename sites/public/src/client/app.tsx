@@ -8,6 +8,7 @@ import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
+import { appMatches } from './app-matches.ts';
 import type { Page } from './page.ts';
 import { scrollMemory } from './scroll-memory.ts';
 
@@ -41,7 +42,13 @@ export function createApp({
 }: AppOptions): App {
   const queries = createQueryClient();
   if (page.data.state) hydrate(queries, page.data.state);
-  const site: Site = { ...createReaders(db), club, mediaBase, now: Date.now };
+  const site: Site = {
+    ...createReaders(db),
+    matches: appMatches(page, club),
+    club,
+    mediaBase,
+    now: Date.now,
+  };
   const router = createSiteRouter({ context: { site, queries }, history });
   const scroll = scrollMemory(history);
   let inPlace = false;

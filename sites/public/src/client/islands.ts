@@ -11,9 +11,14 @@ export type Hydrate<Props> = (
 
 const hydrates: Readonly<Record<IslandName, () => Promise<Hydrate<never>>>> = {
   menu: async () => (await import('./hydrate-first.tsx')).menu,
+  bill: async () => (await import('./hydrate-bill.tsx')).bill,
   carousel: async () => (await import('./hydrate-first.tsx')).carousel,
   'contact-form': async () => (await import('./hydrate-contact.tsx')).contactForm,
   'ground-map': async () => (await import('./hydrate-contact.tsx')).groundMap,
+  results: async () => (await import('./hydrate-matches.tsx')).results,
+  fixtures: async () => (await import('./hydrate-matches.tsx')).fixtures,
+  'next-event': async () => (await import('./hydrate-events.tsx')).nextEvent,
+  'event-list': async () => (await import('./hydrate-events.tsx')).eventList,
   'latest-news': async () => (await import('./hydrate-lists.tsx')).latestNews,
   'news-list': async () => (await import('./hydrate-lists.tsx')).newsList,
   'album-list': async () => (await import('./hydrate-gallery.tsx')).albumList,
@@ -24,6 +29,10 @@ const hydrates: Readonly<Record<IslandName, () => Promise<Hydrate<never>>>> = {
 
 /** Lists read the database when they come alive: only once someone gets to see them. */
 const WHEN_SEEN: ReadonlySet<string> = new Set([
+  'results',
+  'fixtures',
+  'next-event',
+  'event-list',
   'latest-news',
   'news-list',
   'album-list',

@@ -1,5 +1,7 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
+import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
+import type { FeedRules } from '#features/matches/feed-rules.ts';
 import type { PageData } from '#page-data.ts';
 import { createPagePath, type PagePath } from './page-path.ts';
 import { readPageData } from './read-page-data.ts';
@@ -18,16 +20,20 @@ export interface Page {
   readonly main: HTMLElement;
   /** Asked for when first needed, and once: whoever reads shares one set of credentials. */
   readonly reading: () => Promise<Reading>;
+  /** The same for results and fixtures: however many lists show them, the feed is asked once. */
+  readonly matches: (rules: FeedRules) => Promise<FeedKeeper>;
 }
 
 export function readPage(page: Document): Page {
   const data = readPageData(page);
   let reading: Promise<Reading> | undefined;
+  let matches: Promise<FeedKeeper> | undefined;
   return {
     data,
     path: createPagePath(page.location.pathname),
     main: page.getElementById('main') as HTMLElement,
     reading: () => (reading ??= startReading(data)),
+    matches: (rules) => (matches ??= startMatches(data, rules)),
   };
 }
 
@@ -35,4 +41,10 @@ async function startReading({ config: carried }: PageData): Promise<Reading> {
   const { browserDatabase, fetchConfig } = await import('./browser-database.ts');
   const config = carried ?? (await fetchConfig());
   return { config, db: browserDatabase(config) };
+}
+
+async function startMatches({ config: carried }: PageData, rules: FeedRules): Promise<FeedKeeper> {
+  const { browserMatches } = await import('./browser-matches.ts');
+  const config = carried ?? (await (await import('./browser-database.ts')).fetchConfig());
+  return browserMatches(config, rules);
 }

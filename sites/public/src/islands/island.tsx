@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 
 export type IslandName =
   | 'menu'
+  | 'bill'
   | 'carousel'
+  | 'results'
+  | 'fixtures'
+  | 'next-event'
+  | 'event-list'
   | 'contact-form'
   | 'ground-map'
   | 'latest-news'

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export interface Live<Data> {
   /** What to show; nothing while and when it cannot be had. */
   readonly data: Data | undefined;
+  /** Whether it is being read; until a page has come alive, it is not. */
+  readonly isPending: boolean;
   /** Whether newer data waits because someone is reading what is shown. */
   readonly waiting: boolean;
   readonly showNewer: () => void;
@@ -29,6 +31,7 @@ const READING = 1500;
 export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live<Data> {
   const [data, setData] = useState(initial);
   const [newer, setNewer] = useState<Data>();
+  const [isPending, setPending] = useState(false);
   const arrive = useEffectEvent((fresh: Data, waited: number) => {
     if (JSON.stringify(fresh) === JSON.stringify(data)) return;
     if (data && waited > READING && isLookedAt(place)) setNewer(fresh);
@@ -42,6 +45,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
     const again = async () => {
       if (document.hidden || Date.now() - readAt < RECENT) return;
       readAt = Date.now();
+      setPending(true);
       try {
         const fresh = await readNow(ending.signal);
         if (!ending.signal.aborted) arrive(fresh, Date.now() - readAt);
@@ -49,6 +53,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
         // What cannot be had is not asked for again: what is shown stays.
         document.removeEventListener('visibilitychange', again);
       }
+      if (!ending.signal.aborted) setPending(false);
     };
     void again();
     document.addEventListener('visibilitychange', again);
@@ -60,6 +65,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
 
   return {
     data,
+    isPending,
     waiting: newer !== undefined,
     showNewer() {
       setData(newer);

@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { createRoute } from '@tanstack/react-router';
 import { ClubInfo } from '#features/club/club-info.tsx';
-import { Events } from '#features/club/events.tsx';
 import { Memberships } from '#features/club/memberships.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { rootRoute } from './root.tsx';
@@ -10,7 +9,6 @@ import { rootRoute } from './root.tsx';
 export const clubRoutes = [
   clubRoute('/memberships', 'memberships', 'Memberships', Memberships),
   clubRoute('/info', 'info', 'Club Info', ClubInfo),
-  clubRoute('/events', 'events', 'Upcoming Events', Events),
 ];
 
 function clubRoute<Path extends string>(

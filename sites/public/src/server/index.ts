@@ -6,6 +6,7 @@ import { guestReader } from './guest-reader.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
 import { renderStaticShell } from './static-shell.tsx';
 
+export { feedFramePage } from '@clubhouse/content/feed';
 export { withPageCache, type PageCacheOptions } from './page-cache.ts';
 export type { Renderer } from './page-renderer.tsx';
 

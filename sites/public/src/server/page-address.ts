@@ -7,6 +7,7 @@ export interface PageAddress {
 /** The parameters a page reads, by path; every other one is not part of its address. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/news': ['after'],
+  '/events': ['after'],
   '/gallery': ['after'],
   '/contact': ['membership'],
 };

@@ -1,5 +1,6 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { feedKeeper, type FeedKeeperOptions, readFeed } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -30,6 +31,8 @@ export interface PageRendererOptions {
   readonly contentSecurityPolicy: (inlineStyleHashes: readonly string[]) => string;
   readonly reader: DatabaseReader;
   readonly files: PageFiles;
+  /** Asks the fixtures feed; as the configuration says where it is, when absent. */
+  readonly askFeed?: FeedKeeperOptions['read'];
   /** This build's own club when absent. */
   readonly club?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
@@ -40,6 +43,9 @@ export interface PageRendererOptions {
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
+/** Milliseconds a page waits for the feed, before it shows what was read last. */
+const FEED_PATIENCE = 900;
+
 /** An address that reads as none of the site's pages, whatever was asked for. */
 const NO_PAGE = { path: '/404', search: '' };
 
@@ -48,6 +54,7 @@ export function createPageRenderer({
   contentSecurityPolicy,
   reader,
   files,
+  askFeed = (operation) => readFeed({ config, operation, log }),
   club = ownClub,
   now = Date.now,
   deadline = 4000,
@@ -55,6 +62,14 @@ export function createPageRenderer({
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
   const policy = contentSecurityPolicy([style.hash]);
+  // Kept between pages: what was read last outlives a feed that is away.
+  const matches = feedKeeper({
+    read: askFeed,
+    profile: club,
+    now,
+    patienceMs: FEED_PATIENCE,
+    log,
+  });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
   const renderPage = async (request: Request): Promise<Response> => {
@@ -65,7 +80,7 @@ export function createPageRenderer({
       log(`${path}: ${table} could not be read`, cause);
     };
     const readers = createReaders(watchedDatabase(reader, { deadline, onFailure }), { log });
-    const site: Site = { ...readers, club, mediaBase: config.mediaBase, now };
+    const site: Site = { ...readers, matches, club, mediaBase: config.mediaBase, now };
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(path + search, request.url)),

@@ -31,7 +31,7 @@ export function renderStaticShell({
   readonly data?: PageData;
 }): string {
   const body = renderToStaticMarkup(
-    <SiteProvider site={{ ...nothing, club, mediaBase: '', now: () => now }}>
+    <SiteProvider site={{ ...nothing, matches: noMatches, club, mediaBase: '', now: () => now }}>
       <Shell path="">
         <div className="shell" data-shell>
           <div className="wrap shell__wait">
@@ -59,3 +59,4 @@ function never(): never {
 }
 
 const nothing = createReaders({ get: never, query: never, scan: never });
+const noMatches = { results: never, fixtures: never };

@@ -1,0 +1,57 @@
+import type { EventsPage } from '@clubhouse/content/reader';
+import { Loading, Notice } from '@clubhouse/ui';
+import type { LoadState } from '#load-state.ts';
+import { EventTicket } from './event-ticket.tsx';
+import { EventsAway } from './events-away.tsx';
+
+export interface EventListProps {
+  readonly events: LoadState<EventsPage>;
+  /** The cursor this page was read with; nothing for the soonest. */
+  readonly after: string | undefined;
+  /** Address of the club's badge, for when there is nothing to show. */
+  readonly badge: string;
+  /** When there is training, for when there is nothing else: "Monday and Wednesday, 7:00-8:30 PM". */
+  readonly training: string;
+}
+
+/** One page of the events to come, with the ways to later ones and back to the soonest. */
+export function EventList({ events, after, badge, training }: EventListProps) {
+  if (events.kind === 'loading') return <Loading line="Loading events..." />;
+  if (events.kind === 'failed') {
+    return <EventsAway retry={after ? eventsAddress(after) : '/events'} />;
+  }
+  const { events: list, cursor } = events.data;
+  return (
+    <>
+      {list.length > 0 ? (
+        <div className="tickets">
+          {list.map((event) => (
+            <EventTicket key={event.id} event={event} />
+          ))}
+        </div>
+      ) : (
+        <Notice line="No upcoming events." badge={badge}>
+          <p>Training is on {training}.</p>
+        </Notice>
+      )}
+      {(cursor || after) && (
+        <p className="row">
+          {cursor && (
+            <a className="btn" href={eventsAddress(cursor)}>
+              Show more
+            </a>
+          )}
+          {after && (
+            <a className="btn btn--line" href="/events">
+              Soonest events
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function eventsAddress(after: string): string {
+  return `/events?${new URLSearchParams({ after })}`;
+}

@@ -1,0 +1,48 @@
+import { type ClubEvent, longDate } from '@clubhouse/content';
+
+export interface EventTicketProps {
+  readonly event: ClubEvent;
+  /** One that is over is no ticket any more. */
+  readonly isPast?: boolean;
+}
+
+/** An event as a ticket, with all there is to know of it; what it lacks is left out. */
+export function EventTicket({ event, isPast = false }: EventTicketProps) {
+  const { title, date, time, location, description, type } = event;
+  return (
+    <article className={isPast ? 'ticket ticket--past' : 'ticket'}>
+      <p className="ticket__stub">
+        <TicketDate date={date} />
+      </p>
+      <div className="ticket__body">
+        <p className="ticket__type">{type}</p>
+        <h3>{title.trim() || 'Untitled'}</h3>
+        <dl>
+          {time && (
+            <div>
+              <dt>Time</dt> <dd>{time}</dd>
+            </div>
+          )}
+          {location && (
+            <div>
+              <dt>Where</dt> <dd>{location}</dd>
+            </div>
+          )}
+        </dl>
+        {description && <p className="ticket__words">{description}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** The day large, month and year beneath it; what is no date is shown as it is stored. */
+function TicketDate({ date }: { readonly date: string }) {
+  const written = longDate(date);
+  if (written === date) return <span className="ticket__odd">{date || 'Date to follow'}</span>;
+  const [day, ...rest] = written.split(' ');
+  return (
+    <time dateTime={date}>
+      <b>{day}</b> {rest.join(' ')}
+    </time>
+  );
+}

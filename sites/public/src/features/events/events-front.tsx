@@ -1,0 +1,84 @@
+import type { ClubEvent } from '@clubhouse/content';
+import type { EventsPage } from '@clubhouse/content/reader';
+import { Loading, Notice, PageHead } from '@clubhouse/ui';
+import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
+import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { Island } from '#islands/island.tsx';
+import type { LoadState } from '#load-state.ts';
+import { useSite } from '#site.tsx';
+import { EventList } from './event-list.tsx';
+import { EventTicket } from './event-ticket.tsx';
+import { EventsAway } from './events-away.tsx';
+
+export interface EventsFrontProps {
+  readonly upcoming: LoadState<EventsPage>;
+  readonly past: LoadState<readonly ClubEvent[]>;
+  /** The cursor the upcoming ones were read with; nothing for the soonest. */
+  readonly after: string | undefined;
+}
+
+export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
+  const { club } = useSite();
+  const { days, time } = club.training;
+  const props = { badge: club.badge.onLight, training: `${days.join(' and ')}, ${time}` };
+  const list = <EventList events={upcoming} after={after} {...props} />;
+  return (
+    <>
+      <PageHead
+        title="Upcoming Events"
+        lead={club.pages.events.lead}
+        picture={club.pages.events.picture}
+      />
+      <div className="band">
+        <div className="wrap split">
+          <section className="span-7 events">
+            <h2 className="on-line" data-line="22">
+              Club events
+            </h2>
+            {after ? (
+              list
+            ) : (
+              <Island name="event-list" props={props}>
+                {list}
+              </Island>
+            )}
+          </section>
+          <section className="span-5 fixtures fixtures--panel on-dark">
+            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} path="/events" />
+          </section>
+        </div>
+      </div>
+      <PastEvents past={past} />
+      <section className="band on-accent welcome">
+        <div className="wrap split">
+          <h2 className="span-5">{club.welcome.heading}</h2>
+          <p className="lead span-7">{club.welcome.text}</p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function PastEvents({ past }: Pick<EventsFrontProps, 'past'>) {
+  return (
+    <section className="band band--close on-stock events--past">
+      <div className="wrap">
+        <h2 className="on-line" data-line="Full time">
+          Past events
+        </h2>
+        {past.kind === 'loading' && <Loading line="Loading events..." />}
+        {past.kind === 'failed' && <EventsAway retry="/events" />}
+        {past.kind === 'loaded' &&
+          (past.data.length > 0 ? (
+            <div className="tickets tickets--past">
+              {past.data.map((event) => (
+                <EventTicket key={event.id} event={event} isPast />
+              ))}
+            </div>
+          ) : (
+            <Notice line="No past events" />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { countdown, type Fixture } from '@clubhouse/content/feed';
+
+export interface TimeToKickOffProps {
+  readonly fixture: Fixture;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+interface Figure {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/**
+ * The time until a match in large figures. It ticks, so it is read on asking and never announced, and each
+ * figure keeps the room of its two digits.
+ */
+export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
+  const figures = figuresOf(fixture, now);
+  if (figures.length === 0) {
+    return (
+      <p className="count count--day" role="timer" aria-live="off" aria-label="Match Day!">
+        Match Day!
+      </p>
+    );
+  }
+  const words = figures.map(({ value, unit }) => `${value} ${unit}`).join(' ');
+  const goal = fixture.time === 'TBC' ? 'match day' : 'kick-off';
+  return (
+    <p className="count" role="timer" aria-live="off" aria-label={`${words} to ${goal}`}>
+      {figures.map(({ value, unit }) => (
+        <span className="count__figure" key={unit} aria-hidden="true">
+          <b data-digits={String(value).length}>{value}</b> <span>{unit}</span>{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** None on the day of the match once it has begun, or where nobody knows when it does. */
+function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
+  const time = countdown(fixture, now);
+  switch (time.kind) {
+    case 'days-and-hours':
+      return [figure(time.days, 'day'), figure(time.hours, 'hour')];
+    case 'hours-and-minutes':
+      return [figure(time.hours, 'hour'), figure(time.minutes, 'minute')];
+    case 'minutes':
+      return [figure(time.minutes, 'minute')];
+    case 'days':
+      return [figure(time.days, 'day')];
+    case 'match-day':
+      return [];
+  }
+}
+
+function figure(value: number, unit: string): Figure {
+  return { value, unit: value === 1 ? unit : `${unit}s` };
+}

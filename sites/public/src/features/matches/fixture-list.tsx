@@ -1,0 +1,69 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { longDate } from '@clubhouse/content';
+import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { Loading, Notice } from '@clubhouse/ui';
+import type { LoadState } from '#load-state.ts';
+import { NotLive } from './not-live.tsx';
+
+export interface FixtureListProps {
+  /** Soonest first. */
+  readonly fixtures: LoadState<FeedAnswer<Fixture>>;
+  /** Address of the club's badge on a dark ground, for when there is nothing to show. */
+  readonly badge: ClubProfile['badge']['onDark'];
+  /** The page it stands on. */
+  readonly retry: string;
+}
+
+/** The order of play: date, who against whom, and when it starts. */
+export function FixtureList({ fixtures, badge, retry }: FixtureListProps) {
+  if (fixtures.kind === 'loading') return <Loading line="Loading fixtures..." />;
+  const answer = fixtures.kind === 'loaded' ? fixtures.data : undefined;
+  if (!answer?.items.length) {
+    const isKnown = answer?.source === 'live';
+    return (
+      <Notice line="No upcoming fixtures scheduled" badge={badge}>
+        {isKnown ? (
+          <p>The next one goes up here as soon as it is set.</p>
+        ) : (
+          <>
+            <p>That may not be all: the fixtures feed is not answering just now.</p>
+            <a className="more" href={retry}>
+              Try again
+            </a>
+          </>
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ol className="fixtures__list">
+        {answer.items.map((fixture) => (
+          <FixtureRow key={fixture.key} fixture={fixture} />
+        ))}
+      </ol>
+      <NotLive answer={answer} what="fixtures" />
+    </>
+  );
+}
+
+function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
+  const [day = '', ...rest] = longDate(fixture.date).split(' ');
+  return (
+    <li className="fixture">
+      <time className="fixture__date" dateTime={fixture.date}>
+        <b>{day}</b> {rest.join(' ')}
+      </time>{' '}
+      <span className="fixture__teams">
+        {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
+      </span>{' '}
+      <span className="fixture__time">
+        {fixture.time === TO_BE_CONFIRMED ? (
+          <span className="stamp">{TO_BE_CONFIRMED}</span>
+        ) : (
+          fixture.time
+        )}
+      </span>
+    </li>
+  );
+}

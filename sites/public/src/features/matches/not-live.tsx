@@ -1,0 +1,26 @@
+import { longDate } from '@clubhouse/content';
+import { type FeedAnswer, londonKickOff } from '@clubhouse/content/feed';
+
+/** Says when matches are not live, and how old they are; nothing about those that are. */
+export function NotLive({
+  answer,
+  what,
+}: {
+  readonly answer: FeedAnswer<unknown>;
+  readonly what: 'results' | 'fixtures';
+}) {
+  if (answer.source === 'live') return null;
+  return (
+    <p className="not-live">
+      {answer.source === 'last-good'
+        ? `These ${what} are not live: they were read on ${readOn(answer.readAt)}.`
+        : `These ${what} are not live: the feed is not answering.`}
+    </p>
+  );
+}
+
+/** When it was in London: the page may have been rendered anywhere. */
+function readOn(instant: number): string {
+  const { date, time } = londonKickOff(instant);
+  return `${longDate(date)} at ${time === 'TBC' ? '00:00' : time}`;
+}
