@@ -10,6 +10,7 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sampleStack } from './sample-stack.ts';
 
 /** The one account the contract gives to tools and tests. */
@@ -73,4 +74,26 @@ async function credentialsFor(
     secretAccessKey: Credentials?.SecretKey ?? '',
     sessionToken: Credentials?.SessionToken ?? '',
   };
+}
+
+/** A DynamoDB client whose requests are altered before they are signed. */
+export function alteredClient(
+  endpoint: string,
+  alter: (request: SentRequest) => void,
+  credentials?: Credentials,
+): DynamoDBClient {
+  const client = new DynamoDBClient(connection(endpoint, credentials));
+  client.middlewareStack.add(
+    (next) => (args) => {
+      alter(args.request as SentRequest);
+      return next(args);
+    },
+    { step: 'build' },
+  );
+  return client;
+}
+
+export interface SentRequest {
+  body: string | Uint8Array;
+  readonly headers: Record<string, string>;
 }

@@ -172,6 +172,9 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     expect((await refusal(credentials('eu-west-2:other'))).message).toBe(
       "Identity 'eu-west-2:other' not found.",
     );
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      expect((await refusal(credentials(name))).name).toBe('ResourceNotFoundException');
+    }
   });
 
   test('what is not modelled says so by name, once rights are clear', async () => {

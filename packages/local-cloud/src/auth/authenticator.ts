@@ -1,3 +1,4 @@
+import { isFromThisMachine } from '../core/from-this-machine.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { canonicalRequest } from './canonical-request.ts';
 import { same } from './credential-issuer.ts';
@@ -87,7 +88,11 @@ function verify(claim: ClaimedSignature, at: Circumstances): Authentication {
     return refuse(dateFault.reason, dateFault.message, dateFault.details);
   }
 
-  const found = at.credentials.find(claim.accessKeyId, claim.sessionToken, request.fromLoopback);
+  const found = at.credentials.find(
+    claim.accessKeyId,
+    claim.sessionToken,
+    isFromThisMachine(request),
+  );
   if (found.kind === 'unknown-key') {
     return refuse('unknown-key', service === 's3' ? UNKNOWN_KEY_S3 : INVALID_TOKEN);
   }

@@ -6,7 +6,7 @@ import {
 import { ServiceError } from '../cognito-idp/service-error.ts';
 import { chooseRole } from './choose-role.ts';
 import type { IdentityPool } from './identity-pool.ts';
-import { identityOfLogin, withIdentity } from './identity-state.ts';
+import { findIdentity, identityOfLogin, withIdentity } from './identity-state.ts';
 import { verifyLogin, type VerifiedLogin } from './verify-login.ts';
 
 export async function getCredentialsForIdentity(
@@ -39,7 +39,7 @@ async function claimIdentity(
   login: VerifiedLogin | undefined,
 ): Promise<string> {
   const state = pool.state.read();
-  const identity = state.identities[asked];
+  const identity = findIdentity(state, asked);
   if (!identity) {
     throw new ServiceError('ResourceNotFoundException', `Identity '${asked}' not found.`);
   }

@@ -21,6 +21,11 @@ export function parseIdentityState(json: unknown): IdentityState {
   return json as IdentityState;
 }
 
+/** By its id as a caller wrote it, which may be any text: `constructor` is no identity. */
+export function findIdentity(state: IdentityState, id: string): Identity | undefined {
+  return Object.hasOwn(state.identities, id) ? state.identities[id] : undefined;
+}
+
 export function identityOfLogin(state: IdentityState, login: string): string | undefined {
   return Object.entries(state.identities).find(([, identity]) => identity.login === login)?.[0];
 }

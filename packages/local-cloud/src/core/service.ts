@@ -14,7 +14,7 @@ export interface CloudRequest {
   /** Always holds `host`, which is signed, also where the mount had to take it from the address. */
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Whether the caller is this machine itself; the operator's static keys are good for nobody else. */
+  /** Whether it came over this machine's own loopback address; see `isFromThisMachine`. */
   readonly fromLoopback: boolean;
   readonly signal: AbortSignal;
   /** What a fault makes this one request meet; mounts leave it out. */

@@ -33,6 +33,19 @@ test.each([
   ['ListTables', {}, ['ListTables *']],
   ['DeleteTable', { TableName: 'news' }, ['DeleteTable arn/news']],
   ['GetItem', { TableName: 7 }, ['GetItem *']],
+  [
+    'PutItem',
+    { TableName: 'news', TransactItems: [{ Get: { TableName: 'news' } }] },
+    ['PutItem arn/news'],
+  ],
+  ['DeleteItem', { TableName: 'news', RequestItems: { events: {} } }, ['DeleteItem arn/news']],
+  [
+    'BatchWriteItem',
+    { RequestItems: { news: [] }, TransactItems: [{ Get: { TableName: 'news' } }] },
+    ['BatchWriteItem arn/news'],
+  ],
+  ['BatchWriteItem', { RequestItems: { news: [] }, TableName: 'a' }, ['BatchWriteItem arn/news']],
+  ['GetItem', { TableName: 'news', IndexName: 'byDate' }, ['GetItem arn/news']],
 ])('%s of %j needs %j', (operation, input, rights) => {
   expect(needed(operation, input)).toEqual(rights);
 });

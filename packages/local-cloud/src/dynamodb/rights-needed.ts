@@ -6,13 +6,13 @@ export interface NeededRight {
   readonly resource: string;
 }
 
-const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
-  Get: 'GetItem',
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-};
+const TRANSACTION_ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['Get', 'GetItem'],
+  ['Put', 'PutItem'],
+  ['Update', 'UpdateItem'],
+  ['Delete', 'DeleteItem'],
+  ['ConditionCheck', 'ConditionCheckItem'],
+]);
 
 /**
  * What an operation needs the right to: a batch for each of its tables, a transaction for each of its items,
@@ -28,6 +28,7 @@ export function rightsNeeded(
   return needed.length > 0 ? needed : [{ action: `dynamodb:${operation}`, resource: '*' }];
 }
 
+/** By the operation alone: what else a request carries is no part of it, and must not speak for it. */
 function* rights(
   operation: string,
   input: Input,
@@ -38,19 +39,29 @@ function* rights(
     resource: typeof table === 'string' ? (isArn(table) ? table : tableArn(table)) : '*',
   });
   const { TransactItems, RequestItems, TableName, IndexName } = input;
-  if (Array.isArray(TransactItems)) {
-    for (const item of TransactItems) {
-      for (const [kind, request] of Object.entries(record(item))) {
-        yield onTable(TRANSACTION_ACTIONS[kind] ?? operation, record(request).TableName);
+  switch (operation) {
+    case 'TransactGetItems':
+    case 'TransactWriteItems':
+      for (const item of Array.isArray(TransactItems) ? TransactItems : []) {
+        for (const [kind, request] of Object.entries(record(item))) {
+          yield onTable(TRANSACTION_ACTIONS.get(kind) ?? operation, record(request).TableName);
+        }
       }
+      return;
+    case 'BatchGetItem':
+    case 'BatchWriteItem':
+      for (const table of Object.keys(record(RequestItems))) yield onTable(operation, table);
+      return;
+    case 'Query':
+    case 'Scan': {
+      const right = onTable(operation, TableName);
+      yield typeof IndexName === 'string'
+        ? { ...right, resource: `${right.resource}/index/${IndexName}` }
+        : right;
+      return;
     }
-  } else if (RequestItems !== undefined) {
-    for (const table of Object.keys(record(RequestItems))) yield onTable(operation, table);
-  } else if (TableName !== undefined) {
-    const right = onTable(operation, TableName);
-    yield typeof IndexName === 'string'
-      ? { ...right, resource: `${right.resource}/index/${IndexName}` }
-      : right;
+    default:
+      if (TableName !== undefined) yield onTable(operation, TableName);
   }
 }
 

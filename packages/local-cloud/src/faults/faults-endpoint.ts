@@ -1,4 +1,5 @@
 import { BodyTooLarge, readBody } from '../core/body.ts';
+import { isFromThisMachine } from '../core/from-this-machine.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { parseFault } from './fault.ts';
 import type { FaultRegistry } from './fault-registry.ts';
@@ -11,7 +12,7 @@ export async function answerFaults(
   registry: FaultRegistry,
   request: CloudRequest,
 ): Promise<Response> {
-  if (!request.fromLoopback || fromElsewhere(request.headers.get('origin'))) {
+  if (!isFromThisMachine(request)) {
     return Response.json({ message: 'Faults are set from this machine only.' }, { status: 403 });
   }
   switch (request.method) {
@@ -49,16 +50,4 @@ async function readJson(request: CloudRequest): Promise<{ value: unknown } | und
     if (error instanceof SyntaxError || error instanceof BodyTooLarge) return undefined;
     throw error;
   }
-}
-
-/** Whether a page of another machine sends this through the browser of somebody here. */
-function fromElsewhere(origin: string | null): boolean {
-  if (origin === null) return false;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  return !(
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '127.0.0.1' ||
-    host === '[::1]'
-  );
 }
