@@ -76,7 +76,14 @@ export function createApp({
       </QueryClientProvider>,
     );
     router.subscribe('onBeforeLoad', scroll.save);
-    router.subscribe('onRendered', arrive);
+    router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      // Another place on the same page is no arrival: the focus stays with who went there.
+      const isSamePage =
+        fromLocation?.pathname === toLocation.pathname &&
+        fromLocation.searchStr === toLocation.searchStr &&
+        fromLocation.hash !== toLocation.hash;
+      if (!isSamePage) arrive();
+    });
   };
 
   return {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { squad } from '#features/team/squad-queries.ts';
 import { Team } from '#features/team/team.tsx';
+import { loadState } from '#load-state.ts';
 import { pageMeta } from '#page-meta.ts';
 import { useSite } from '#site.tsx';
 import { loadBeside } from './load.ts';
@@ -19,6 +20,5 @@ export const teamRoute = createRoute({
 });
 
 function TeamPage() {
-  const { data, isPending } = useQuery(squad(useSite().players));
-  return <Team players={data} state={isPending ? 'loading' : 'failed'} />;
+  return <Team players={loadState(useQuery(squad(useSite().players)))} />;
 }

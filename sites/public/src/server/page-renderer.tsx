@@ -2,7 +2,7 @@ import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { feedKeeper, type FeedKeeperOptions, readFeed } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +12,7 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import { metaOf } from '#page-meta.ts';
+import { carriedState } from './carried-state.ts';
 import { renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageFiles } from './page-files.ts';
@@ -103,7 +104,7 @@ export function createPageRenderer({
             </SiteProvider>
           </QueryClientProvider>,
         ),
-        data: { config, state: dehydrate(queries) },
+        data: { config, state: carriedState(queries) },
       });
       // A page with something missing is as good as none to a cache that holds the whole of it.
       return Promise.resolve(new Response(html, { status: status === 200 && away ? 503 : status }));

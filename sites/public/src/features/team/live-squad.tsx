@@ -1,13 +1,11 @@
 import type { Player } from '@clubhouse/content';
 import { playersReader } from '@clubhouse/content/reader';
 import type { Page } from '#client/page.ts';
-import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
-import { dataOf } from '#page-data.ts';
-import { SQUAD_KEY } from './squad-key.ts';
+import { loadState } from '#load-state.ts';
 import { Squad } from './squad.tsx';
 
-/** The players, read again straight from the database. */
+/** The players, whom the server could not read, straight from the database. */
 export function LiveSquad({
   mediaBase,
   badge,
@@ -20,15 +18,10 @@ export function LiveSquad({
   /** The part of the page it fills. */
   readonly place: HTMLElement;
 }) {
-  const live = useLive({
-    initial: dataOf<readonly Player[]>(page.data, SQUAD_KEY),
+  const live = useLive<readonly Player[]>({
+    initial: undefined,
     read: async (signal) => playersReader((await page.reading()).db).all({ signal }),
     place,
   });
-  return (
-    <>
-      <NewerOffer label="Show the latest players" live={live} />
-      <Squad players={live.data} state="failed" mediaBase={mediaBase} badge={badge} />
-    </>
-  );
+  return <Squad players={loadState(live)} mediaBase={mediaBase} badge={badge} />;
 }

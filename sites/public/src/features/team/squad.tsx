@@ -1,25 +1,21 @@
 import type { Player } from '@clubhouse/content';
 import { Loading, Notice } from '@clubhouse/ui';
+import type { LoadState } from '#load-state.ts';
 import { PlayerCard } from './player-card.tsx';
 
-/** How the players stand when there are none to show: on their way, or not to be had. */
-export type SquadState = 'loading' | 'failed';
-
 export interface SquadProps {
-  /** In the order they are shown; nothing while and when they cannot be had. */
-  readonly players: readonly Player[] | undefined;
-  readonly state: SquadState;
+  /** In the order they are shown. */
+  readonly players: LoadState<readonly Player[]>;
   readonly mediaBase: string;
   /** Address of the club's badge, for when there is nobody to show. */
   readonly badge: string;
 }
 
 /** The players of the first team. */
-export function Squad({ players, state, mediaBase, badge }: SquadProps) {
-  if (!players) {
-    return state === 'loading' ? <Loading line="Loading players..." /> : <PlayersAway />;
-  }
-  if (players.length === 0) {
+export function Squad({ players, mediaBase, badge }: SquadProps) {
+  if (players.kind === 'loading') return <Loading line="Loading players..." />;
+  if (players.kind === 'failed') return <PlayersAway />;
+  if (players.data.length === 0) {
     return (
       <Notice line="No players added yet." badge={badge}>
         <p>There is a shirt going spare.</p>
@@ -31,7 +27,7 @@ export function Squad({ players, state, mediaBase, badge }: SquadProps) {
   }
   return (
     <ul className="squad">
-      {players.map((player) => (
+      {players.data.map((player) => (
         <PlayerCard key={player.id} player={player} mediaBase={mediaBase} />
       ))}
     </ul>

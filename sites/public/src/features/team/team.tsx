@@ -1,20 +1,20 @@
 import type { Player } from '@clubhouse/content';
 import { PageHead } from '@clubhouse/ui';
 import { Island } from '#islands/island.tsx';
+import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { Squad, type SquadState } from './squad.tsx';
+import { Squad } from './squad.tsx';
 import { TeamCard } from './team-card.tsx';
 
 export interface TeamProps {
-  /** Nothing while and when they cannot be had. */
-  readonly players: readonly Player[] | undefined;
-  readonly state: SquadState;
+  readonly players: LoadState<readonly Player[]>;
 }
 
-export function Team({ players, state }: TeamProps) {
+export function Team({ players }: TeamProps) {
   const { club, mediaBase } = useSite();
   const { heading = 'Team', lead, picture } = club.pages.team;
   const list = { mediaBase, badge: club.badge.onLight };
+  const squad = <Squad players={players} {...list} />;
   return (
     <>
       <PageHead title={heading} lead={lead} picture={picture} />
@@ -31,9 +31,14 @@ export function Team({ players, state }: TeamProps) {
             <h2 className="band__title" id="squad">
               First Team Profiles
             </h2>
-            <Island name="squad" props={list}>
-              <Squad players={players} state={state} {...list} />
-            </Island>
+            {/* Players change a few times a season: only a list that could not be read comes to life. */}
+            {players.kind === 'loaded' ? (
+              squad
+            ) : (
+              <Island name="squad" props={list}>
+                {squad}
+              </Island>
+            )}
           </div>
         </div>
       </section>
