@@ -8,7 +8,13 @@ import { EDITS_ALBUMS } from './edits-albums.ts';
 import { PhotoWall } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
-export function AlbumView({ album }: { readonly album: Album }) {
+export interface AlbumViewProps {
+  readonly album: Album;
+  /** Whether there is a page to change an album on. */
+  readonly isEditable?: boolean;
+}
+
+export function AlbumView({ album, isEditable = EDITS_ALBUMS }: AlbumViewProps) {
   const { club, mediaBase } = useSite();
   const { id, description } = album;
   const title = albumTitle(album);
@@ -33,7 +39,7 @@ export function AlbumView({ album }: { readonly album: Album }) {
         <div className="wrap">
           <div className="album__bar">
             <p className="kick">{photoCount(shown)}</p>
-            {EDITS_ALBUMS && (
+            {isEditable && (
               <Island name="edit-album" props={{ id }}>
                 <EditAlbum id={id} />
               </Island>

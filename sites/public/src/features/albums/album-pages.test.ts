@@ -1,0 +1,150 @@
+import { aPhoto, anAlbumItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '#test/memory-reader.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const albums = Array.from({ length: 30 }, (_, index) =>
+  anAlbumItem({ id: `a${index}`, name: `Tour ${index}`, photoCount: index }),
+);
+
+test('the gallery shows cover, name, long date and number of photos, newest first', async () => {
+  const { response, html, text } = await renderPages({ albums }).page('/gallery');
+  expect(response.status).toBe(200);
+  expect(text).toContain(
+    'Tour 0 2 November 2025 Tour 1 2 November 2025 · 1 photo Tour 2 2 November 2025 · 2 photos',
+  );
+  expect(html).toContain('href="/album/a0"');
+  expect(html).toMatch(
+    /<img[^>]*srcSet="\/derived\/480\/albums\/Tour\/1762099200000_try.jpg 480w/i,
+  );
+  expect(html).toContain('<title>Gallery · ');
+});
+
+test("an album without a photo says 'No Photos'", async () => {
+  const bare = anAlbumItem({ photos: [], cover: undefined, photoCount: 0 });
+  const { html, text } = await renderPages({ albums: [bare] }).page('/gallery');
+  expect(text).toContain('No Photos Tour');
+  expect(html).not.toMatch(/class="album[^>]*>.*<img.*<h2/);
+});
+
+test('the way to older albums is a link with the cursor, and leads to the next page', async () => {
+  const { page } = renderPages({ albums });
+  const first = await page('/gallery');
+  expect(first.text).not.toContain('Tour 13');
+  expect(first.html).toContain('href="/gallery?after=13"');
+  const second = await page('/gallery?after=13');
+  expect(second.text).toMatch(/Tour 13.*Tour 24.*Show more Newest albums/);
+  const last = await page('/gallery?after=25');
+  expect(last.text).toContain('Tour 29');
+  expect(last.text).not.toContain('Show more');
+});
+
+test('with no album the gallery says so', async () => {
+  const { response, text } = await renderPages().page('/gallery');
+  expect([response.status, text.includes('No albums yet')]).toEqual([200, true]);
+});
+
+test('albums that cannot be read are told apart from none, can be retried, and are logged', async () => {
+  const reader = memoryReader({ albums });
+  reader.away = true;
+  const { page, logged } = renderPages({ reader });
+  const { response, html, text } = await page('/gallery?after=13');
+  expect(response.status).toBe(503);
+  expect(text).toContain('The albums cannot be read just now');
+  expect(text).not.toContain('No albums yet');
+  expect(html).toContain('href="/gallery?after=13"');
+  expect(logged).toEqual(['/gallery: albums could not be read']);
+});
+
+test('an album shows its name, description, long date and its photos as links to the pictures', async () => {
+  const photos = [
+    aPhoto({ caption: 'Two packs' }),
+    aPhoto({ path: 'albums/Tour/1762099201000_tea.jpg' }),
+  ];
+  const { response, html, text } = await renderPages({ albums: [anAlbumItem({ photos })] }).page(
+    '/album/1762099200000',
+  );
+  expect(response.status).toBe(200);
+  expect(text).toContain('2 November 2025 Tour Three days, two matches, one bus. 2 photos');
+  expect(html).toMatch(
+    /<a href="http:\/\/[^"]*\/albums\/Tour\/1762099200000_try.jpg"[^>]*><picture class="photo photo--1x1"><img[^>]*width="2048" height="1365" alt="Photo 1: Two packs"/,
+  );
+  expect(html).toMatch(/alt="Photo 2"[^>]*loading="lazy"/);
+  expect(html).toContain('<title>Tour · ');
+});
+
+test('a day in London is the day of an album', async () => {
+  const item = anAlbumItem({ createdDate: '2026-06-30T23:30:00.000Z' });
+  const { text } = await renderPages({ albums: [item] }).page('/album/1762099200000');
+  expect(text).toContain('1 July 2026');
+});
+
+test("a missing album is a 404 that says 'Album Not Found' and leads on", async () => {
+  const { response, html, text } = await renderPages({ albums }).page('/album/nope');
+  expect(response.status).toBe(404);
+  expect(text).toContain('Album Not Found');
+  expect(html).toContain('<title>Album Not Found · ');
+  expect(html).toMatch(/<a class="btn" href="\/gallery">/);
+});
+
+test('an album that cannot be read is not said to be missing', async () => {
+  const reader = memoryReader({ albums });
+  reader.away = true;
+  const { response, html, text } = await renderPages({ reader }).page('/album/a1');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(text).toContain('The album cannot be read just now');
+  expect(text).not.toContain('Album Not Found');
+  expect(html).toContain('href="/album/a1"');
+});
+
+test("an album whose photos have all gone says 'No Photos'", async () => {
+  const item = anAlbumItem({ photos: [], coverImage: '' });
+  const { text } = await renderPages({ albums: [item] }).page('/album/1762099200000');
+  expect(text).toContain('No Photos');
+  expect(text).not.toContain('0 photos');
+});
+
+const long = 'x'.repeat(100_000);
+const markup = '</script><img src=x onerror=alert(1)>';
+
+test.each([
+  ['nothing', {}],
+  [
+    'nonsense',
+    { name: 7, description: {}, createdDate: [], photos: 'x', cover: 3, photoCount: -1 },
+  ],
+  [
+    'markup',
+    { name: markup, description: markup, createdDate: markup, photos: [{ path: markup }] },
+  ],
+  [
+    'endless text',
+    { name: long, description: long, photos: [{ path: 'media/a.jpg', caption: long }] },
+  ],
+  ['text from right to left, and emoji', { name: '\u202eمباراة 🏉', photos: ['media/🏉.jpg'] }],
+  [
+    'addresses that lead astray',
+    {
+      photos: [
+        { path: 'javascript:alert(1)' },
+        { path: '//evil.test/x' },
+        { url: '../../x' },
+        null,
+      ],
+    },
+  ],
+])('an album that holds %s breaks neither page', async (_what, fields) => {
+  const { page } = renderPages({ albums: [{ id: 'odd', ...fields }] });
+  for (const path of ['/gallery', '/album/odd']) {
+    const { response, html } = await page(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(html).not.toMatch(/<img[^>]*(onerror=a|javascript:|evil)|href="javascript:|<img src=x/);
+  }
+});
+
+test('what a label is made of is cut, so that nobody has to hear all of it', async () => {
+  const item = anAlbumItem({ photos: [aPhoto({ caption: '🏉'.repeat(500) })] });
+  const { html } = await renderPages({ albums: [item] }).page('/album/1762099200000');
+  expect(html).toContain(`alt="Photo 1: ${'🏉'.repeat(75)}…"`);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { anAlbum } from '@clubhouse/content/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createReaders } from '#readers.ts';
+import { SiteProvider, type Site } from '#site.tsx';
+import { memoryReader } from '#test/memory-reader.ts';
+import { AlbumView } from './album-view.tsx';
+import { EDITS_ALBUMS } from './edits-albums.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const site = {
+  ...createReaders(memoryReader()),
+  club,
+  mediaBase: 'http://media.test',
+  now: Date.now,
+} as Site;
+
+async function album(hint: string | undefined, isEditable: boolean | undefined) {
+  if (hint) localStorage.setItem('clubhouse.signed-in', hint);
+  render(
+    <SiteProvider site={site}>
+      <AlbumView album={anAlbum({ id: 'a b' })} {...(isEditable !== undefined && { isEditable })} />
+    </SiteProvider>,
+  );
+  await act(async () => {});
+  return screen.queryByRole('link', { name: 'Edit Album' })?.getAttribute('href') ?? null;
+}
+
+test("an admin sees an 'Edit Album' link", async () => {
+  expect(await album('admin', true)).toBe('/admin/edit-album/a%20b');
+});
+
+test.each([undefined, 'member', '1'])('nobody else does: %s', async (hint) => {
+  expect(await album(hint, true)).toBeNull();
+});
+
+test('until the app has the page for it, no link leads there', async () => {
+  expect(await album('admin', false)).toBeNull();
+  expect(await album('admin', undefined)).toBe(EDITS_ALBUMS ? '/admin/edit-album/a%20b' : null);
+});

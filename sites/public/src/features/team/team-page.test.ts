@@ -1,0 +1,95 @@
+import { club } from '@clubhouse/club';
+import { aPlayerItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '#test/memory-reader.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const players = [
+  aPlayerItem({
+    id: '1',
+    name: 'Jo Marsh',
+    photoUrl: 'media/1_jo.jpg',
+    picture: { width: 800, height: 1000, widths: [480, 768] },
+  }),
+  aPlayerItem({ id: '2', name: 'Ana Reed', position: 'Full-back', nationality: '🇫🇯 Fijian' }),
+];
+
+test('two team cards show description, captain, forwards coach and backs coach', async () => {
+  const { response, text } = await renderPages().page('/team');
+  expect(response.status).toBe(200);
+  expect(club.teams.map(({ name }) => name)).toEqual(['First XV', 'Veterans Squad']);
+  for (const { name, description, captain, forwardsCoach, backsCoach } of club.teams) {
+    expect(text).toContain(
+      `${name} ${description} Captain ${captain} Forwards coach ${forwardsCoach} Backs coach ${backsCoach}`,
+    );
+  }
+});
+
+test("'First Team Profiles' lists the players by shirt: photo or initials, name, position, flag", async () => {
+  const { html, text } = await renderPages({ players: players.toReversed() }).page('/team');
+  expect(text).toMatch(
+    /First Team Profiles Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .*AR Ana Reed Full-back 🇫🇯 Fijian/u,
+  );
+  expect(html).toMatch(
+    /<picture class="photo photo--4x5"><img[^>]*srcSet="\/derived\/480\/media\/1_jo.jpg 480w[^>]*width="800" height="1000" alt="Portrait of Jo Marsh"[^>]*loading="lazy"/,
+  );
+  expect(html).toContain('aria-label="No photo of Ana Reed"');
+  expect(html).toMatch(/<img class="flag" src="[^"]*gb-wls[^"]*\.svg/);
+});
+
+test('height, weight, favourite memory and extra responsibility wait behind a disclosure', async () => {
+  const item = aPlayerItem({ extraResponsibility: 'The tea' });
+  const { text } = await renderPages({ players: [item] }).page('/team');
+  expect(text).toContain(
+    'More about Jo Marsh Height 5 ft 10 in Weight 98.5 kg Favourite memory A lineout that went where it was thrown. Also The tea',
+  );
+});
+
+test("with nobody listed the page says 'No players added yet.'", async () => {
+  const { response, text } = await renderPages().page('/team');
+  expect([response.status, text.includes('No players added yet.')]).toEqual([200, true]);
+});
+
+test('players that cannot be read are told apart from none, are logged, and leave the page whole', async () => {
+  const reader = memoryReader({ players });
+  reader.away = true;
+  const { page, logged } = renderPages({ reader });
+  const { response, html, text } = await page('/team');
+  expect(response.status).toBe(503);
+  expect(text).toContain('The players cannot be read just now');
+  expect(text).not.toContain('No players added yet.');
+  expect(text).toContain(club.teams[0]!.captain);
+  expect(html).toContain('data-island="squad"');
+  expect(logged).toEqual(['/team: players could not be read']);
+});
+
+test('the page carries no player a second time', async () => {
+  const { html } = await renderPages({ players }).page('/team');
+  expect(html.match(/A lineout that went/g)).toHaveLength(2);
+  expect(html).not.toContain('data-island="squad"');
+});
+
+const long = 'x'.repeat(100_000);
+const markup = '</script><img src=x onerror=alert(1)>';
+
+test.each([
+  ['nothing', {}],
+  [
+    'nonsense',
+    { name: 7, nationality: {}, weight: 'heavy', height: [], picture: 'no', photoUrl: 9 },
+  ],
+  ['markup', { name: markup, nationality: markup, position: markup, favouriteMemory: markup }],
+  ['endless text', { name: long, nationality: long, position: long, favouriteMemory: long }],
+  [
+    'text from right to left, and emoji',
+    { name: '\u202eلاعب', nationality: '🏉🏉', position: '💪' },
+  ],
+  ['an address that leads astray', { name: 'Al', photoUrl: 'javascript:alert(1)' }],
+])('a player who holds %s does not break the page', async (_what, fields) => {
+  const { response, html } = await renderPages({ players: [{ id: 'odd', ...fields }] }).page(
+    '/team',
+  );
+  expect(response.status).toBe(200);
+  expect(html).toContain('class="player"');
+  expect(html).not.toMatch(/<img src=x|javascript:/);
+});
