@@ -185,4 +185,13 @@ describe.each(mounts)('objects behind $name', (mount) => {
     const elsewhere = new GetObjectCommand({ Bucket: 'another', Key: 'media/a' });
     await expect(bench.s3.send(elsewhere)).rejects.toThrow(refusal('NoSuchBucket', 404));
   });
+
+  test.each(['a\r\nset-cookie: b=c', '\u{1f3c9}', '\0'])(
+    'a header asked for that could be none is refused: %j',
+    async (ResponseContentDisposition) => {
+      await put('media/override', 'x');
+      const call = get('media/override', { ResponseContentDisposition });
+      await expect(call).rejects.toEqual(refusal('InvalidArgument', 400));
+    },
+  );
 });

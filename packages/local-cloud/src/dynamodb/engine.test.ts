@@ -137,3 +137,22 @@ test('input of a shape nobody expects is an answer, not the end of the process',
   }
   await engine.close();
 });
+
+test.each([
+  ['a null in place of a value', { id: null }],
+  ['a document nested without end', { id: { S: 'deep' }, deep: nested(50_000) }],
+])('%s is refused as unreadable', async (_what, Item) => {
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  const answer = await engine.exclusively((unit) =>
+    unit.call('PutItem', { TableName: 'news', Item }),
+  );
+  expect(answer).toMatchObject({ kind: 'failed', failure: { status: 400 } });
+  await engine.close();
+});
+
+function nested(levels: number): object {
+  let value: object = { S: 'x' };
+  for (let level = 0; level < levels; level += 1) value = { M: { a: value } };
+  return value;
+}

@@ -5,8 +5,12 @@ import { actions, type EngineOperation } from './actions.ts';
 export type Input = Readonly<Record<string, unknown>>;
 
 export type EngineAnswer =
-  | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'failed'; readonly failure: EngineFailure };
+  { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> } | Failed;
+
+interface Failed {
+  readonly kind: 'failed';
+  readonly failure: EngineFailure;
+}
 
 export interface EngineFailure {
   readonly status: number;
@@ -98,17 +102,17 @@ export function createEngine(settings: {
 }
 
 function call(store: Store, operation: EngineOperation, given: Input): Promise<EngineAnswer> {
-  const { run, check } = actions[operation];
+  const { run } = actions[operation];
   return new Promise((resolve, reject) => {
     const refuse = (error: unknown) => {
       const failure = failureOf(error);
       if (failure === undefined) reject(error);
       else resolve({ kind: 'failed', failure });
     };
+    const checked = readInput(store, operation, given);
+    if (checked.kind === 'failed') return resolve(checked);
     try {
-      const input = validations.checkTypes(structuredClone(given), check.types);
-      validations.checkValidations(input, check.types, check.custom, store);
-      run(store, input, (error, output = {}) => {
+      run(store, checked.input, (error, output = {}) => {
         if (error) refuse(error);
         else resolve({ kind: 'done', output });
       });
@@ -117,6 +121,31 @@ function call(store: Store, operation: EngineOperation, given: Input): Promise<E
     }
   });
 }
+
+/**
+ * The input as dynalite wants it. Where its checks fall over (a null in place of a value, documents nested
+ * without end) the input is what is wrong: nothing else has been touched yet.
+ */
+function readInput(
+  store: Store,
+  operation: EngineOperation,
+  given: Input,
+): Failed | { readonly kind: 'read'; readonly input: Record<string, unknown> } {
+  const { check } = actions[operation];
+  try {
+    const input = validations.checkTypes(structuredClone(given), check.types);
+    validations.checkValidations(input, check.types, check.custom, store);
+    return { kind: 'read', input };
+  } catch (error) {
+    return { kind: 'failed', failure: failureOf(error) ?? unreadable };
+  }
+}
+
+const unreadable: EngineFailure = {
+  status: 400,
+  type: 'com.amazon.coral.service#SerializationException',
+  message: 'The request cannot be read',
+};
 
 /** Dynalite marks the errors that are answers with the status and the body they are to have. */
 function failureOf(error: unknown): EngineFailure | undefined {

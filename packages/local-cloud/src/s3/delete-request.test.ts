@@ -40,6 +40,8 @@ describe('the keys of a DeleteObjects request', () => {
     wrap('<Object><Key>&unknown;</Key></Object>'),
     wrap('<Object><Key>a</Key>'),
     '<!DOCTYPE Delete [<!ENTITY a "b">]><Delete><Object><Key>&a;</Key></Object></Delete>',
+    wrap('<Object><__proto__>x</__proto__><Key>a</Key></Object>'),
+    wrap('<Object>'.repeat(50_000) + '</Object>'.repeat(50_000)),
     objects(...Array.from({ length: 1001 }, (_, i) => `k${i}`)),
   ])('are refused as malformed: %.60s', (text) => {
     expect(() => parseDeleteRequest(text)).toThrow('not well-formed');

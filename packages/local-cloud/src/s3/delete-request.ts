@@ -29,12 +29,21 @@ export function parseDeleteRequest(text: string): { deletions: Deletion[]; quiet
   if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) {
     throw new S3Error('MalformedXML');
   }
-  const root = (parser.parse(text) as { Delete?: { Object?: unknown; Quiet?: unknown } }).Delete;
+  const root = parse(text).Delete;
   const objects = root?.Object;
   if (!Array.isArray(objects) || objects.length === 0 || objects.length > mostKeys) {
     throw new S3Error('MalformedXML');
   }
   return { deletions: objects.map(deletionOf), quiet: root?.Quiet === 'true' };
+}
+
+/** The parser throws at names it finds dangerous, and runs out of stack where elements nest without end. */
+function parse(text: string): { Delete?: { Object?: unknown; Quiet?: unknown } } {
+  try {
+    return parser.parse(text) as ReturnType<typeof parse>;
+  } catch (cause) {
+    throw new S3Error('MalformedXML', undefined, { cause });
+  }
 }
 
 function deletionOf(value: unknown): Deletion {

@@ -1,5 +1,6 @@
 import { readAnswer } from '../read-answer.ts';
 import { missingKey, type S3Operation } from '../s3-call.ts';
+import { S3Error } from '../s3-error.ts';
 
 /** Query parameters by which a reader asks for other headers than were stored. */
 export const overrides = [
@@ -17,10 +18,7 @@ export const getObject: S3Operation = async (call) => {
   if (!object) throw missingKey(call, bucket, key);
   try {
     const { status, headers, range } = readAnswer(object.record, call.request.headers);
-    for (const name of overrides) {
-      const value = query.get(name);
-      if (value !== undefined) headers.set(name.replace('response-', ''), value);
-    }
+    for (const name of overrides) override(headers, name, query.get(name));
     if (status === 304) {
       await object.body.close();
       return new Response(null, { status, headers });
@@ -31,3 +29,14 @@ export const getObject: S3Operation = async (call) => {
     throw cause;
   }
 };
+
+function override(headers: Headers, parameter: string, value: string | undefined): void {
+  if (value === undefined) return;
+  // Tab and what Latin-1 prints: a line break would begin a header of its own.
+  if (!/^[\t\x20-\x7e\xa0-\xff]*$/.test(value)) {
+    throw new S3Error('InvalidArgument', 'Header value cannot be represented', {
+      details: { ArgumentName: parameter },
+    });
+  }
+  headers.set(parameter.replace('response-', ''), value);
+}
