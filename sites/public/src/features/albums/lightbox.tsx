@@ -1,5 +1,5 @@
 import './lightbox.css';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { LightboxPhoto } from './lightbox-photo.tsx';
 import type { Shot } from './shots.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -31,6 +31,7 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
   const shot = shots[shown];
   const step = (by: number) => onMove((shown + by + total) % total);
   const swipe = useSwipe(step);
+  const closed = useEffectEvent(onClosed);
 
   // Before the page is painted and before the dialog leaves it, so that the focus never falls in between.
   useLayoutEffect(() => {
@@ -38,10 +39,8 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
     element?.showModal();
     return () => {
       element?.close();
-      onClosed(last.current);
+      closed(last.current);
     };
-    // It opens once; who closes it is told by what was passed first.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   useEffect(() => {
@@ -75,13 +74,10 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
         </button>
       </div>
       <figure className="light__figure" {...swipe}>
-        <LightboxPhoto key={shot.key} shot={shot} sizes={SIZES} />
-        {shot.caption && (
-          // Long ones scroll, also by keys.
-          <figcaption tabIndex={shot.caption.length > 200 ? 0 : undefined}>
-            {shot.caption}
-          </figcaption>
-        )}
+        <div className="light__photo">
+          <LightboxPhoto key={shot.key} shot={shot} sizes={SIZES} />
+        </div>
+        {shot.caption && <figcaption>{shot.caption}</figcaption>}
       </figure>
       {total > 1 && (
         <div className="light__bar light__ways">
@@ -107,7 +103,7 @@ function preload({ source }: Shot): void {
 
 /** Tab goes round within the dialog, where it would leave the page for the browser's own buttons. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, [tabindex]')];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const [first, end] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
   if (document.activeElement !== end && stops.includes(document.activeElement as HTMLElement)) {
     return;
