@@ -7,9 +7,10 @@ import { memoryReader, type Tables } from './memory-reader.ts';
 /** What the tables hold, and otherwise whatever the test is about. */
 export interface PagesOptions extends Tables {
   readonly club?: ClubProfile;
-  /** Milliseconds since the epoch. */
-  readonly now?: number;
+  /** Milliseconds since the epoch; a function where the time goes on. */
+  readonly now?: number | (() => number);
   readonly deadline?: number;
+  readonly feedPatience?: number;
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
   readonly reader?: ReturnType<typeof memoryReader>;
@@ -22,6 +23,7 @@ export function renderPages({
   club,
   now,
   deadline,
+  feedPatience,
   reader,
   askFeed = async () => [],
   ...tables
@@ -36,8 +38,9 @@ export function renderPages({
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
     ...(club && { club }),
-    ...(now !== undefined && { now: () => now }),
+    ...(now !== undefined && { now: typeof now === 'number' ? () => now : now }),
     ...(deadline !== undefined && { deadline }),
+    ...(feedPatience !== undefined && { feedPatience }),
   });
   const get = (path: string) => renderer.render(new Request(ORIGIN + path));
   const page = async (path: string) => {

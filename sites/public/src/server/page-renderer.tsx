@@ -40,12 +40,11 @@ export interface PageRendererOptions {
   readonly now?: () => number;
   /** Milliseconds a page waits for the database. */
   readonly deadline?: number;
+  /** Milliseconds a page waits for the feed before it shows what was read last. */
+  readonly feedPatience?: number;
   /** One line for each thing an operator would want to know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }
-
-/** Milliseconds a page waits for the feed, before it shows what was read last. */
-const FEED_PATIENCE = 900;
 
 /** An address that reads as none of the site's pages, whatever was asked for. */
 const NO_PAGE = { path: '/404', search: '' };
@@ -59,6 +58,7 @@ export function createPageRenderer({
   club = ownClub,
   now = Date.now,
   deadline = 4000,
+  feedPatience = 900,
   log = () => {},
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
@@ -68,7 +68,7 @@ export function createPageRenderer({
     read: askFeed,
     profile: club,
     now,
-    patienceMs: FEED_PATIENCE,
+    patienceMs: feedPatience,
     log,
   });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });

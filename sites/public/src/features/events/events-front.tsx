@@ -28,7 +28,11 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
         title="Upcoming Events"
         lead={club.pages.events.lead}
         picture={club.pages.events.picture}
-      />
+      >
+        <a className="more events__jump" href="#fixtures">
+          To the fixtures
+        </a>
+      </PageHead>
       <div className="band">
         <div className="wrap split">
           <section className="span-7 events">
@@ -43,7 +47,7 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
               </Island>
             )}
           </section>
-          <section className="span-5 fixtures fixtures--panel on-dark">
+          <section id="fixtures" className="span-5 fixtures fixtures--panel on-dark">
             <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} path="/events" />
           </section>
         </div>

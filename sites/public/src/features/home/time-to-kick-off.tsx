@@ -30,7 +30,7 @@ export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
     <p className="count" role="timer" aria-live="off" aria-label={`${words} to ${goal}`}>
       {figures.map(({ value, unit }) => (
         <span className="count__figure" key={unit} aria-hidden="true">
-          <b data-digits={String(value).length}>{value}</b> <span>{unit}</span>{' '}
+          <b>{value}</b> <span>{unit}</span>{' '}
         </span>
       ))}
     </p>

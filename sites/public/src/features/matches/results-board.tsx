@@ -52,7 +52,7 @@ function ResultRow({ result }: { readonly result: Result }) {
       <p className="result__date">
         <time dateTime={date}>{longDate(date)}</time>
         {walkover && <span> Walkover</span>}
-      </p>
+      </p>{' '}
       <SideOfResult result={result} side="home" />
       <SideOfResult result={result} side="away" />
       {outcome && (

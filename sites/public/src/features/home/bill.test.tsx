@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { type FeedMatch, fixturesOf } from '@clubhouse/content/feed';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Bill, billWords } from './bill.tsx';
+
+const KICK_OFF = '2025-11-22T15:00:00Z';
+const SECOND = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: Date.parse(KICK_OFF),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Old Kestrels',
+  ...own,
+});
+
+/** The bill as somebody sees it at an instant. */
+function bill(at: string, matches: readonly FeedMatch[] = [aMatch()]) {
+  vi.setSystemTime(Date.parse(at));
+  return render(
+    <Bill
+      words={billWords(club)}
+      fixtures={fixturesOf(matches, club)}
+      renderedAt={Date.parse(at)}
+    />,
+  );
+}
+const timer = () => screen.getByRole('timer');
+const shown = () => timer().textContent?.replace(/\s+/g, ' ').trim();
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+test.for([
+  ['2025-11-20T09:00:00Z', '2 days 6 hours'],
+  ['2025-11-21T14:00:00Z', '1 day 1 hour'],
+  ['2025-11-22T09:18:00Z', '5 hours 42 minutes'],
+  ['2025-11-22T14:51:00Z', '9 minutes'],
+  ['2025-11-22T14:59:30Z', '1 minute'],
+  ['2025-11-22T15:00:00Z', 'Match Day!'],
+  ['2025-11-22T23:59:59Z', 'Match Day!'],
+])('seen at %s it says %s', ([at, words]) => {
+  bill(at!);
+  expect(shown()).toBe(words);
+});
+
+test('it ticks each second, and turns to Match Day! when the time has passed', async () => {
+  bill('2025-11-22T14:57:59.500Z');
+  expect(shown()).toBe('2 minutes');
+  await pass(SECOND);
+  expect(shown()).toBe('1 minute');
+  await pass(121 * SECOND);
+  expect(shown()).toBe('Match Day!');
+});
+
+test('at midnight in London the next fixture takes its place', async () => {
+  const next = aMatch({ kickOff: Date.parse('2025-11-29T14:30:00Z'), awayTeam: 'Tidemill' });
+  bill('2025-11-22T23:59:59.500Z', [aMatch(), next]);
+  expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
+  await pass(SECOND);
+  expect(screen.getByText(/Tidemill/)).toBeTruthy();
+  expect(shown()).toBe('6 days 14 hours');
+});
+
+test('a match without a time counts in days', () => {
+  bill('2025-11-26T12:00:00Z', [aMatch({ kickOff: Date.parse('2025-11-29T00:00:00Z') })]);
+  expect(shown()).toBe('3 days');
+  expect(screen.getByText('TBC')).toBeTruthy();
+});
+
+test('the time is read on asking and never announced', () => {
+  bill('2025-11-20T09:00:00Z');
+  expect(screen.getByRole('timer', { name: '2 days 6 hours to kick-off' })).toBe(timer());
+  expect(timer().getAttribute('aria-live')).toBe('off');
+});
+
+test('the match is billed with its day, its kick-off and where it is played', () => {
+  const { container, unmount } = bill('2025-11-20T09:00:00Z');
+  const text = container.textContent?.replace(/\s+/g, ' ');
+  expect(text).toContain('Ferrymere v Old Kestrels');
+  expect(text).toContain(`Saturday 22 November 2025 Kick-off 15:00 ${club.ground.name}, home`);
+  unmount();
+  bill('2025-11-20T09:00:00Z', [aMatch({ homeTeam: 'Tidemill', awayTeam: 'Ferrymere' })]);
+  expect(screen.getByText('Away')).toBeTruthy();
+});
+
+test('without a match to come the bill is the club’s own', () => {
+  bill('2025-11-20T09:00:00Z', []);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(club.nickname);
+});

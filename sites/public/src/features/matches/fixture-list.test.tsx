@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { type FeedAnswer, type FeedMatch, type Fixture, fixturesOf } from '@clubhouse/content/feed';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LoadState } from '#load-state.ts';
+import { FixtureList } from './fixture-list.tsx';
+
+afterEach(cleanup);
+
+const aMatch = (kickOff: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: Date.parse(kickOff),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Old Kestrels',
+  ...own,
+});
+const loaded = (
+  source: FeedAnswer<Fixture>['source'],
+  matches: readonly FeedMatch[] = [],
+): LoadState<FeedAnswer<Fixture>> => ({
+  kind: 'loaded',
+  data: { source, items: fixturesOf(matches, club), readAt: 0 },
+});
+const show = (fixtures: LoadState<FeedAnswer<Fixture>>) =>
+  render(<FixtureList fixtures={fixtures} badge="/club/badge.svg" retry="/events" />);
+const rows = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+
+test('each row shows the date, home team vs away team, and the time', () => {
+  show(loaded('live', [aMatch('2025-11-22T15:00:00Z')]));
+  expect(rows()).toEqual(['22 November 2025 Ferrymere vs Old Kestrels 15:00']);
+});
+
+test('midnight in London is no time but TBC, in summer and in winter', () => {
+  show(loaded('live', [aMatch('2025-09-05T23:00:00Z'), aMatch('2025-11-29T00:00:00Z')]));
+  expect(rows()).toEqual([
+    '6 September 2025 Ferrymere vs Old Kestrels TBC',
+    '29 November 2025 Ferrymere vs Old Kestrels TBC',
+  ]);
+});
+
+test('while they are read it says Loading fixtures...', () => {
+  show({ kind: 'loading' });
+  expect(screen.getByRole('status').textContent).toContain('Loading fixtures...');
+});
+
+test('none is not the same as not known, though the line is', () => {
+  const { unmount } = show(loaded('live'));
+  expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  unmount();
+  show(loaded('fallback'));
+  expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/events');
+});
+
+test('what a feed has put into a name is only ever text', () => {
+  const awayTeam = '<img src=x onerror=alert(1)>';
+  show(loaded('live', [aMatch('2025-11-22T15:00:00Z', { awayTeam })]));
+  expect(rows()[0]).toContain(awayTeam);
+  expect(document.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import type { FeedMatch } from '@clubhouse/content/feed';
+import { resultsOf } from '@clubhouse/content/feed';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ResultsBoard } from './results-board.tsx';
+
+afterEach(cleanup);
+
+const played = (own: Partial<FeedMatch>): FeedMatch => ({
+  kickOff: Date.parse('2025-11-15T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  homeScore: 31,
+  awayScore: 12,
+  ...own,
+});
+
+function board(matches: readonly FeedMatch[], rules = club) {
+  const data = { source: 'live', items: resultsOf(matches, rules), readAt: 0 } as const;
+  render(
+    <ResultsBoard
+      results={{ kind: 'loaded', data }}
+      competition="County"
+      badge="/club/badge.svg"
+    />,
+  );
+  return screen.getAllByRole('listitem');
+}
+
+const textOf = (element: HTMLElement | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+test('a result says when, who, how many points each, and how it ended for the club', () => {
+  const [row] = board([played({})]);
+  expect(textOf(row)).toBe('15 November 2025 Ferrymere 31 Tidemill 12 Win');
+});
+
+test.for([
+  ['a defeat away is a loss', { homeTeam: 'Tidemill', awayTeam: 'Ferrymere' }, 'Loss', 'loss'],
+  ['a draw is marked as a loss, and says Drawn', { homeScore: 12 }, 'Drawn', 'loss'],
+] as const)('%s', ([, own, word, mark]) => {
+  const [row] = board([played(own)]);
+  expect(within(row!).getByText(word).dataset['mark']).toBe(mark);
+});
+
+test('a club may have its draws marked as draws', () => {
+  const [row] = board([played({ homeScore: 12 })], { ...club, drawCountsAs: 'draw' });
+  expect(within(row!).getByText('Drawn').dataset['mark']).toBe('draw');
+});
+
+test('a match of two others has no mark', () => {
+  const [row] = board([played({ homeTeam: 'Old Kestrels' })]);
+  expect(textOf(row)).toBe('15 November 2025 Old Kestrels 31 Tidemill 12');
+});
+
+test('a walkover is called one, and has no points', () => {
+  const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOMEWALKOVER' });
+  const [row] = board([unplayed]);
+  expect(textOf(row)).toBe('15 November 2025 Walkover Ferrymere W/O Tidemill – Win');
+});
+
+test('our side stands out, and a long name is set smaller', () => {
+  const name = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
+  board([played({ awayTeam: name })]);
+  expect(screen.getByText('Ferrymere').className).toContain('is-ours');
+  expect(screen.getByText(name).className).toContain('is-long');
+});
+
+test('results that are not live say so', () => {
+  const data = {
+    source: 'last-good',
+    items: [],
+    readAt: Date.parse('2025-11-13T21:40:00Z'),
+  } as const;
+  render(<ResultsBoard results={{ kind: 'loaded', data }} competition="County" badge="/b.svg" />);
+  expect(screen.getByText(/not live.*13 November 2025 at 21:40/)).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import { club } from '@clubhouse/club';
+import { anEventItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { memoryReader } from '#test/memory-reader.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const NOW = Date.parse('2025-11-20T09:00:00Z');
+
+/** Titles by day: the index has them newest first. */
+const onDays = (title: string, days: readonly string[]) =>
+  days
+    .map((date, index) => anEventItem({ id: `${title}${index}`, title: `${title} ${index}`, date }))
+    .toReversed();
+const december = Array.from(
+  { length: 20 },
+  (_, day) => `2025-12-${String(day + 1).padStart(2, '0')}`,
+);
+const october = Array.from({ length: 8 }, (_, day) => `2025-10-0${day + 1}`);
+const titles = (text: string, title: string) =>
+  [...text.matchAll(new RegExp(`${title} (\\d+)`, 'g'))].map(([, number]) => Number(number));
+
+test('the events page shows upcoming events, soonest first, today’s included', async () => {
+  const events = onDays('Soon', ['2025-11-20', '2025-11-21', '2026-01-01']);
+  const { response, text } = await renderPages({ events, now: NOW }).page('/events');
+  expect(response.status).toBe(200);
+  expect(text).toMatch(/Upcoming Events .*Club events.*Soon 0.*Soon 1.*Soon 2/);
+});
+
+test('a card shows type, title, date, time, location and description', async () => {
+  const item = anEventItem({ type: 'Meeting', date: '2025-12-06' });
+  const { text } = await renderPages({ events: [item], now: NOW }).page('/events');
+  const { title, location, description } = item;
+  expect(text).toContain(
+    `6 December 2025 Meeting ${title} Time 19:30 Where ${location} ${description}`,
+  );
+});
+
+test('of past events six show, latest first, after the upcoming ones and before the blurb', async () => {
+  const events = [...onDays('Soon', ['2025-12-01']), ...onDays('Over', october)];
+  const { text } = await renderPages({ events, now: NOW }).page('/events');
+  expect(titles(text, 'Over')).toEqual([7, 6, 5, 4, 3, 2]);
+  expect(text.indexOf('Soon 0')).toBeLessThan(text.indexOf('Over 7'));
+  expect(text.indexOf('Over 2')).toBeLessThan(text.indexOf(club.welcome.heading));
+  expect(text).toContain(club.welcome.text);
+});
+
+test('later events are a link away, and the soonest are a link back', async () => {
+  const { page } = renderPages({ events: onDays('Soon', december), now: NOW });
+  const first = await page('/events');
+  expect(titles(first.text, 'Soon')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(first.html).toContain('href="/events?after=12"');
+  const second = await page('/events?after=12');
+  expect(titles(second.text, 'Soon')).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
+  expect(second.text).toContain('Soonest events');
+  expect(second.text).not.toContain('Show more');
+});
+
+test('without events it says so, and when there is training', async () => {
+  const { text } = await renderPages({ now: NOW }).page('/events');
+  expect(text).toContain(
+    `No upcoming events. Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`,
+  );
+});
+
+test('events that cannot be read are told apart from none, and can be asked for again', async () => {
+  const reader = memoryReader();
+  reader.away = true;
+  const { response, html, text } = await renderPages({ reader, now: NOW }).page('/events');
+  expect(response.status).toBe(503);
+  expect(text).toContain('The events cannot be read just now');
+  expect(text).not.toContain('No upcoming events.');
+  expect(html).toContain('<a class="more" href="/events">Try again</a>');
+});
+
+test('the home page has the soonest event and the way to all', async () => {
+  const events = onDays('Soon', ['2025-11-20', '2025-11-21']);
+  const { text, html } = await renderPages({ events, now: NOW }).page('/');
+  expect(titles(text, 'Soon')).toEqual([0]);
+  expect(html).toMatch(/href="\/events">View All Events<\/a>/);
+});
+
+test('the home page says when there is no upcoming event', async () => {
+  const events = onDays('Over', october);
+  const { text } = await renderPages({ events, now: NOW }).page('/');
+  expect(text).toContain('No upcoming events');
+  expect(titles(text, 'Over')).toEqual([]);
+});
+
+test.for([
+  [
+    'nothing but an id',
+    { title: '', date: '2025-12-06', time: '', location: '', description: '', type: '' },
+  ],
+  ['markup', { title: '<script>alert(1)</script>', description: '<img src=x onerror=alert(1)>' }],
+  ['100,000 characters', { title: 'x'.repeat(100_000), description: 'y'.repeat(100_000) }],
+  ['right-to-left text and emoji', { title: 'ليلة المسابقات 🏉', location: '🏠' }],
+] as const)('an event of %s is shown as far as it can be', async ([, own]) => {
+  const { response, html } = await renderPages({ events: [anEventItem(own)], now: NOW }).page(
+    '/events',
+  );
+  expect(response.status).toBe(200);
+  expect(html).toContain('class="ticket"');
+  expect(html).not.toMatch(/<script>alert|<img src=x/);
+});
