@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { londonDate } from '../dates/london-date.ts';
 import { textReader } from '../items/read-text.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { asText, type ReadLog, reportBad, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, picture } from '../media/picture.ts';
 import { type Photo, photoPicture, readPhotos } from './photo.ts';
@@ -117,7 +117,7 @@ function readCover(
   if (stored === undefined || stored === null) return undefined;
   const { success, output, issues } = v.safeParse(coverRules, stored);
   if (success) return output as Cover;
-  log?.(`The stored album ${asText(item['id'])} has a bad cover`, issues[0].message);
+  reportBad(log, 'album', item, 'cover', issues[0].message);
   return undefined;
 }
 

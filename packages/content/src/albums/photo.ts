@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asText, type ReadLog } from '../items/stored-value.ts';
+import { asText, type ReadLog, reportBad } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ImageSource, imageSource } from '../media/image-address.ts';
 import { type Picture, pixels, renditionWidths } from '../media/picture.ts';
@@ -43,12 +43,12 @@ export function readPhotos(
   const stored = item['photos'];
   if (stored === undefined || stored === null) return [];
   if (!Array.isArray(stored)) {
-    log?.(`The stored album ${asText(item['id'])} has a bad photos`, 'it is no list');
+    reportBad(log, 'album', item, 'photos', 'it is no list');
     return [];
   }
   return stored.flatMap((each: unknown, place) => {
     const shown = readPhoto(each);
-    if (!shown) log?.(`The stored album ${asText(item['id'])} has a bad photo ${place}`, each);
+    if (!shown) reportBad(log, 'album', item, `photo ${place}`, 'it has neither path nor url');
     return shown ?? [];
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asText, type ReadLog } from './stored-value.ts';
+import { asText, type ReadLog, reportBad } from './stored-value.ts';
 
 /**
  * Reads the texts of one stored item: each is handed over as it is stored, and the log is told of those that
@@ -15,7 +15,7 @@ export function textReader<Field extends string>(
   return (field) => {
     const { success, issues } = v.safeParse(rules[field], item[field]);
     if (!success) {
-      log?.(`The stored ${name} ${asText(item['id'])} has a bad ${field}`, issues[0].message);
+      reportBad(log, name, item, field, issues[0].message);
     }
     return asText(item[field]);
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asText, type ReadLog } from '../items/stored-value.ts';
+import { type ReadLog, reportBad } from '../items/stored-value.ts';
 
 export interface Picture {
   /** Pixels of the original. */
@@ -36,6 +36,6 @@ export function readPicture(
   if (stored === undefined || stored === null) return undefined;
   const { success, output, issues } = v.safeParse(picture, stored);
   if (success) return output as Picture;
-  log?.(`The stored ${name} ${asText(item['id'])} has a bad picture`, issues[0].message);
+  reportBad(log, name, item, 'picture', issues[0].message);
   return undefined;
 }
