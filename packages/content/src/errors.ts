@@ -46,3 +46,8 @@ export class ServiceUnavailable extends ContentError {
 export class RequestRejected extends ContentError {
   override readonly name = 'RequestRejected';
 }
+
+/** Where a list was to go on is no place of any list: addresses are typed and cut short by people. */
+export class BadCursor extends ContentError {
+  override readonly name = 'BadCursor';
+}

@@ -16,6 +16,7 @@ export { longDate } from './dates/long-date.ts';
 export {
   AccessDenied,
   AlreadyExists,
+  BadCursor,
   ContentError,
   CredentialsUnavailable,
   RequestRejected,

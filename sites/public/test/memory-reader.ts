@@ -1,4 +1,4 @@
-import { ServiceUnavailable } from '@clubhouse/content';
+import { BadCursor, ServiceUnavailable } from '@clubhouse/content';
 import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
 
 export interface MemoryReader extends DatabaseReader {
@@ -28,6 +28,7 @@ export function memoryReader(tables: Tables = {}): MemoryReader {
       });
       const items = newestFirst ? between : between.toReversed();
       const start = Number(cursor ?? 0);
+      if (!Number.isInteger(start)) throw new BadCursor('This cursor names no place');
       const end = start + limit;
       const page = { items: items.slice(start, end) };
       return end < items.length ? { ...page, cursor: String(end) } : page;

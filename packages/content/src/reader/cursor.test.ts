@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RequestRejected } from '../errors.ts';
+import { BadCursor } from '../errors.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 test('a place comes back from its cursor, which needs no escaping in an address', () => {
@@ -25,5 +25,5 @@ test.each([
   btoa('["",""]'),
   btoa('[1,2]'),
 ])('"%s" is no cursor', (cursor) => {
-  expect(() => readCursor(cursor)).toThrow(RequestRejected);
+  expect(() => readCursor(cursor)).toThrow(BadCursor);
 });

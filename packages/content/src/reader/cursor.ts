@@ -1,4 +1,4 @@
-import { RequestRejected } from '../errors.ts';
+import { BadCursor } from '../errors.ts';
 
 /** Where a page ended: the last item's place in the index. */
 export interface Place {
@@ -15,7 +15,7 @@ export function writeCursor({ sort, id }: Place): string {
     .replaceAll('=', '');
 }
 
-/** @throws RequestRejected when it is not a cursor: addresses are typed and cut short by people. */
+/** @throws BadCursor when it is not one. */
 export function readCursor(cursor: string): Place {
   try {
     const binary = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
@@ -23,7 +23,7 @@ export function readCursor(cursor: string): Place {
     const [sort, id] = JSON.parse(new TextDecoder().decode(bytes)) as unknown[];
     if (typeof sort === 'string' && sort && typeof id === 'string' && id) return { sort, id };
   } catch (cause) {
-    throw new RequestRejected('This cursor cannot be read', { cause });
+    throw new BadCursor('This cursor cannot be read', { cause });
   }
-  throw new RequestRejected('This cursor names no place');
+  throw new BadCursor('This cursor names no place');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RequestRejected, ServiceUnavailable } from '../errors.ts';
+import { BadCursor, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import type { DatabaseReader, StoredItem, TableName } from '../reader/database-reader.ts';
 import { anArticleItem } from './an-article.ts';
 
@@ -148,13 +148,13 @@ export function databaseReaderContract(name: string, open: () => Promise<ReaderU
     });
 
     test.each([
-      ['a page of nothing', 'news', { limit: 0 }],
-      ['half an item', 'news', { limit: 1.5 }],
-      ['a cursor cut short', 'news', { cursor: 'WyIx' }],
-      ['a list of a table without an index', 'players', {}],
-    ] as const)('%s is refused', async (_, table, options) => {
+      ['a page of nothing', 'news', { limit: 0 }, RequestRejected],
+      ['half an item', 'news', { limit: 1.5 }, RequestRejected],
+      ['a cursor cut short', 'news', { cursor: 'WyIx' }, BadCursor],
+      ['a list of a table without an index', 'players', {}, RequestRejected],
+    ] as const)('%s is refused', async (_, table, options, refusal) => {
       const asked = at.reader.query(table, { limit: 1, newestFirst: true, ...options });
-      await expect(asked).rejects.toThrow(RequestRejected);
+      await expect(asked).rejects.toThrow(refusal);
     });
 
     test('a call given up before it was made is not made', async () => {

@@ -1,5 +1,5 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import { BadCursor, type ClubhouseConfig } from '@clubhouse/content';
 import { feedKeeper, type FeedKeeperOptions, readFeed } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -73,10 +73,18 @@ export function createPageRenderer({
   });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
-  const renderPage = async (request: Request): Promise<Response> => {
-    const { path, search } = pageAddress(request.url) ?? NO_PAGE;
+  const renderPage = async (
+    request: Request,
+    address = pageAddress(request.url),
+  ): Promise<Response> => {
+    const { path, search } = address ?? NO_PAGE;
     let away = false;
+    let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
+      if (cause instanceof BadCursor) {
+        isAddressWrong = true;
+        return;
+      }
       away = true;
       log(`${path}: ${table} could not be read`, cause);
     };
@@ -110,6 +118,7 @@ export function createPageRenderer({
       return Promise.resolve(new Response(html, { status: status === 200 && away ? 503 : status }));
     });
     queries.clear();
+    if (isAddressWrong) return renderPage(request, NO_PAGE);
     return new Response(response.body, {
       status: response.status,
       headers: pageHeaders({

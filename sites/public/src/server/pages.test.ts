@@ -44,6 +44,14 @@ test('the way to older news is a link with the cursor, and leads to the next pag
   expect(last.text).not.toContain('Show more');
 });
 
+test('an address cut short in the middle of its cursor is no page, and nothing to worry about', async () => {
+  const { page, logged } = renderPages({ news: articles });
+  const { response, text } = await page('/news?after=1x');
+  expect(response.status).toBe(404);
+  expect(text).toContain('Page Not Found');
+  expect(logged).toEqual([]);
+});
+
 test('an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
   const picture = { width: 1600, height: 1000, widths: [480, 1080], alt: 'Two packs' };
   const item = anArticleItem({
