@@ -7,6 +7,7 @@ import { derivedPictures } from '../serve/derived-pictures.ts';
 import { requestListener, type RequestListener } from '../serve/request-listener.ts';
 import { siteHandler } from '../serve/site-handler.ts';
 import type { SiteContext } from '../start/run-club.ts';
+import { feedFrameFiles } from './feed-frame-files.ts';
 
 export interface DevSite {
   readonly listener: RequestListener;
@@ -48,7 +49,7 @@ export async function openDevSite(
   const listener = requestListener(
     siteHandler({
       config,
-      publicFiles: noFiles,
+      publicFiles: feedFrameFiles(root, config),
       adminFiles: noFiles,
       adminPage: renderApp,
       derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
@@ -64,7 +65,9 @@ export async function openDevSite(
       const url = (incoming.url ?? '').replace(/^\/admin(?=\/club\/)/, '');
       incoming.url = url;
       const path = url.replace(/\?.*$/, '');
-      const isOurs = /^\/(healthz|config\.json|derived\/.*|admin\/?|)$/.test(path);
+      const isOurs = /^\/(healthz|config\.json|feed-frame\.(html|js)|derived\/.*|admin\/?|)$/.test(
+        path,
+      );
       if (isOurs) return listener(incoming, outgoing);
       const site = path.startsWith('/admin/') ? adminSite : publicSite;
       site.middlewares(incoming, outgoing, () => {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { anEvent, anEventItem } from '@clubhouse/content/testing';
+import type { EventsPage } from '@clubhouse/content/reader';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { loadState } from '#load-state.ts';
+import { aPage } from '#test/a-page.ts';
+import { memoryReader } from '#test/memory-reader.ts';
+import { EventList } from './event-list.tsx';
+import { upcomingEventsKey } from './event-lists.ts';
+import { LiveEventList } from './live-event-list.tsx';
+
+afterEach(cleanup);
+
+const list = { badge: '/club/badge.svg', training: 'Monday' };
+const soon = anEventItem({ title: 'Quiz', date: '9999-12-31' });
+
+/** The list as the server left it, alive over a database that answers when the test says. */
+function hydrated(initial: EventsPage | undefined, items = [soon]) {
+  const db = memoryReader({ events: items });
+  const { query } = db;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  db.query = async (...question) => {
+    await asked;
+    return query(...question);
+  };
+  const page = aPage({ db, ...(initial && { data: [[upcomingEventsKey(undefined), initial]] }) });
+  const container = document.body.appendChild(document.createElement('div'));
+  const state = loadState({ data: initial, isPending: false });
+  container.innerHTML = renderToString(<EventList events={state} after={undefined} {...list} />);
+  render(<LiveEventList {...list} page={page} place={container} />, { container, hydrate: true });
+  return { db, answer: () => act(async () => answer()) };
+}
+
+test('what the server could not read says Loading events... until the browser has it', async () => {
+  const { answer } = hydrated(undefined);
+  await act(async () => {});
+  expect(screen.getByRole('status').textContent).toContain('Loading events...');
+  await answer();
+  expect(screen.getByRole('heading', { name: 'Quiz' })).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('what nobody can read ends loading with a way to try again', async () => {
+  const { db, answer } = hydrated(undefined);
+  db.away = true;
+  await answer();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
+});
+
+test('an event that was called off since the page was rendered goes', async () => {
+  const { answer } = hydrated({ events: [anEvent({ title: 'Called off' })] }, []);
+  expect(screen.getByText('Called off')).toBeTruthy();
+  await answer();
+  expect(screen.getByText('No upcoming events.')).toBeTruthy();
+});
