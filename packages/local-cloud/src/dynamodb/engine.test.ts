@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import dynaliteDb from 'dynalite/db/index.js';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableOptions } from '../core/options.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type Engine, WritesStopped } from './engine.ts';
 import { setUpTables, TableDesignChanged } from './table-setup.ts';
 
 let folder: string;
@@ -136,6 +136,37 @@ test('input of a shape nobody expects is an answer, not the end of the process',
     expect(await engine.call('PutItem', input)).toMatchObject({ kind: 'failed' });
   }
   await engine.close();
+});
+
+test('after a write the disk refused none is taken until the folder is opened anew', async () => {
+  const { create } = dynaliteDb;
+  let isFull = false;
+  vi.spyOn(dynaliteDb, 'create').mockImplementationOnce((options) => {
+    const store = create(options);
+    const batch = store.db.batch.bind(store.db);
+    store.db.batch = (changes, done) =>
+      isFull ? done(new Error('No space left on device')) : batch(changes, done);
+    return store;
+  });
+  const engine = open();
+  await setUpTables(engine, [news()]);
+  const write = (to: Engine, id: string) =>
+    to.exclusively(async (unit) => {
+      await unit.call('PutItem', put(id));
+      await unit.commit();
+    });
+  await write(engine, 'before');
+  isFull = true;
+  await expect(write(engine, 'full')).rejects.toThrow(WritesStopped);
+  isFull = false;
+  await expect(write(engine, 'behind')).rejects.toThrow(/free some space and start again/);
+  expect(await ids(engine)).toEqual(['before']);
+  await engine.close();
+
+  const again = open();
+  await write(again, 'after');
+  expect(await ids(again)).toEqual(['after', 'before']);
+  await again.close();
 });
 
 test.each([

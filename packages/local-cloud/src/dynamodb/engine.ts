@@ -12,6 +12,14 @@ interface Failed {
   readonly failure: EngineFailure;
 }
 
+/**
+ * A write met a disk that took it in part or not at all. LevelDB goes on writing behind what it left in its
+ * log, and loses it when it reads that log again: nothing is taken any more until the folder is opened anew.
+ */
+export class WritesStopped extends Error {
+  override readonly name = 'WritesStopped';
+}
+
 export interface EngineFailure {
   readonly status: number;
   /** With its namespace, for example `com.amazonaws.dynamodb.v20120810#ResourceNotFoundException`. */
@@ -40,7 +48,10 @@ export interface WriteUnit {
 export interface Engine {
   /** For what only reads, and for making tables; items are written in a unit. */
   call(operation: EngineOperation, input: Input): Promise<EngineAnswer>;
-  /** Waits for its turn. A unit that is not committed leaves no trace. */
+  /**
+   * Waits for its turn. A unit that is not committed leaves no trace.
+   * @throws {WritesStopped} once a commit has failed
+   */
   exclusively<T>(work: (unit: WriteUnit) => Promise<T>): Promise<T>;
   /** Drops the description of a table that a kill left half made. */
   forgetTable(name: string): Promise<void>;
@@ -164,6 +175,19 @@ function holdChanges(store: Store) {
   const { db } = store;
   const direct = { put: db.put.bind(db), del: db.del.bind(db), batch: db.batch.bind(db) };
   let open: LevelChange[] | undefined;
+  let stopped: WritesStopped | undefined;
+
+  const storeAsOne = async (changes: readonly LevelChange[]) => {
+    try {
+      await settled((done) => direct.batch(changes, done));
+    } catch (cause) {
+      stopped = new WritesStopped(
+        'The disk refused a write; free some space and start again. Until then the tables are only read.',
+        { cause },
+      );
+      throw stopped;
+    }
+  };
 
   db.put = (key, value, done) => {
     if (open === undefined) return direct.put(key, value, done);
@@ -178,12 +202,12 @@ function holdChanges(store: Store) {
 
   return {
     begin() {
+      if (stopped !== undefined) throw stopped;
       const changes: LevelChange[] = [];
       open = changes;
       return {
         changes,
-        commit: () =>
-          changes.length === 0 ? Promise.resolve() : settled((done) => direct.batch(changes, done)),
+        commit: () => (changes.length === 0 ? Promise.resolve() : storeAsOne(changes)),
         release() {
           open = undefined;
         },

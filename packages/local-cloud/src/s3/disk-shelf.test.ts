@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -95,4 +96,12 @@ it('a body shorter than its record fails the read, and is not passed off as whol
   await keep(first, aRecord('media/a'));
   const body = await first.openBody(aRecord('media/a'));
   await expect(new Response(body!.stream({ start: 0, end: 9 })).text()).rejects.toThrow('shorter');
+});
+
+it('a record that cannot be put in its place leaves nothing behind', async () => {
+  const on = shelf();
+  const place = `${createHash('sha256').update('media/a').digest('hex')}.json`;
+  await mkdir(join(folder, 'records', place));
+  await expect(keep(on, aRecord('media/a'))).rejects.toThrow();
+  expect(await files('records')).toEqual([place]);
 });

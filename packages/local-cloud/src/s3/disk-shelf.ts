@@ -55,14 +55,14 @@ export function createDiskShelf(
     removeBody: (name) => rm(join(bodies, bodyFile(name)), { force: true }),
     async keepRecord(record) {
       const temporary = join(records, `${record.version}.tmp`);
-      const handle = await open(temporary, 'wx');
       try {
-        await handle.writeFile(JSON.stringify(record));
-        await handle.sync();
-      } finally {
-        await handle.close();
+        await writeWhole(temporary, JSON.stringify(record));
+        await rename(temporary, join(records, recordFile(record.key)));
+      } catch (cause) {
+        // On a full disk every try would leave a file of its own behind.
+        await rm(temporary, { force: true });
+        throw cause;
       }
-      await rename(temporary, join(records, recordFile(record.key)));
       await syncFolder(records);
     },
     async dropRecord(key) {
@@ -70,6 +70,16 @@ export function createDiskShelf(
       await syncFolder(records);
     },
   };
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function hashOf(text: string): string {
