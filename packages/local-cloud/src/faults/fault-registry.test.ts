@@ -53,3 +53,15 @@ test('clearing forgets the faults and the counts', () => {
   registry.clear();
   expect([registry.list(), registry.requests()]).toEqual([[], {}]);
 });
+
+test('invented operations fill no memory, and known ones go on being counted', () => {
+  const registry = new FaultRegistry(() => 0);
+  registry.befall('s3', 'PutObject');
+  registry.befall('dynamodb', 'x'.repeat(5000));
+  for (let n = 0; n < 2000; n += 1) registry.befall('dynamodb', `Invented${n}`);
+  registry.befall('s3', 'PutObject');
+  const counted = registry.requests();
+  expect(counted['s3.PutObject']).toBe(2);
+  expect(Object.keys(counted).length).toBeLessThanOrEqual(510);
+  expect(Object.values(counted).reduce((sum, count) => sum + count)).toBe(2003);
+});

@@ -21,6 +21,10 @@ interface Entry {
   used: number;
 }
 
+/** Names are what callers wrote, signed or not: beyond these the rest of a service is counted together. */
+const MOST_NAMES = 500;
+const LONGEST_NAME = 100;
+
 /** The faults set for tests. A cloud has its own, and starts with none. */
 export class FaultRegistry implements FaultPort {
   readonly #clock: () => number;
@@ -44,15 +48,17 @@ export class FaultRegistry implements FaultPort {
     return this.#entries.map(({ fault, used }) => ({ ...fault, used }));
   }
 
-  /** How many requests each operation has had since the last `clear`, by `service.operation`. */
+  /**
+   * How many requests each operation has had since the last `clear`, by `service.operation`; `service.*` are
+   * those with names too long or too many to keep.
+   */
   requests(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#requests);
   }
 
   /** Counts the request and gathers what is to befall it. Each fault that takes part is used once. */
   befall(service: ServiceName, operation: string): Misfortune {
-    const name = `${service}.${operation}`;
-    this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
+    this.#count(service, operation);
 
     let delay = 0;
     let clockSkew: number | undefined;
@@ -111,6 +117,13 @@ export class FaultRegistry implements FaultPort {
       return entry.fault.value;
     }
     return undefined;
+  }
+
+  #count(service: ServiceName, operation: string): void {
+    const own = `${service}.${operation}`;
+    const fits = own.length <= LONGEST_NAME && this.#requests.size < MOST_NAMES;
+    const name = fits || this.#requests.has(own) ? own : `${service}.*`;
+    this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
   }
 
   #live(service: ServiceName, operation: string): readonly Entry[] {
