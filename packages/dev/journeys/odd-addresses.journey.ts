@@ -1,0 +1,189 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startClub, type StartedClub } from '../src/journey/start-club.ts';
+
+// No browser: one would tidy these addresses up before it sent them.
+
+let club: StartedClub;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club?.stop());
+
+/** One request with its target exactly as written, as `curl --path-as-is` sends it. */
+function ask(target: string): Promise<{ status: number; location: string; body: string }> {
+  const { hostname, port } = new URL(club.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const chunks: Buffer[] = [];
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => {
+      const answer = Buffer.concat(chunks).toString();
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0),
+        location: /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? '',
+        body: answer,
+      });
+    });
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`,
+    );
+  });
+}
+
+const odd = [
+  '%00',
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%ff%fe',
+  '..',
+  '../..',
+  '%2e%2e',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cwindows',
+  '//',
+  '/',
+  '.',
+  '%20',
+  '%09',
+  '%0d%0aSet-Cookie:%20a=b',
+  'a%2fb',
+  '%5c',
+  ';a=b',
+  '~',
+  '*',
+  "'",
+  '"',
+  '<script>alert(1)</script>',
+  '%3Cscript%3E',
+  '{{7*7}}',
+  '${7*7}',
+  '$(id)',
+  '`id`',
+  "'%20OR%201=1--",
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e309',
+  '%F0%9F%A6%81',
+  '%D7%A9%D7%9C%D7%95%D7%9D',
+  '%E2%80%AE',
+  '%EF%BB%BF',
+  '%C0%AF',
+  'javascript:alert(1)',
+  'http://evil.test/',
+  '//evil.test/',
+  '\\\\evil.test',
+  '@evil.test',
+  'x'.repeat(1_025),
+  '%41'.repeat(3_000),
+  'a/'.repeat(2_000),
+  'x'.repeat(10_000),
+  '🦁',
+  'index.html',
+  'index.php',
+  '.env',
+  '.git/config',
+  'favicon.ico',
+  'robots.txt',
+  'sw.js',
+  'shell.html',
+  'manifest.json',
+];
+
+const places = [
+  '/',
+  '/news/',
+  '/album/',
+  '/team/',
+  '/contact/',
+  '/derived/',
+  '/derived/480/',
+  '/assets/',
+  '/club/',
+];
+const queries = [
+  '/news?after=',
+  '/events?after=',
+  '/gallery?after=',
+  '/contact?membership=',
+  '/album/x?photo=',
+  '/?',
+  '/login?to=',
+];
+
+const targets = [
+  ...places.flatMap((place) => odd.map((part) => place + part)),
+  ...queries.flatMap((query) => odd.map((part) => query + part)),
+  ...[
+    '/NEWS',
+    '/news/',
+    '//news',
+    '/./news',
+    '/x/../news',
+    '/news#x',
+    '/news?',
+    '/?a=1&a=2&a[]=3&__proto__[x]=1',
+    '*',
+    'x',
+  ],
+];
+
+/** What a stack trace, or a message meant for developers, looks like. */
+const INSIDES = /\bat [^\n]*\.(?:js|ts|mjs):\d+|node_modules|\/work\/|Error:|undefined is not/;
+
+test('of several hundred odd addresses each gets a page, a redirect within the site or a refusal', async () => {
+  const wrong: string[] = [];
+  for (const target of targets) {
+    const { status, location, body } = await ask(target);
+    const shown = target.slice(0, 60);
+    if (![200, 302, 307, 308, 400, 404, 405, 414, 431].includes(status))
+      wrong.push(`${status} ${shown}`);
+    if (location && new URL(location, club.url).origin !== club.url)
+      wrong.push(`${location} ${shown}`);
+    if (/^set-cookie/im.test(body)) wrong.push(`header injected: ${shown}`);
+    if (INSIDES.test(body.replace(/<script.*?<\/script>/gs, ''))) wrong.push(`insides: ${shown}`);
+  }
+  expect(targets.length).toBeGreaterThan(500);
+  expect(wrong).toEqual([]);
+});
+
+test('an odd address under the site is the page that is not there, whole', async () => {
+  for (const part of ['%00', '%', '..%5c..', 'x'.repeat(3_000), '%F0%9F%A6%81', '<script>']) {
+    const { status, body } = await ask(`/${part}`);
+    expect([part.slice(0, 20), status]).toEqual([part.slice(0, 20), 404]);
+    expect(body).toContain('Page Not Found');
+  }
+});
+
+test('an odd parameter leaves the page as it is', async () => {
+  // What Node itself refuses as no request at all never comes to a page.
+  const asked = odd.filter((part) => /^[!#-;=?-~]{0,4000}$/.test(part));
+  for (const part of asked) {
+    const { status } = await ask(`/memberships?utm=${part}&${part}`);
+    expect([part.slice(0, 20), status]).toEqual([part.slice(0, 20), 200]);
+  }
+});
+
+test('an odd id leads back to the list of news, or says that the album is not there', async () => {
+  for (const id of ['__proto__', '%F0%9F%A6%81', 'x'.repeat(1_000), '-1', 'toString']) {
+    const { status, location } = await ask(`/news/${id}`);
+    expect([id.slice(0, 20), location]).toEqual([id.slice(0, 20), '/news']);
+    expect([302, 307]).toContain(status);
+    const album = await ask(`/album/${id}`);
+    expect([id.slice(0, 20), album.status]).toEqual([id.slice(0, 20), 404]);
+  }
+});
+
+test('after all that it serves as before, and has logged no failure of its own', async () => {
+  expect((await ask('/')).status).toBe(200);
+  expect(club.output()).not.toMatch(/could not be rendered|could not be answered|failed/);
+});
