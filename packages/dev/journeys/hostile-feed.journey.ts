@@ -63,14 +63,15 @@ test.for(modes)('a feed that answers $name hurts nobody', async ({ fault }) => {
   await context.close();
 });
 
-test('a feed that comes back is live again, without a page load', async () => {
+test('a feed that is well again is read through its frame, and nothing is blocked', async () => {
   const { page, context, expectNoProblems } = await here.browser.newPage();
+  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
   await page.goto(`${here.club.url}/events`);
   await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
-  await page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
+  expect((await asked).frame().url()).toContain('/feed-frame.html');
   await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => page.getByText('not live').count()).toBe(0);
   expect(await page.getByRole('listitem').filter({ hasText: ' vs ' }).count()).toBe(8);
-  expect(await page.getByText('not live').count()).toBe(0);
   expectNoProblems();
   await context.close();
 });

@@ -8,7 +8,8 @@ export interface TimeToKickOffProps {
 
 interface Figure {
   readonly value: number;
-  readonly unit: string;
+  /** Of one. */
+  readonly unit: 'day' | 'hour' | 'minute';
 }
 
 /**
@@ -24,13 +25,13 @@ export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
       </p>
     );
   }
-  const words = figures.map(({ value, unit }) => `${value} ${unit}`).join(' ');
+  const words = figures.map(({ value, unit }) => `${value} ${wordFor(value, unit)}`).join(' ');
   const goal = fixture.time === 'TBC' ? 'match day' : 'kick-off';
   return (
     <p className="count" role="timer" aria-live="off" aria-label={`${words} to ${goal}`}>
       {figures.map(({ value, unit }) => (
-        <span className="count__figure" key={unit} aria-hidden="true">
-          <b>{value}</b> <span>{unit}</span>{' '}
+        <span className="count__figure" key={unit} data-unit={unit} aria-hidden="true">
+          <b>{value}</b> <span>{wordFor(value, unit)}</span>{' '}
         </span>
       ))}
     </p>
@@ -42,18 +43,24 @@ function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
   const time = countdown(fixture, now);
   switch (time.kind) {
     case 'days-and-hours':
-      return [figure(time.days, 'day'), figure(time.hours, 'hour')];
+      return [
+        { value: time.days, unit: 'day' },
+        { value: time.hours, unit: 'hour' },
+      ];
     case 'hours-and-minutes':
-      return [figure(time.hours, 'hour'), figure(time.minutes, 'minute')];
+      return [
+        { value: time.hours, unit: 'hour' },
+        { value: time.minutes, unit: 'minute' },
+      ];
     case 'minutes':
-      return [figure(time.minutes, 'minute')];
+      return [{ value: time.minutes, unit: 'minute' }];
     case 'days':
-      return [figure(time.days, 'day')];
+      return [{ value: time.days, unit: 'day' }];
     case 'match-day':
       return [];
   }
 }
 
-function figure(value: number, unit: string): Figure {
-  return { value, unit: value === 1 ? unit : `${unit}s` };
+function wordFor(value: number, unit: string): string {
+  return value === 1 ? unit : `${unit}s`;
 }
