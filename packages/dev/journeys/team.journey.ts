@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../src/journey/accessibility.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+
+const here = clubAndBrowser();
+const widths = [390, 1280] as const;
+
+test.for(widths)('at %i px every player has a face, a flag and more to tell', async (width) => {
+  const { page, expectNoProblems } = await here.browser.newPage({
+    viewport: { width, height: 844 },
+  });
+  await page.goto(`${here.club.url}/team`);
+  const players = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect.poll(() => players.count()).toBe(30);
+  for (const player of await players.all()) {
+    await player.scrollIntoViewIfNeeded();
+    await player.getByRole('img').first().waitFor();
+  }
+  const flags = page.locator('img.flag');
+  await expect
+    .poll(() =>
+      flags.evaluateAll((all) => all.every((flag) => (flag as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  await players.first().getByText('More about').click();
+  await players.first().getByText('Favourite memory').waitFor();
+  await expect(accessibilityProblems(page)).resolves.toEqual([]);
+  expectNoProblems();
+});
+
+test('thirty players weigh little before they are seen', async () => {
+  const { page } = await here.browser.newPage({ viewport: { width: 390, height: 844 } });
+  const portraits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/derived/')) portraits.push(request.url());
+  });
+  const response = await page.goto(`${here.club.url}/team`, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(200);
+  expect(portraits.length).toBeLessThan(15);
+  expect(portraits.filter((url) => !url.includes('/derived/480/'))).toEqual([]);
+});
+
+test('letters that English has none of come in the same face', async () => {
+  const { page, expectNoProblems } = await here.browser.newPage();
+  await page.goto(`${here.club.url}/team`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Tāne Waipara' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('20px "League Gothic"', 'Ā')))
+    .toBe(true);
+  expectNoProblems();
+});
+
+test('moving to the team page without a page load, the cards are there while the players load', async () => {
+  const { page, expectNoProblems } = await here.browser.newPage();
+  await page.goto(`${here.club.url}/news`, { waitUntil: 'networkidle' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Team' });
+  // Once it reads what is behind one link, it can follow any of them.
+  await Promise.all([
+    page.waitForRequest((request) => /Query$/.test(request.headers()['x-amz-target'] ?? '')),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).hover(),
+  ]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${here.club.cloudUrl}/`, async (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (target.endsWith('.Scan')) await held;
+    await route.continue();
+  });
+  await link.click();
+  await page.getByText('Loading players...').waitFor();
+  await page.getByRole('heading', { name: 'Veterans Squad' }).waitFor();
+  await expect(accessibilityProblems(page)).resolves.toEqual([]);
+  answer();
+  await page.getByRole('heading', { name: 'Tāne Waipara' }).waitFor();
+  expectNoProblems();
+});
