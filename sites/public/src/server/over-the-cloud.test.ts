@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { anArticleItem } from '@clubhouse/content/testing';
+import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { clubConfig, contentSecurityPolicy, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
@@ -25,9 +25,13 @@ beforeAll(async () => {
     credentials: { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' },
   });
   const Item = anArticleItem({ id: '1', title: 'Mud', excerpt: 'Everywhere.', date: '2025-11-20' });
-  await DynamoDBDocumentClient.from(operator).send(
-    new PutCommand({ TableName: config.tables.news, Item }),
-  );
+  const database = DynamoDBDocumentClient.from(operator, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const { news, albums, players } = config.tables;
+  await database.send(new PutCommand({ TableName: news, Item }));
+  await database.send(new PutCommand({ TableName: albums, Item: anAlbumItem({ id: '1' }) }));
+  await database.send(new PutCommand({ TableName: players, Item: aPlayerItem() }));
 });
 
 afterAll(async () => {
@@ -54,6 +58,18 @@ test('the server shows what the database holds, with a guest’s rights', async 
 test('the browser reads the same news as the server, straight from the database', async () => {
   const latest = await createReaders(browserDatabase(config)).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
+});
+
+test('albums, an album and the players come from the database, on the server as in the browser', async () => {
+  const shown = async (path: string) =>
+    visibleText(await (await renderer.render(new Request(ORIGIN + path))).text());
+  expect(await shown('/gallery')).toMatch(/Tour 2 November 2025 · 2 photos/);
+  expect(await shown('/album/1')).toContain('Tour Three days, two matches, one bus. 2 photos');
+  expect(await shown('/team')).toContain('Jo Marsh Hooker');
+  const { albums, players } = createReaders(browserDatabase(config));
+  expect((await albums.page({ limit: 3 })).albums.map(({ name }) => name)).toEqual(['Tour']);
+  expect((await albums.album('1'))?.photos).toHaveLength(2);
+  expect((await players.all()).map(({ name }) => name)).toEqual(['Jo Marsh']);
 });
 
 test('the policy of a page admits its styles by hash and no inline script', async () => {

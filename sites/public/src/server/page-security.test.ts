@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anArticleItem } from '@clubhouse/content/testing';
+import { aPhoto, anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { memoryReader } from '#test/memory-reader.ts';
 import { ORIGIN, renderPages } from '#test/render-pages.ts';
@@ -14,6 +14,7 @@ const paths = [
   '/info',
   '/events',
   '/gallery',
+  '/album/1',
   '/nope',
 ];
 
@@ -28,8 +29,14 @@ test('no page holds an executable inline script, an event handler or a style att
     date: hostile,
     imageUrl: `x" onload="alert(1)`,
   });
+  const photos = [aPhoto({ caption: hostile, path: hostile, url: hostile })];
+  const tables = {
+    news: [item],
+    albums: [anAlbumItem({ id: '1', name: hostile, description: hostile, photos })],
+    players: [aPlayerItem({ name: hostile, nationality: hostile, photoUrl: hostile })],
+  };
   for (const path of paths) {
-    const { html } = await renderPages({ news: [item] }).page(path);
+    const { html } = await renderPages(tables).page(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       ' type="application/json" id="page-data"',

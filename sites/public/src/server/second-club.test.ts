@@ -1,6 +1,6 @@
 import { club } from '@clubhouse/club';
 import { marksOf, otherClub, wordsOf } from '@clubhouse/club/testing';
-import { anArticleItem } from '@clubhouse/content/testing';
+import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { decoded, renderPages } from '#test/render-pages.ts';
 
@@ -14,13 +14,15 @@ const paths = [
   '/info',
   '/events',
   '/gallery',
+  '/album/1',
   '/nope',
 ];
 
 test('pages of a second club hold no word, colour or badge of the first', async () => {
   const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];
+  const tables = { news, albums: [anAlbumItem({ id: '1' })], players: [aPlayerItem()] };
   for (const path of paths) {
-    const html = decoded((await renderPages({ club: otherClub, news }).page(path)).html);
+    const html = decoded((await renderPages({ club: otherClub, ...tables }).page(path)).html);
     for (const own of [...wordsOf(club), ...marksOf(club)]) {
       expect(html.includes(own), `${path} holds ${own}`).toBe(false);
     }

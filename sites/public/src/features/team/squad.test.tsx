@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { Player } from '@clubhouse/content';
+import { aPlayer } from '@clubhouse/content/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Page } from '#client/page.ts';
+import { memoryReader } from '#test/memory-reader.ts';
+import type { LoadState } from '#load-state.ts';
+import { LiveSquad } from './live-squad.tsx';
+import { Squad } from './squad.tsx';
+
+afterEach(cleanup);
+
+const own = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
+const squad = (players: LoadState<readonly Player[]>) =>
+  render(<Squad players={players} {...own} />);
+
+test("while the players load the page says 'Loading players...'", () => {
+  squad({ kind: 'loading' });
+  expect(screen.getByRole('status').textContent).toContain('Loading players...');
+});
+
+test("with nobody to show it says 'No players added yet.', and what could not be read says so", () => {
+  squad({ kind: 'loaded', data: [] });
+  expect(screen.getByText('No players added yet.')).toBeTruthy();
+  cleanup();
+  squad({ kind: 'failed' });
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/team');
+});
+
+test('a player is found by name, with a portrait or initials', () => {
+  squad({
+    kind: 'loaded',
+    data: [
+      aPlayer({ id: '1', name: 'Jo Marsh', photoUrl: 'media/jo.jpg' }),
+      aPlayer({ id: '2', name: 'Ana van der Reed' }),
+      aPlayer({ id: '3', name: '  ' }),
+    ],
+  });
+  expect(screen.getByRole('img', { name: 'Portrait of Jo Marsh' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'No photo of Ana van der Reed' }).textContent).toBe('AR');
+  expect(screen.getByRole('heading', { name: 'Name to come' })).toBeTruthy();
+});
+
+test.each([
+  ['media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
+  ['/media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
+  ['1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
+])('a portrait stored as %s is read from %s', (photoUrl, address) => {
+  squad({ kind: 'loaded', data: [aPlayer({ photoUrl })] });
+  const portrait = screen.getByRole('img', { name: 'Portrait of Jo Marsh' });
+  expect(portrait.getAttribute('src')).toBe(address);
+});
+
+async function live(away: boolean) {
+  const db = memoryReader({ players: [{ ...aPlayer() }] });
+  db.away = away;
+  const page = { reading: async () => ({ db }) } as unknown as Page;
+  render(<LiveSquad {...own} page={page} place={document.body} />);
+  await act(async () => {});
+  return db;
+}
+
+test('players the server could not read are read in the browser', async () => {
+  await live(false);
+  expect(await screen.findByRole('heading', { name: 'Jo Marsh' })).toBeTruthy();
+});
+
+test('players nobody can read leave their notice after one call', async () => {
+  const db = await live(true);
+  expect(await screen.findByText('The players cannot be read just now')).toBeTruthy();
+  expect(db.calls).toBe(1);
+});
