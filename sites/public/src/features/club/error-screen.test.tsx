@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorScreen } from './error-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("a page that throws while it is drawn shows 'Something went wrong' and a way to refresh it", async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const rootRoute = createRootRoute({
+    component: () => {
+      throw new Error('Half a page');
+    },
+  });
+  const router = createRouter({
+    routeTree: rootRoute,
+    history: createMemoryHistory(),
+    defaultErrorComponent: ErrorScreen,
+  });
+  render(<RouterProvider router={router} />);
+  expect((await screen.findByRole('heading')).textContent).toBe('Something went wrong');
+  expect(document.body.textContent).not.toContain('Half a page');
+});
+
+test('Refresh Page asks for the page it stands on, with or without scripts', async () => {
+  render(<ErrorScreen />);
+  const asked: (string | null)[] = [];
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    asked.push((event.target as HTMLFormElement).getAttribute('action'));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+  expect(asked).toEqual([null]);
+});
