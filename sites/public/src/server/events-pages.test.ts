@@ -65,10 +65,13 @@ test('without events it says so, and when there is training', async () => {
 test('events that cannot be read are told apart from none, and can be asked for again', async () => {
   const reader = memoryReader();
   reader.away = true;
-  const { response, html, text } = await renderPages({ reader, now: NOW }).page('/events');
+  const { page, logged } = renderPages({ reader, now: NOW });
+  const { response, html, text } = await page('/events');
   expect(response.status).toBe(503);
-  expect(text).toContain('The events cannot be read just now');
-  expect(text).not.toContain('No upcoming events.');
+  expect(text).toContain(
+    'No upcoming events. That may not be all: the events cannot be read just now.',
+  );
+  expect(logged).toContain('/events: events could not be read');
   expect(html).toContain('<a class="more" href="/events">Try again</a>');
 });
 

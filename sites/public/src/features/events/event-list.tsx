@@ -18,7 +18,8 @@ export interface EventListProps {
 export function EventList({ events, after, badge, training }: EventListProps) {
   if (events.kind === 'loading') return <Loading line="Loading events..." />;
   if (events.kind === 'failed') {
-    return <EventsAway retry={after ? eventsAddress(after) : '/events'} />;
+    const retry = after ? eventsAddress(after) : '/events';
+    return <EventsAway line="No upcoming events." retry={retry} />;
   }
   const { events: list, cursor } = events.data;
   return (

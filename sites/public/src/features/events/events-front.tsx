@@ -71,7 +71,7 @@ function PastEvents({ past }: Pick<EventsFrontProps, 'past'>) {
           Past events
         </h2>
         {past.kind === 'loading' && <Loading line="Loading events..." />}
-        {past.kind === 'failed' && <EventsAway retry="/events" />}
+        {past.kind === 'failed' && <EventsAway line="No past events" retry="/events" />}
         {past.kind === 'loaded' &&
           (past.data.length > 0 ? (
             <div className="tickets tickets--past">
