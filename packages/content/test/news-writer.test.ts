@@ -72,6 +72,20 @@ describe.each(stackNames)('writing news on %s', (stackName) => {
     expect(item).toMatchObject({ ...old, title: 'Lions win again', rev: 1 });
   });
 
+  test.each([null, 'three', [1], { n: 1 }])(
+    'an item whose version is no number (%j) can be edited, and deleted',
+    async (rev) => {
+      const id = crypto.randomUUID();
+      const old = { ...fields, id, rev };
+      await tables.put('news', [old]);
+      const edit = { ...aSave({ id }), base: { rev: 0, item: old } };
+      expect(await aWriter().replace(edit)).toMatchObject({ rev: 1 });
+      await tables.put('news', [old]);
+      await aWriter().delete({ id, opId: crypto.randomUUID(), base: { rev: 0 } });
+      expect(await stored(id)).toBeUndefined();
+    },
+  );
+
   test('of two who edit the same version one wins, and the other is told what is stored', async () => {
     const { id, base } = await anEdited();
     const edits = ['Nell', 'Sam'].map((savedBy) =>

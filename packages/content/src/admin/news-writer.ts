@@ -125,14 +125,20 @@ const ABSENT: Condition = {
   ExpressionAttributeNames: { '#id': 'id' },
 };
 
-/** An item from before versions has no `rev`, which counts as 0. */
+/** An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0. */
 function atVersion(rev: number): Condition {
+  const names = { '#id': 'id', '#rev': 'rev' };
+  if (rev > 0) {
+    return {
+      ConditionExpression: 'attribute_exists(#id) AND #rev = :rev',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':rev': rev },
+    };
+  }
   return {
     ConditionExpression:
-      rev === 0
-        ? 'attribute_exists(#id) AND (attribute_not_exists(#rev) OR #rev = :rev)'
-        : 'attribute_exists(#id) AND #rev = :rev',
-    ExpressionAttributeNames: { '#id': 'id', '#rev': 'rev' },
-    ExpressionAttributeValues: { ':rev': rev },
+      'attribute_exists(#id) AND (#rev = :rev OR NOT attribute_type(#rev, :number))',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':rev': rev, ':number': 'N' },
   };
 }
