@@ -34,3 +34,11 @@ test('a session that never was, or was long ago, is told from one that expired',
     expect(() => sessions.read(unknown)).toThrow(/^Invalid session for the user\.$/);
   }
 });
+
+test('of more sign-ins than can be remembered the newest are', () => {
+  const { sessions } = aDesk();
+  const first = sessions.begin(PENDING);
+  const last = Array.from({ length: 10_000 }, () => sessions.begin(PENDING)).at(-1) ?? '';
+  expect(() => sessions.read(first)).toThrow(/^Invalid session for the user\.$/);
+  expect(sessions.read(last)).toEqual(PENDING);
+});

@@ -32,13 +32,15 @@ const LIFETIME_MS = 180_000;
 /** How long a session that is over is still told apart from one that never was. */
 const MEMORY_MS = 3_600_000;
 const SESSION_BYTES = 96;
+/** Anyone may begin a sign-in without a password: past these the oldest is forgotten. */
+const MOST_SESSIONS = 10_000;
 
 export function createChallengeSessions(clock: () => number): ChallengeSessions {
   const sessions = new Map<string, { pending: PendingSignIn; expiresAt: number; used: boolean }>();
 
   const forgetOld = (now: number) => {
     for (const [session, { expiresAt }] of sessions) {
-      if (expiresAt + MEMORY_MS > now) return;
+      if (expiresAt + MEMORY_MS > now && sessions.size < MOST_SESSIONS) return;
       sessions.delete(session);
     }
   };
