@@ -59,6 +59,16 @@ test.each([
   expect(logged).toEqual([]);
 });
 
+test('what is too large for a rendition keeps no connection, however often it is asked for', async () => {
+  const huge = Buffer.concat([WEBP, Buffer.alloc(8 * 1024 * 1024)]);
+  const { derived } = await aBucketWith('derived/480/media/1_a.jpg', huge);
+  const statuses = new Set<number>();
+  // More than the client has connections.
+  for (let n = 0; n < 60; n += 1)
+    statuses.add((await derived('/derived/480/media/1_a.jpg')).status);
+  expect([...statuses]).toEqual([404]);
+});
+
 test('every answer is sandboxed', async () => {
   const { derived } = await aBucketWith('derived/480/media/1_a.jpg', WEBP);
   for (const path of ['/derived/480/media/1_a.jpg', '/derived/480/none', '/derived/x']) {

@@ -47,7 +47,11 @@ export function derivedPictures({
     if (key === undefined) return notFound();
     try {
       const stored = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
-      if ((stored.ContentLength ?? 0) > LARGEST) return notFound();
+      if ((stored.ContentLength ?? 0) > LARGEST) {
+        // Left unread it would hold its connection for good, and the client has fifty.
+        await stored.Body?.transformToWebStream().cancel();
+        return notFound();
+      }
       const bytes = (await stored.Body?.transformToByteArray()) ?? new Uint8Array();
       const contentType = TYPES[detectFileType(bytes)];
       if (contentType === undefined) return notFound();
