@@ -6,6 +6,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const budgets = [
   { name: 'the first view', limit: 65_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
   {
+    name: 'the first view of the home page, whose clock ticks',
+    limit: 67_000,
+    entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-bill.tsx'],
+  },
+  {
     name: 'the first view and its lists',
     limit: 75_000,
     entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-lists.tsx', 'browser-database.ts'],
