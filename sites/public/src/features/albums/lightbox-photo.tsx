@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Shot } from './shots.ts';
 
-/** A photo as large as fits; one that is gone leaves what it was called, and says so. */
+/** A photo as large as fits; one that is gone says so, above its caption. */
 export function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
   const [isGone, setIsGone] = useState(false);
-  const { source, label } = shot;
+  const { source, label, caption } = shot;
   if (isGone) {
     return (
       <div className="light__gone">
-        <p className="kick">{label}</p>
+        {!caption && <p className="kick">{label}</p>}
         <p>This photo cannot be shown just now.</p>
       </div>
     );
