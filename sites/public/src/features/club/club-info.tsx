@@ -9,20 +9,22 @@ export function ClubInfo() {
   const { club } = useSite();
   const { heading = 'Club Info', lead, picture } = club.pages.info;
   const facts = [
-    ['Since', `${club.founded}`],
-    ['Plays in', club.competition],
-    ['At home', club.ground.name],
-    ['Trains', `${club.training.days.join(' & ')}, ${club.training.time}`],
+    { term: 'Since', lines: [`${club.founded}`] },
+    { term: 'Plays in', lines: [club.competition] },
+    { term: 'At home', lines: [club.ground.name] },
+    { term: 'Trains', lines: [club.training.days.join(' & '), club.training.time] },
   ];
   return (
     <>
       <PageHead title={heading} lead={lead} picture={picture} />
       <div className="on-accent">
         <dl className="wrap strip">
-          {facts.map(([term, words]) => (
+          {facts.map(({ term, lines }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{words}</dd>
+              {lines.map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
             </div>
           ))}
         </dl>
