@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// The SDK warns on Node 20 about releases that are not used here. Set before the workers inherit it.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -16,6 +19,8 @@ const site = (name: string, root: string) => ({
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 });
 

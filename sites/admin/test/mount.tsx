@@ -8,7 +8,7 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
@@ -23,6 +23,9 @@ import { operator, makePerson, people, type Email } from './people.ts';
 import './what-jsdom-lacks.ts';
 
 const CLOUD_PORT = 3001;
+
+// Sign-in is real arithmetic: on a busy machine it takes longer than the second a query waits by itself.
+configure({ asyncUtilTimeout: 5_000 });
 
 /**
  * The admin app over a cloud of its own, in memory: sign-in, rights, tables and bucket are real, only the

@@ -2,6 +2,7 @@ import type { ArticleSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useServices } from '#app/app-services.ts';
 import { ArticleRow } from '#content-manager/article-row.tsx';
 import { DeleteArticle } from '#content-manager/delete-article.tsx';
@@ -67,8 +68,8 @@ export function ArticleSection() {
           article={deleting}
           onKeep={() => setDeleting(undefined)}
           onDeleted={() => {
-            setDeleting(undefined);
-            // The button that opened the dialog is gone with its row.
+            // A dialog that closes gives the focus back to the button that opened it, which goes with its row.
+            flushSync(() => setDeleting(undefined));
             heading.current?.focus();
           }}
         />

@@ -70,6 +70,38 @@ test('a delete that fails says so, and works when it is tried again', async () =
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
+test('a delete whose answer was lost does not claim that the article is still there', async () => {
+  const { press, dialog, breakService, mendServices, writer, items } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-response' });
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  const alert = await screen.findByRole('alert', undefined, { timeout: 4000 });
+  expect(alert).toHaveTextContent('Error deleting. Please try again.');
+  expect(alert).toHaveTextContent('It may or may not be deleted');
+  await mendServices();
+  await writer.delete({ id: String(items[0]!['id']), opId: 'it-had-arrived' });
+  await press('Keep it', within(dialog()));
+  expect(await screen.findByText('No articles yet')).toBeVisible();
+});
+
+test('while it deletes, Keep it promises nothing', async () => {
+  const { press, dialog, breakService } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'delay', value: 1000 });
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  await press('Keep it', within(dialog()));
+  expect(screen.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  expect(await screen.findByText('No articles yet')).toBeVisible();
+});
+
+test('after a delete the focus is on the list, not where the button was', async () => {
+  const { press, dialog } = await atTheList();
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  await screen.findByText('No articles yet');
+  expect(screen.getByRole('heading', { name: 'News' })).toHaveFocus();
+});
+
 test('an article that somebody changed meanwhile is not deleted before a second yes', async () => {
   const { press, dialog, saveElsewhere, items, database } = await atTheList();
   await press('Delete');

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
+import type { Item, RejectReason } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
@@ -7,6 +7,18 @@ import { savedWords } from '#news/saved-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 import { takeOutOfList } from '#news/news-queries.ts';
+
+const STILL_THERE = 'Nothing was deleted: the article is still on the site.';
+
+const ADVICE: Readonly<Record<RejectReason, string>> = {
+  unreachable:
+    'It may or may not be deleted: no answer came. Check the connection and press Delete again.',
+  failed: STILL_THERE,
+  taken: STILL_THERE,
+  invalid: STILL_THERE,
+  'access-denied': `${STILL_THERE} This account may not delete it.`,
+  'needs-sign-in': `${STILL_THERE} Sign in again, then press Delete.`,
+};
 
 /** Asks, deletes, and tells. If someone changed the article meanwhile, it asks again and says who. */
 export function DeleteArticle({
@@ -21,12 +33,12 @@ export function DeleteArticle({
   const { outbox, newId, now } = useServices();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<RejectReason>();
   const [changed, setChanged] = useState<Item>();
 
   async function deleteIt() {
     setBusy(true);
-    setFailed(false);
+    setFailed(undefined);
     const base = changed ?? { ...article };
     const outcome = await outbox.submit({
       mutation: {
@@ -41,9 +53,15 @@ export function DeleteArticle({
     });
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
-    if (outcome.status === 'rejected') return setFailed(true);
+    if (outcome.status === 'rejected') return setFailed(outcome.reason);
     takeOutOfList(queries, article.id);
     onDeleted();
+  }
+
+  function keep() {
+    // Whether it is gone is not known: the list asks.
+    if (failed === 'unreachable') void queries.invalidateQueries({ queryKey: ['news', 'list'] });
+    onKeep();
   }
 
   return (
@@ -53,7 +71,7 @@ export function DeleteArticle({
       keep="Keep it"
       busy={isBusy && 'Deleting...'}
       onConfirm={() => void deleteIt()}
-      onKeep={onKeep}
+      onKeep={keep}
     >
       <p>{article.title}</p>
       {changed && (
@@ -63,7 +81,7 @@ export function DeleteArticle({
       )}
       {failed && (
         <Alert words="Error deleting. Please try again.">
-          <p>Nothing was deleted: the article is still on the site.</p>
+          <p>{ADVICE[failed]}</p>
         </Alert>
       )}
     </ConfirmDialog>

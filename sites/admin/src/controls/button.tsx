@@ -22,6 +22,7 @@ export function Button({
   look = 'act',
   small = false,
   busy,
+  held = false,
   children,
   onClick,
   ...rest
@@ -30,6 +31,8 @@ export function Button({
   readonly small?: boolean;
   /** Words to show instead of the label while it works. */
   readonly busy?: string | false | undefined;
+  /** Does nothing while something else works; it stays where it is, and keeps the focus. */
+  readonly held?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>) {
@@ -39,8 +42,8 @@ export function Button({
       {...rest}
       className={buttonClass(look, small)}
       aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={busy || held ? true : undefined}
+      onClick={(event) => (busy || held ? event.preventDefault() : onClick?.(event))}
     >
       {busy || children}
     </button>

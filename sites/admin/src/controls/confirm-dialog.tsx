@@ -48,7 +48,7 @@ export function ConfirmDialog({
       </p>
       {children && <div id={`${id}-more`}>{children}</div>}
       <div className="row">
-        <Button look="quiet" onClick={onKeep} autoFocus>
+        <Button look="quiet" held={Boolean(busy)} onClick={onKeep} autoFocus>
           {keep}
         </Button>
         <Button look="bad" busy={busy} onClick={onConfirm}>

@@ -92,6 +92,33 @@ test('a first sign-in asks for a new password of at least eight characters', asy
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
+test('a new password that comes too late leads back to the door, with words that say so', async () => {
+  const { config, fill, user, breakService } = await atTheDoor();
+  await makePerson(config, 'new@club.test');
+  await fill('new@club.test', 'Temporary1');
+  await user.type(await screen.findByLabelText('New password'), 'Ownpassword9');
+  const late = {
+    code: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+    status: 400,
+  };
+  await breakService({ match: { service: 'cognito-idp' }, do: 'error', value: late });
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Invalid session for the user, session is expired.');
+  expect(alert).toHaveTextContent('The new password was not set.');
+});
+
+test('without a network the door says what to do', async () => {
+  const { fill, breakService } = await atTheDoor();
+  await breakService({ match: { service: 'cognito-idp' }, do: 'drop-request' });
+  await fill('admin@club.test', 'Touchline1');
+  expect(await screen.findByRole('alert', undefined, { timeout: 4000 })).toHaveTextContent(
+    'A network error has occurred.Check the connection, then press the button again.',
+  );
+});
+
 test('a step there is no screen for is an unexpected sign-in state', async () => {
   const { config, fill, breakService } = await atTheDoor();
   await makePerson(config, 'admin@club.test');

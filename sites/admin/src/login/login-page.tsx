@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { safeDestination } from '#session/destination.ts';
 import { personOf } from '#session/person.ts';
 import { useSessionState } from '#session/use-session.ts';
+import type { SignInFailure } from '#login/failure-alert.tsx';
 import { LoginDoor } from '#login/login-door.tsx';
 import { NewPasswordForm } from '#login/new-password-form.tsx';
 import { SignInForm } from '#login/sign-in-form.tsx';
@@ -14,6 +15,8 @@ export function LoginPage() {
   const { to, 'sign-out': signOut } = useSearch({ from: '/login' });
   const navigate = useNavigate();
   const state = useSessionState();
+  // Kept here, because the step that failed may be over and its form gone.
+  const [failure, setFailure] = useState<SignInFailure>();
   const leaving = signOut !== undefined;
 
   useEffect(() => {
@@ -31,7 +34,11 @@ export function LoginPage() {
   if (personOf(state)) return <Navigate to={safeDestination(to)} replace />;
   return (
     <LoginDoor>
-      {state.status === 'signing-in' ? <NewPasswordForm /> : <SignInForm />}
+      {state.status === 'signing-in' ? (
+        <NewPasswordForm failure={failure} onFailure={setFailure} />
+      ) : (
+        <SignInForm failure={failure} onFailure={setFailure} />
+      )}
       <p>
         <a className="door__back" href="/">
           Back to the club site

@@ -1,24 +1,37 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices } from '#app/app-services.ts';
-import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { TextField } from '#controls/text-field.tsx';
+import { FailureAlert, failureOf, type SignInFailure } from '#login/failure-alert.tsx';
 
 /** The user pool's rule: eight characters of any kind. */
 const MINIMUM_LENGTH = 8;
 
+/** The step waits for three minutes; after that the door is back at its beginning. */
+const OVER =
+  'The new password was not set. Sign in again with the password you were given, then choose your own.';
+
 /** The step of a first sign-in: the password that was given out is replaced by one's own. */
-export function NewPasswordForm() {
+export function NewPasswordForm({
+  failure,
+  onFailure,
+}: {
+  readonly failure: SignInFailure | undefined;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
+}) {
   const { session } = useServices();
-  const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
 
   const setPassword = handleSubmit(async ({ password }) => {
-    setFailure(undefined);
+    onFailure(undefined);
     const outcome = await session.completeNewPassword(password);
-    if (!outcome.ok) setFailure(outcome.message);
+    if (outcome.ok) return;
+    onFailure(
+      session.state().status === 'signing-in'
+        ? failureOf(outcome)
+        : { message: outcome.message, advice: OVER },
+    );
   });
 
   return (
@@ -26,7 +39,7 @@ export function NewPasswordForm() {
       <p role="status">
         <strong>Please set a new password</strong>
       </p>
-      {failure && <Alert words={failure} />}
+      {failure && <FailureAlert failure={failure} />}
       <TextField
         label="New password"
         type="password"

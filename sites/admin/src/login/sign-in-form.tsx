@@ -1,29 +1,33 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices } from '#app/app-services.ts';
-import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { TextField } from '#controls/text-field.tsx';
 import { isEmail } from '#login/email.ts';
+import { FailureAlert, failureOf, type SignInFailure } from '#login/failure-alert.tsx';
 
 /** E-mail and password. What was typed stays; the page moves on by itself when the session does. */
-export function SignInForm() {
+export function SignInForm({
+  failure,
+  onFailure,
+}: {
+  readonly failure: SignInFailure | undefined;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
+}) {
   const { session } = useServices();
-  const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
 
   const signIn = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined);
+    onFailure(undefined);
     const outcome = await session.signIn(email.trim(), password);
-    if (!outcome.ok) setFailure(outcome.message);
+    if (!outcome.ok) onFailure(failureOf(outcome));
   });
 
   return (
     <form className="form" noValidate onSubmit={(event) => void signIn(event)}>
-      {failure && <Alert words={failure} />}
+      {failure && <FailureAlert failure={failure} />}
       <TextField
         label="Email"
         type="email"

@@ -11,8 +11,10 @@ async function atTheForm() {
   await admin.signInAs('admin@club.test');
   await admin.renderApp('/admin/add-news', { darkroom: fakeDarkroom() });
   const title = await screen.findByLabelText('Title');
+  const noticeOf = (words: string) => screen.getByText(words).closest('[role=status]');
   return {
     ...admin,
+    noticeOf,
     title,
     async fill(words = { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' }) {
       for (const [label, text] of Object.entries(words)) {
@@ -66,6 +68,60 @@ test('while it publishes the button says so, and pressing it or Enter publishes 
   await user.type(title, '{Enter}');
   await screen.findByText('Article published successfully!');
   expect(await stored()).toHaveLength(1);
+});
+
+test('what is being sent cannot be changed under way, so nothing typed meanwhile is lost', async () => {
+  const { fill, publish, title, choose, stored, user, breakService } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 800 });
+  await publish();
+  await user.type(title, ' and more');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(title).toHaveValue('Floodlights');
+  expect(screen.getByText(/a\.jpg, /)).toBeVisible();
+  await screen.findByText('Article published successfully!');
+  expect(await stored()).toMatchObject([{ title: 'Floodlights' }]);
+  await user.type(screen.getByLabelText('Title'), 'Next');
+  expect(screen.getByLabelText('Title')).toHaveValue('Next');
+});
+
+test('while a picture is being sent the button says so, with how far it is', async () => {
+  const { fill, publish, choose, breakService } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  await breakService({ match: { operation: 'PutObject' }, do: 'delay', value: 500, times: 1 });
+  await publish();
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Picture upload' })).toHaveValue(0);
+  expect(screen.getByText('Uploading... 0%')).toBeVisible();
+  await screen.findByText('Article published successfully!');
+});
+
+test('the focus goes with what was done, never to nowhere', async () => {
+  const { fill, publish, choose, noticeOf, user } = await atTheForm();
+  choose(new File([JPEG], 'a.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  await fill();
+  await publish();
+  await screen.findByText('Article published successfully!');
+  expect(noticeOf('Article published successfully!')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('leaving while it is being sent asks in words that hold then, and ends the question when it is sent', async () => {
+  const { fill, publish, user, breakService } = await atTheForm();
+  await fill();
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 800 });
+  await publish();
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave while it is being sent?');
+  await screen.findByText('Article published successfully!');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a picture lies in the bucket with its renditions before the article names it', async () => {

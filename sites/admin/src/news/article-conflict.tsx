@@ -34,7 +34,9 @@ export function ArticleConflict({
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    card.current?.focus();
+    // To its beginning: on a phone it is longer than the screen.
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
   }, []);
 
   function saveMine(form: HTMLFormElement | null) {

@@ -16,6 +16,8 @@ interface ArticleFormProps {
   /** What the form starts with; give another `key` to start again. */
   readonly words: ArticleWords;
   readonly picture: PictureChoice;
+  /** It took the place of a form that had the focus. */
+  readonly startsFocused?: boolean;
   readonly submitWords: string;
   readonly busyWords: string;
   /** The specified sentence for a save that failed. */
@@ -23,12 +25,9 @@ interface ArticleFormProps {
   readonly save: (content: ArticleContent, options: SubmitOptions) => Promise<Submitted>;
   /** The content went out, or is safe on this device. */
   readonly onSaved: (outcome: Extract<Submitted, { status: 'sent' | 'saved' }>) => void;
-  readonly onConflict?: (
-    outcome: Extract<Submitted, { status: 'conflict' }>,
-    content: ArticleContent,
-  ) => void;
-  /** Shown above the button, inside the form: what has to be decided first. */
-  readonly children?: ReactNode;
+  readonly onConflict?: (outcome: Extract<Submitted, { status: 'conflict' }>) => void;
+  /** Shown above the button, inside the form, with what is written now: what has to be decided first. */
+  readonly children?: (words: ArticleWords) => ReactNode;
 }
 
 type Phase =
@@ -48,11 +47,13 @@ export function ArticleForm(props: ArticleFormProps) {
     resolver: articleResolver,
   });
   const { errors, isDirty } = formState;
-  const content = useWatch({ control, name: 'content' });
+  const written = useWatch({ control }) as ArticleWords;
   const isBusy = phase.at === 'uploading' || phase.at === 'saving';
+  // What is typed while it is being sent would be neither sent nor kept.
+  const whileBusy = { readOnly: isBusy };
   const isUnsaved = isDirty || picture !== props.picture;
   const saved = useRef(false);
-  useUnsaved(isUnsaved);
+  useUnsaved(isUnsaved || isBusy);
 
   const send = handleSubmit(async (checked) => {
     setPhase({ at: 'saving' });
@@ -73,7 +74,7 @@ export function ArticleForm(props: ArticleFormProps) {
         ),
     });
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
-    if (outcome.status === 'conflict') props.onConflict?.(outcome, wanted);
+    if (outcome.status === 'conflict') props.onConflict?.(outcome);
     if (outcome.status === 'sent' || outcome.status === 'saved') {
       saved.current = true;
       props.onSaved(outcome);
@@ -82,23 +83,31 @@ export function ArticleForm(props: ArticleFormProps) {
 
   return (
     <form className="article-form" noValidate onSubmit={(event) => void send(event)}>
-      <LeaveGuard shouldAsk={() => isUnsaved && !saved.current} />
+      <LeaveGuard shouldAsk={() => (isUnsaved || isBusy) && !saved.current} isBeingSent={isBusy} />
       <div className="form">
-        <TextField label="Title" error={errors.title?.message} {...register('title')} />
+        <TextField
+          label="Title"
+          error={errors.title?.message}
+          autoFocus={props.startsFocused ?? false}
+          {...whileBusy}
+          {...register('title')}
+        />
         <TextField
           label="Excerpt"
           lines={3}
           error={errors.excerpt?.message}
+          {...whileBusy}
           {...register('excerpt')}
         />
         <TextField
           label="Content"
           lines={10}
           error={errors.content?.message}
+          {...whileBusy}
           hint={
             <>
               <span>A new line starts a new paragraph.</span>{' '}
-              <span>{lengthWords(content.length)}</span>
+              <span>{lengthWords(written.content.length)}</span>
             </>
           }
           {...register('content')}
@@ -110,18 +119,20 @@ export function ArticleForm(props: ArticleFormProps) {
           value={picture}
           onChange={setPicture}
           chooseRef={chooseButton}
+          held={isBusy}
         />
         {takesWords(picture) && (
           <TextField
             label="What does the picture show?"
             optional
             hint="Read out to people who do not see it."
+            {...whileBusy}
             {...register('alt')}
           />
         )}
       </div>
       {phase.at === 'failed' && <SaveFailed words={props.failedWords} outcome={phase.outcome} />}
-      {props.children}
+      {props.children?.(written)}
       <div className="dock">
         {phase.at === 'uploading' ? (
           <UploadProgress percent={phase.percent} />

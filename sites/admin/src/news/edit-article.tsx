@@ -3,13 +3,12 @@ import type { Item } from '@clubhouse/outbox';
 import { useMemo, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { ArticleConflict } from '#news/article-conflict.tsx';
-import { pictureOfArticle, wordsOfArticle, type ArticleContent } from '#news/article-content.ts';
+import { pictureOfArticle, wordsOfArticle } from '#news/article-content.ts';
 import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
 import type { EditableArticle } from '#news/news-queries.ts';
 
 interface Conflict {
-  readonly mine: ArticleContent;
   /** What is stored now; absent when it was deleted. */
   readonly theirs: Item | undefined;
 }
@@ -46,6 +45,7 @@ export function EditArticle({
       key={shown.edition}
       words={wordsOfArticle(shown.article)}
       picture={picture}
+      startsFocused={shown.edition > 0}
       submitWords="Update"
       busyWords="Updating..."
       failedWords="Error updating article. Please try again."
@@ -54,28 +54,30 @@ export function EditArticle({
         return saving.save(content, options);
       }}
       onSaved={(outcome) => onSaved(outcome.status === 'sent' ? outcome.item : undefined)}
-      onConflict={({ current }, mine) => setConflict({ mine, theirs: current })}
+      onConflict={({ current }) => setConflict({ theirs: current })}
     >
-      {conflict && (
-        <ArticleConflict
-          mine={conflict.mine.words}
-          theirs={conflict.theirs}
-          now={now()}
-          onSaveMine={() => {
-            saving.saveOver(conflict.theirs);
-            setConflict(undefined);
-          }}
-          onLoadTheirs={(item) => {
-            saving.saveOver(item);
-            setConflict(undefined);
-            setShown(({ edition }) => ({
-              article: parseArticle(item),
-              item,
-              edition: edition + 1,
-            }));
-          }}
-        />
-      )}
+      {(mine) =>
+        conflict && (
+          <ArticleConflict
+            mine={mine}
+            theirs={conflict.theirs}
+            now={now()}
+            onSaveMine={() => {
+              saving.saveOver(conflict.theirs);
+              setConflict(undefined);
+            }}
+            onLoadTheirs={(item) => {
+              saving.saveOver(item);
+              setConflict(undefined);
+              setShown(({ edition }) => ({
+                article: parseArticle(item),
+                item,
+                edition: edition + 1,
+              }));
+            }}
+          />
+        )
+      }
     </ArticleForm>
   );
 }

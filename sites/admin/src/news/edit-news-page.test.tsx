@@ -36,6 +36,30 @@ test('the form holds what is stored, and an update of it leads back to the list'
   expect(await stored()).toMatchObject({ title: 'As it is', rev: 2 });
 });
 
+test('while it updates the button says so', async () => {
+  const { update, breakService } = await editing();
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
+  await update();
+  expect(screen.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
+  await screen.findByText('Article updated successfully!');
+  await screen.findByRole('heading', { name: 'As it was' });
+});
+
+test('whoever left while it was being sent is not fetched back', async () => {
+  const { retitle, update, press, path, user, breakService, stored } = await editing();
+  await retitle('As it is');
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 800 });
+  await update();
+  await user.click(screen.getByRole('link', { name: 'Add News' }));
+  await press('Leave');
+  await screen.findByRole('heading', { name: 'Add News' });
+  await user.type(await screen.findByLabelText('Title'), 'Another');
+  await expect.poll(stored).toMatchObject({ title: 'As it is' });
+  await screen.findByText('This form is not sent yet');
+  expect(path()).toBe('/admin/add-news');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('the list shows what was saved at once, newest first, without being read again', async () => {
   const { publish, signInAs, renderApp, breakService, user } = await mountAdmin();
   await publish({ title: 'First' });
@@ -99,6 +123,19 @@ test('mine can be saved on top of theirs', async () => {
   expect(await stored()).toMatchObject({ title: 'As I have it', rev: 3 });
 });
 
+test('what is typed while both are shown is what the card shows and what is saved', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await update();
+  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await retitle('As I have it now');
+  expect(card).toHaveTextContent('As I have it now');
+  await press('Save mine on top');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'As I have it now', rev: 3 });
+});
+
 test('theirs can be loaded, and an update goes over their version', async () => {
   const { retitle, update, press, saveElsewhere, item, stored } = await editing();
   await saveElsewhere(item, { title: 'As Priya has it', excerpt: 'Hers.' });
@@ -107,6 +144,7 @@ test('theirs can be loaded, and an update goes over their version', async () => 
   await screen.findByRole('region', { name: 'Someone else saved this article' });
   await press('Load theirs');
   expect(screen.getByLabelText('Title')).toHaveValue('As Priya has it');
+  expect(screen.getByLabelText('Title')).toHaveFocus();
   await press('Update');
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'Hers.', rev: 3 });

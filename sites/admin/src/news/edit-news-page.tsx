@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
@@ -17,6 +18,7 @@ export function EditNewsPage() {
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const navigate = useNavigate();
+  const isHere = useIsHere();
 
   if (isPending) return <Loading words="Loading the article..." rows={3} />;
   if (error) {
@@ -49,8 +51,20 @@ export function EditNewsPage() {
           on: HOME,
           link: { href: `/news/${id}`, words: 'See it on the site' },
         });
-        void navigate({ to: HOME });
+        if (isHere.current) void navigate({ to: HOME });
       }}
     />
   );
+}
+
+/** Whoever left while it was being sent is not fetched back. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

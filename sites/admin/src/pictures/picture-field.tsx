@@ -1,4 +1,11 @@
-import { useEffect, useId, useState, type Dispatch, type Ref, type SetStateAction } from 'react';
+import {
+  useEffect,
+  useId,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageSource } from '@clubhouse/content';
 import { useServices } from '#app/app-services.ts';
@@ -19,12 +26,15 @@ export function PictureField({
   value,
   onChange,
   chooseRef,
+  held = false,
 }: {
   readonly label: string;
   readonly value: PictureChoice;
   readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
   /** The button to focus when the picture is what is wrong. */
-  readonly chooseRef?: Ref<HTMLButtonElement>;
+  readonly chooseRef: RefObject<HTMLButtonElement | null>;
+  /** It is being sent: nothing can be changed. */
+  readonly held?: boolean;
 }) {
   const { darkroom } = useServices();
   const id = useId();
@@ -43,9 +53,16 @@ export function PictureField({
     onChange((now) => (now === preparing ? after : now));
   }
 
+  function remove() {
+    onChange({ kind: 'none' });
+    // The button that was pressed goes with the picture.
+    chooseRef.current?.focus();
+  }
+
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     accept: ACCEPT,
+    disabled: held,
     multiple: false,
     noClick: true,
     noKeyboard: true,
@@ -70,6 +87,7 @@ export function PictureField({
             ref={chooseRef}
             look="quiet"
             small
+            held={held}
             onClick={open}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
@@ -77,7 +95,7 @@ export function PictureField({
             {holdsOne ? 'Choose another' : 'Choose a picture'}
           </Button>
           {holdsOne && (
-            <Button look="bad" small onClick={() => onChange({ kind: 'none' })}>
+            <Button look="bad" small held={held} onClick={remove}>
               Remove
             </Button>
           )}

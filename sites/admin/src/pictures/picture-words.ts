@@ -29,7 +29,7 @@ export function faultWords(fileName: string, fault: PictureFault): string {
     case 'not-what-its-name-says':
       return `“${fileName}” is not what its name says: inside it is ${NAMES[fault.is]}. Give it the right name, or choose another.`;
     case 'unreadable':
-      return `“${fileName}” could not be read on this device. Save it as a JPEG and choose that.`;
+      return `“${fileName}” could not be opened here: it is damaged, or of a kind this browser cannot read. Choose another, or a JPEG of it.`;
   }
 }
 

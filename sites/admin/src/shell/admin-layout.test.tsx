@@ -52,10 +52,13 @@ test('the chip says whether work is safe, in words and in its attributes', async
   for (const field of ['Title', 'Excerpt', 'Content']) {
     await user.type(await screen.findByLabelText(field), 'x');
   }
+  expect(chip).toHaveTextContent('This form is not sent yet');
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(chip).toHaveTextContent('Sending now');
   expect(chip.dataset).toMatchObject({ outboxState: 'sending', outboxCount: '1' });
-  await waitFor(() => expect(chip.dataset).toMatchObject({ outboxState: 'empty' }));
+  await waitFor(() => expect(chip).toHaveTextContent('Everything is sent'));
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
 });
 
 test('signing out leads from every page to the door', async () => {

@@ -11,16 +11,29 @@ export function NoticeLine() {
   const line = useRef<HTMLDivElement>(null);
   const notice = latest?.on === pathname ? latest : undefined;
   useEffect(() => {
+    if (!notice) return;
     // Whoever pressed the button at the end of a long form sees what came of it.
-    if (notice) line.current?.scrollIntoView({ block: 'center' });
+    line.current?.scrollIntoView({ block: 'center' });
+    // That button may have gone with its form; someone who writes on is left where they are.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   }, [notice]);
+
+  function close() {
+    line.current?.closest('main')?.focus({ preventScroll: true });
+    clear();
+  }
   return (
-    <div ref={line} className={notice ? 'notice' : 'notice notice--none'} role="status">
+    <div
+      ref={line}
+      className={notice ? 'notice' : 'notice notice--none'}
+      role="status"
+      tabIndex={-1}
+    >
       {notice && (
         <>
           <p>{notice.words}</p>
           {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
-          <Button look="quiet" small onClick={clear}>
+          <Button look="quiet" small onClick={close}>
             Close
           </Button>
         </>

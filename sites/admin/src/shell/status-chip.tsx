@@ -1,23 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import type { OutboxStatus } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
+import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import './status-chip.css';
 
 /** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
 export function StatusChip() {
   const { status } = useServices().outbox;
   const now = useSyncExternalStore(status.subscribe, status.current);
+  // The outbox knows nothing of what is still being written, but the person looks here for that too.
+  const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
   return (
     <div
-      className="chip"
+      className={isUnsaved ? 'chip chip--writing' : 'chip'}
       role="status"
       data-outbox-state={now?.state}
       data-outbox-count={now?.count}
     >
       {now && (
         <>
-          <Ball over={now.state === 'empty'} />
-          <span>{wordsFor(now)}</span>
+          <Ball is={isUnsaved ? 'waiting' : BALLS[now.state]} />
+          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now)}</span>
         </>
       )}
     </div>
@@ -45,22 +48,38 @@ function changes(count: number): string {
   return count === 1 ? '1 change is' : `${count} changes are`;
 }
 
-/** The ball on the line: over it when everything is sent, in flight otherwise. */
-function Ball({ over }: { readonly over: boolean }) {
+type BallIs = 'over' | 'in-flight' | 'waiting';
+
+const BALLS: Readonly<Record<OutboxStatus['state'], BallIs>> = {
+  empty: 'over',
+  sending: 'in-flight',
+  waiting: 'waiting',
+  offline: 'waiting',
+  'needs-sign-in': 'waiting',
+  attention: 'waiting',
+};
+
+/** The ball and the line: over it when everything is sent, above a broken one while it waits. */
+function Ball({ is }: { readonly is: BallIs }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-      <path d="M2 25h24" className="chip__line" />
-      {over ? (
+      <path
+        d="M2 25h24"
+        className={is === 'waiting' ? 'chip__line chip__line--broken' : 'chip__line'}
+      />
+      {is === 'over' && (
         <>
           <ellipse cx="14" cy="19.5" rx="7.5" ry="4.7" />
           <path d="M9 8l4 4 7-8" className="chip__line" />
         </>
-      ) : (
+      )}
+      {is === 'in-flight' && (
         <>
           <ellipse cx="19" cy="9" rx="7.5" ry="4.7" transform="rotate(-24 19 9)" />
           <path d="M3 19c2-6 5-8 8-8" className="chip__line chip__line--flight" />
         </>
       )}
+      {is === 'waiting' && <ellipse cx="14" cy="13" rx="7.5" ry="4.7" />}
     </svg>
   );
 }
