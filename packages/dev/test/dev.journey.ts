@@ -30,3 +30,14 @@ test.for([
   expect(scripts.join()).toMatch(/\/src\/.+\.tsx?/);
   expectNoProblems();
 });
+
+test('npm run dev asks the fixtures feed in its frame, as npm start does', async () => {
+  const { page, expectNoProblems } = await browser.newPage();
+  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
+  await page.goto(`${club.url}/events`);
+  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
+  expect((await asked).frame().url()).toContain('/feed-frame.html');
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  expect(await page.getByText('not live').count()).toBe(0);
+  expectNoProblems();
+});
