@@ -129,7 +129,9 @@ test('moving about without page loads, a photo keeps its address and Back its me
   const first = page.getByRole('main').getByRole('link').first();
   // It reads the album when the pointer is over it, and can move there once it has.
   const [asked] = await Promise.all([
-    page.waitForRequest((request) => /GetItem$/.test(request.headers()['x-amz-target'] ?? '')),
+    page.waitForRequest(
+      (request) => request.headers()['x-amz-target']?.endsWith('GetItem') === true,
+    ),
     first.hover(),
   ]);
   await asked.response();
