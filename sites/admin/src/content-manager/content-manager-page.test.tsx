@@ -94,6 +94,19 @@ test('while it deletes, Keep it promises nothing', async () => {
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
+test('a delete by someone whose session was taken back leads to the door, and deletes nothing', async () => {
+  const { press, dialog, breakService, mendServices, database, items } = await atTheList();
+  await press('Delete');
+  const refused = { code: 'NotAuthorizedException', message: 'Token expired', status: 400 };
+  await breakService({ match: { service: 'dynamodb' }, do: 'expire-credentials' });
+  await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
+  await breakService({ match: { service: 'cognito-idp' }, do: 'error', value: refused });
+  await press('Delete', within(dialog()));
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  await mendServices();
+  expect(await database.get('news', String(items[0]!['id']))).toMatchObject({ title: 'Article 1' });
+});
+
 test('after a delete the focus is on the list, not where the button was', async () => {
   const { press, dialog } = await atTheList();
   await press('Delete');

@@ -79,6 +79,15 @@ test('somebody who is denied signs out right there', async () => {
   await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
 });
 
+test('someone signed out elsewhere is led to the door once, and from there back', async () => {
+  const { signInAs, renderApp, session } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin/content');
+  await act(() => session.signOut());
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(path()).toBe('/login?to=%2Fadmin%2Fcontent');
+});
+
 test('someone signed out elsewhere keeps what they were writing', async () => {
   const { signInAs, renderApp, session, user } = await mountAdmin();
   await signInAs('admin@club.test');

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { NoticesProvider } from '#app/notices.tsx';
@@ -35,7 +35,7 @@ function Frame() {
     document.title = `${title} · ${club.name}`;
   }, [title, club]);
 
-  if (!person) return <Navigate to="/login" search={{ to: location.href }} replace />;
+  if (!person) return <ToTheDoor from={location.href} />;
   return (
     <>
       <a className="skip" href="#main">
@@ -59,6 +59,19 @@ function Frame() {
       </div>
     </>
   );
+}
+
+/**
+ * Goes to the door once. This frame is still drawn while the door is fetched, and the address is the door's
+ * by then: a redirect made anew from each address would lead to the door of the door, without end.
+ */
+function ToTheDoor({ from }: { readonly from: string }) {
+  const navigate = useNavigate();
+  const [to] = useState(from);
+  useEffect(() => {
+    void navigate({ to: '/login', search: { to }, replace: true });
+  }, [navigate, to]);
+  return null;
 }
 
 /**
