@@ -53,7 +53,10 @@ async function hydrated(rendered: FeedAnswer<Fixture>, ageMs = 0) {
     <Bill words={words} fixtures={rendered.items} renderedAt={renderedAt} />,
   );
   const bill = { words, renderedAt, rules: feedRules(club) };
+  const asRendered = container.firstElementChild;
   render(<LiveBill {...bill} page={page} />, { container, hydrate: true });
+  // What does not fit its markup is thrown away and made anew.
+  expect(container.firstElementChild).toBe(asRendered);
   await act(async () => {});
   return asked;
 }
