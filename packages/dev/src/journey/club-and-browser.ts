@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openBrowser, type OpenBrowser } from './open-browser.ts';
 import { startClub, type StartClubOptions, type StartedClub } from './start-club.ts';
 
@@ -16,11 +16,23 @@ export function clubAndBrowser(options?: StartClubOptions): ClubAndBrowser {
   const here = {} as { club: StartedClub; browser: OpenBrowser };
   beforeAll(async () => {
     here.club = await startClub(options);
-    here.browser = await openBrowser();
+    here.browser = pagesEndWithTheirTest(await openBrowser());
   });
   afterAll(async () => {
     await here.browser?.close();
     await here.club?.stop();
   });
   return here;
+}
+
+/** A page left open goes on counting down and turning pictures, and slows every test after it. */
+function pagesEndWithTheirTest(browser: OpenBrowser): OpenBrowser {
+  return {
+    ...browser,
+    async newPage(options) {
+      const watched = await browser.newPage(options);
+      onTestFinished(() => watched.context.close());
+      return watched;
+    },
+  };
 }
