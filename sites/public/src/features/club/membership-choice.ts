@@ -1,7 +1,7 @@
 import type { Membership } from '@clubhouse/club';
 
 /** A membership's name as an address carries it: `annual-playing-member`. */
-export function membershipSlug({ name }: Pick<Membership, 'name'>): string {
+function membershipSlug({ name }: Pick<Membership, 'name'>): string {
   return name
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
