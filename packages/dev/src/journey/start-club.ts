@@ -141,10 +141,11 @@ async function ready(command: StartCommand, urls: readonly string[]): Promise<vo
 }
 
 async function healthy(url: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const response = await fetch(`${url}/healthz`, { signal }).catch(() => undefined);
-    if (response?.ok) return;
-    await setTimeout(50, undefined, { signal });
+  // A signal for each question: the one of the whole wait would gather a listener from every one of them.
+  while (!signal.aborted) {
+    const answer = fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
+    if ((await answer.catch(() => undefined))?.ok) return;
+    await setTimeout(50);
   }
+  signal.throwIfAborted();
 }
