@@ -47,6 +47,28 @@ test('a visitor who opens an admin page signs in and arrives where they were hea
   visitor.expectNoProblems();
 });
 
+test('the pages read with the credentials of who is signed in, and of a guest once they are not', async () => {
+  const { page, context, expectNoProblems } = await here.browser.newPage();
+  const guestKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest')));
+  const listIsRead = () =>
+    page.waitForResponse((answer) => answer.url().startsWith(here.club.cloudUrl) && answer.ok());
+  await page.goto(`${here.club.url}/login`);
+  await signIn(page, 'admin@club.test', 'Touchline1');
+  await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
+  const asMember = listIsRead();
+  await page.goto(`${here.club.url}/news`);
+  await asMember;
+  await expect(guestKeys()).resolves.toEqual([]);
+
+  await page.goto(`${here.club.url}/login?sign-out`);
+  await page.getByRole('heading', { name: 'Team Login' }).waitFor();
+  await page.goto(`${here.club.url}/news`);
+  await expect.poll(guestKeys).toHaveLength(1);
+  await context.close();
+  expectNoProblems();
+});
+
 describe.each([
   ['a guest', undefined],
   ['a member', { email: 'member@club.test', password: 'Clubhouse1' }],

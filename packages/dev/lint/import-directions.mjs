@@ -22,6 +22,7 @@ const directions = {
       '@clubhouse/content/reader',
       '@clubhouse/content/reader/*',
       '@clubhouse/content/feed',
+      '@clubhouse/content/session',
       '@clubhouse/ui',
       '@clubhouse/ui/*',
       '@clubhouse/club',

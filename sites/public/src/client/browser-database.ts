@@ -1,4 +1,4 @@
-import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import { type ClubhouseConfig, parseConfig, SIGNED_IN_HINT } from '@clubhouse/content';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import {
   type CredentialStore,
@@ -7,11 +7,16 @@ import {
 } from '@clubhouse/content/reader/light';
 import { browserStorage } from './browser-storage.ts';
 
-/** The database itself, with a guest's credentials that outlive this page. */
+/**
+ * The database itself: with the credentials of who is signed in, else with a guest's, which outlive this page.
+ * For the signed in alone Amplify is fetched; everybody else never sees it.
+ */
 export function browserDatabase(config: ClubhouseConfig): DatabaseReader {
   const store: CredentialStore | undefined = browserStorage();
-  const credentials = guestCredentials({ config, ...(store && { store }) });
-  return lightReader({ config, credentials });
+  const guest = guestCredentials({ config, ...(store && { store }) });
+  if (!store?.getItem(SIGNED_IN_HINT)) return lightReader({ config, credentials: guest });
+  const source = import('./session-first.ts').then((module) => module.sessionFirst(config, guest));
+  return lightReader({ config, credentials: async (refused) => (await source)(refused) });
 }
 
 /** The address book of a page that carries none: the static shell's. */

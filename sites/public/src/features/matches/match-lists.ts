@@ -10,7 +10,7 @@ import {
  * What the pages show of the season, and what it is called in a page's data: apart from the queries, so that
  * the parts which come alive first can read it without the query library.
  */
-export const RESULTS_LIMIT = 3;
+const RESULTS_LIMIT = 3;
 export const HOME_FIXTURES_LIMIT = 3;
 export const EVENTS_FIXTURES_LIMIT = 8;
 export const FIXTURES_LIMIT = 5;

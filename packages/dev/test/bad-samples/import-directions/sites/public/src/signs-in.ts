@@ -1,1 +1,0 @@
-export { createSession } from '@clubhouse/content/session';
