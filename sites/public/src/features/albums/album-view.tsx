@@ -4,17 +4,14 @@ import { Island } from '#islands/island.tsx';
 import { useSite } from '#site.tsx';
 import { albumTitle, photoCount } from './album-words.ts';
 import { EditAlbum } from './edit-album.tsx';
-import { EDITS_ALBUMS } from './edits-albums.ts';
 import { PhotoWall } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
 export interface AlbumViewProps {
   readonly album: Album;
-  /** Whether there is a page to change an album on. */
-  readonly isEditable?: boolean;
 }
 
-export function AlbumView({ album, isEditable = EDITS_ALBUMS }: AlbumViewProps) {
+export function AlbumView({ album }: AlbumViewProps) {
   const { club, mediaBase } = useSite();
   const { id, description } = album;
   const title = albumTitle(album);
@@ -39,11 +36,9 @@ export function AlbumView({ album, isEditable = EDITS_ALBUMS }: AlbumViewProps) 
         <div className="wrap">
           <div className="album__bar">
             <p className="kick">{photoCount(shown)}</p>
-            {isEditable && (
-              <Island name="edit-album" props={{ id }}>
-                <EditAlbum id={id} />
-              </Island>
-            )}
+            <Island name="edit-album" props={{ id }}>
+              <EditAlbum id={id} />
+            </Island>
           </div>
           {shown > 0 ? (
             <Island name="photo-wall" props={{ id, mediaBase }}>
