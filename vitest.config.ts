@@ -10,6 +10,7 @@ const node = (name: string, root: string) => ({
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
+    expect: { poll: { timeout: 5_000 } },
   },
 });
 const site = (name: string, root: string) => ({
@@ -54,6 +55,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A page, a server and a browser share two cores: a second is no time for something to come true.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

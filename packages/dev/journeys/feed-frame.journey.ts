@@ -112,7 +112,7 @@ test('a script that tries everything gets hold of nothing, and moves nothing', a
   expect(await escapes()).toBe(0);
 });
 
-test('the same script on the page itself gets hold of much: the last test could have failed', async () => {
+test('the same script on the page itself gets away: the last test could have failed', async () => {
   const { page } = await open('/unprotected');
   await fault('escape');
   const { feed } = clubConfig({ cloudPort: served.port });
@@ -121,7 +121,8 @@ test('the same script on the page itself gets hold of much: the last test could 
     script.src = src;
     document.head.append(script);
   }, `${feed.url}/GetFixturesSimplified?callback=told`);
-  await expect.poll(escapes).toBeGreaterThan(3);
+  // How much gets away before the page it navigates is gone is a race; that anything does is not.
+  await expect.poll(escapes).toBeGreaterThan(0);
 });
 
 test('the frame page opened by itself has no origin, and asks nobody', async () => {
