@@ -1,5 +1,5 @@
 export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
-export type { Outbox } from './outbox.ts';
+export type { Outbox, Queued, Resolution } from './outbox.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
 export type {
   RejectReason,
@@ -9,3 +9,7 @@ export type {
   Submitted,
   UploadProgress,
 } from './submit.ts';
+export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './queue.ts';
+export type { EntityRules, ListRule } from './ports/entity-rules.ts';
+export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from './ports/remote.ts';
+export type { World } from './ports/world.ts';

@@ -25,4 +25,6 @@ export interface Upload {
   readonly type: string;
   readonly size: number;
   readonly bytes: Blob;
+  /** The upload it was made from, sent before it; its own key is then `{prefix}{key of that}`. */
+  readonly derivedFrom?: { readonly id: string; readonly prefix: string };
 }

@@ -1,8 +1,46 @@
+import type { Item } from './mutation.ts';
 import type { OutboxStatusStore } from './outbox-status.ts';
-import type { Submit } from './submit.ts';
+import type { QueueStore } from './queue.ts';
+import type { Submit, SubmitOptions, Submitted } from './submit.ts';
+import type { Upload } from './mutation.ts';
 
-/** What the app holds: one way to save, and how what was saved is doing. */
+/** How the person settled a conflict. `edited` is what they wrote after seeing both. */
+export type Resolution =
+  | { readonly keep: 'mine' }
+  | { readonly keep: 'theirs' }
+  | { readonly keep: 'edited'; readonly fields: Item };
+
+/** The app's outbox. Whatever it says is saved is on disk. */
 export interface Outbox {
   readonly submit: Submit;
+  /** Files with no item to name them, as into the media library. Resolves when they are saved on the device. */
+  upload(uploads: readonly Upload[], options?: SubmitOptions): Promise<Submitted>;
   readonly status: OutboxStatusStore;
+  /** What waits, for lists and for the outbox screen. */
+  readonly queue: QueueStore;
+
+  resolve(seq: number, resolution: Resolution): Promise<void>;
+  /** Of what was rejected, or waits for a later try: tries again now. */
+  retry(what: Queued): Promise<void>;
+  /** Gives up a wish or a file; it is kept for 30 days. */
+  discard(what: Queued): Promise<void>;
+  pause(uploadId: string): Promise<void>;
+  resume(uploadId: string): Promise<void>;
+  /** Puts a file before the one that is sent next, or behind another. */
+  move(uploadId: string, to: { readonly before: string | undefined }): Promise<void>;
+  /** The file again, after the app was closed on one too big to copy. False when it is another file. */
+  repick(uploadId: string, bytes: Blob): Promise<boolean>;
+  /** Everything about it, to be saved elsewhere: text, and the bytes where the device has them. */
+  exportOf(what: Queued): Promise<{ readonly record: object; readonly bytes?: Blob }>;
+  /** Resolves when nothing of `owner` is left that could be sent now; what waits for a person stays. */
+  flush(): Promise<void>;
+  /** Gives up everything of one person, as when they sign out without sending. */
+  discardAll(owner: string): Promise<void>;
+  /** Looks for work, and lets work begin. */
+  start(): Promise<void>;
+  /** Stops what runs; nothing is lost by it. */
+  close(): Promise<void>;
 }
+
+export type Queued =
+  { readonly mutation: number } | { readonly upload: string } | { readonly damaged: string };

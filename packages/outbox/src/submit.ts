@@ -13,10 +13,17 @@ export interface UploadProgress {
  * - `invalid`: the service understood and refused; sending the same again is of no use.
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `unreachable`: no answer, or one that may be different later. It may even have arrived.
+ * - `storage-full`: this device has no room for it.
  * - `failed`: anything else; `cause` says what.
  */
 export type RejectReason =
-  'access-denied' | 'needs-sign-in' | 'invalid' | 'taken' | 'unreachable' | 'failed';
+  | 'access-denied'
+  | 'needs-sign-in'
+  | 'invalid'
+  | 'taken'
+  | 'unreachable'
+  | 'storage-full'
+  | 'failed';
 
 /**
  * What became of a submission.
@@ -24,7 +31,8 @@ export type RejectReason =
  * - `saved`: it is safe on this device and will be sent.
  * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
  *   absent when it is gone.
- * - `rejected`: it failed at this stage; what was typed is still the caller's.
+ * - `rejected`: it failed at this stage. At `store` nothing was kept and what was typed is still the
+ *   caller's; at the others it is kept, shown on the outbox screen, and sent again only when a person says so.
  */
 export type Submitted =
   | { readonly status: 'sent'; readonly item?: Item }
@@ -32,7 +40,7 @@ export type Submitted =
   | { readonly status: 'conflict'; readonly current: Item | undefined }
   | {
       readonly status: 'rejected';
-      readonly stage: 'upload' | 'mutation';
+      readonly stage: 'store' | 'upload' | 'mutation';
       readonly reason: RejectReason;
       readonly cause: unknown;
     };
@@ -44,6 +52,11 @@ export interface Submission {
 }
 
 export interface SubmitOptions {
+  /**
+   * How long to wait for proof, after it is on disk, before answering `saved`; milliseconds, 10 s unless told.
+   * It answers `saved` sooner once a try has failed.
+   */
+  readonly patience?: number;
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }

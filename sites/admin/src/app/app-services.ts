@@ -15,7 +15,7 @@ export interface AppServices {
   /** Whole stored items, for editing; `news` is for lists. */
   readonly database: DatabaseReader;
   readonly news: NewsReader;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'submit' | 'status'>;
   readonly darkroom: Darkroom;
   readonly updateOffer: UpdateOffer;
   /** Milliseconds since the epoch. */

@@ -13,6 +13,7 @@ const STILL_THERE = 'Nothing was deleted: the article is still on the site.';
 const ADVICE: Readonly<Record<RejectReason, string>> = {
   unreachable:
     'It may or may not be deleted: no answer came. Check the connection and press Delete again.',
+  'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
   failed: STILL_THERE,
   taken: STILL_THERE,
   invalid: STILL_THERE,

@@ -24,7 +24,7 @@ export function directOutbox({
   /** By the mutation's `entity`. */
   readonly writers: Readonly<Record<string, EntityWriter>>;
   readonly media: Pick<MediaStore, 'upload'>;
-}): Outbox {
+}): Pick<Outbox, 'submit' | 'status'> {
   const status = sendingStatus();
   const stored = new Set<string>();
 

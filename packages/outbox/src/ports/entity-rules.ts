@@ -1,0 +1,19 @@
+import type { Item } from '../mutation.ts';
+
+/** What the outbox has to know of an entity to merge and split its edits. Without a rule a field is one value. */
+export interface EntityRules {
+  /** By the name of the field: lists whose elements are told apart by one of their fields. */
+  readonly lists?: Readonly<Record<string, ListRule>>;
+  /** The id that is tried when a create meets one that is taken. */
+  readonly nextId: (id: string) => string;
+  /** The wish with an upload's key exchanged wherever it is named. */
+  readonly withKey?: (fields: Item, from: string, to: string) => Item;
+}
+
+/** Merged as a set by `by`; each other field of an element on its own; the order as one field. */
+export interface ListRule {
+  /** `path`: two elements with the same path are the same element. Equals an upload's key where one brings it. */
+  readonly by: string;
+  /** Additions beyond this many are sent as edits of their own, so that progress shows early. */
+  readonly batch: number;
+}

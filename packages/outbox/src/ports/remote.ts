@@ -1,0 +1,105 @@
+import type { Item, MutationKind } from '../mutation.ts';
+import type { FailureReason } from '../records/mutation-record.ts';
+
+/** Everything the app hands over: who may send, and how. Any method rejects with what `reasonOf` can judge. */
+export interface Remote {
+  /** Whose credentials would be used just now: the owner of what may be sent. Nothing when signed out. */
+  owner(): string | undefined;
+  /** Calls `listener` whenever `owner` or its credentials may have changed; returns how to stop. */
+  onOwnerChange(listener: () => void): () => void;
+  readonly write: WriteRemote;
+  readonly uploads: UploadRemote;
+  /** What a rejection means. */
+  reasonOf(cause: unknown): FailureReason;
+}
+
+export interface WriteCall {
+  /** Nothing is sent unless the credentials in hand are this person's. */
+  readonly owner: string;
+  readonly entity: string;
+  readonly id: string;
+  readonly kind: MutationKind;
+  readonly opId: string;
+  readonly base?: { readonly rev: number; readonly item: Item };
+  readonly fields: Item;
+}
+
+/**
+ * What one conditional write came to.
+ * - `stored`: it is there, now or since an earlier try of the same operation.
+ * - `deleted`: it is gone, now or before.
+ * - `refused`: the condition failed, and the operation is not among those of what is stored now.
+ */
+export type WriteAnswer =
+  | { readonly kind: 'stored'; readonly item: Item }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'refused'; readonly current: Item | undefined };
+
+/** Makes exactly one conditional write: a create on absence, a patch or delete on `base.rev`. */
+export type WriteRemote = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
+
+interface Of {
+  readonly owner: string;
+  readonly key: string;
+}
+interface OfMultipart extends Of {
+  readonly uploadId: string;
+}
+
+/** The upload operations. Nothing resolves without proof that the service, and not something between, answered. */
+export interface UploadRemote {
+  /** The whole object in one go, only where nothing has the key. `taken`: by other bytes than these. */
+  put(
+    file: Of & {
+      readonly type: string;
+      readonly bytes: ArrayBuffer;
+      readonly crc: string;
+      readonly onSent: (bytes: number) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<'stored' | 'taken'>;
+  create(file: Of & { readonly type: string }, signal: AbortSignal): Promise<string>;
+  part(
+    part: OfMultipart & {
+      readonly n: number;
+      readonly bytes: ArrayBuffer;
+      readonly crc: string;
+      readonly onSent: (bytes: number) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<{ readonly etag: string } | 'no-such-upload'>;
+  parts(
+    of: OfMultipart,
+    signal: AbortSignal,
+  ): Promise<
+    | readonly {
+        readonly n: number;
+        readonly etag: string;
+        readonly size: number;
+        readonly crc?: string;
+      }[]
+    | 'no-such-upload'
+  >;
+  /** `conflict`: begun anew is the only way on. */
+  complete(
+    of: OfMultipart & {
+      readonly parts: readonly {
+        readonly n: number;
+        readonly etag: string;
+        readonly crc: string;
+      }[];
+      readonly size: number;
+      readonly crc: string;
+    },
+    signal: AbortSignal,
+  ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
+  /** Success when it is gone already. */
+  abort(of: OfMultipart, signal: AbortSignal): Promise<void>;
+  /** Every multipart under way under exactly this key. */
+  underway(of: Of, signal: AbortSignal): Promise<readonly string[]>;
+  /** Is what lies under the key exactly this? `absent` when nothing does. */
+  head(
+    file: Of & { readonly size: number; readonly crc: string },
+    signal: AbortSignal,
+  ): Promise<'same' | 'other' | 'absent'>;
+}

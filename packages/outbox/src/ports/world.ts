@@ -1,0 +1,19 @@
+/** What the runner needs of the machine it runs on. A simulation gives it another. */
+export interface World {
+  /** Milliseconds since the epoch. May jump: it decides when to try again, never what is true. */
+  now(): number;
+  /** From 0 to under 1. */
+  random(): number;
+  /** Calls back once after `ms`; returns how to call it off. */
+  after(ms: number, callback: () => void): () => void;
+  newId(): string;
+  /** Tells the other tabs that the store changed. */
+  ring(): void;
+  /** Calls back when another tab rang; returns how to stop. */
+  onRing(listener: () => void): () => void;
+  /** Calls back when trying again may be worth it: back online, visible again. Returns how to stop. */
+  onWake(listener: () => void): () => void;
+  /** False only when the device is sure that it has no network; true proves nothing. */
+  isOnline(): boolean;
+  log(level: 'warn' | 'error', message: string, cause?: unknown): void;
+}

@@ -1,0 +1,62 @@
+import type { Item, MutationKind } from './mutation.ts';
+import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
+import type { MutationState, RecordedError } from './records/mutation-record.ts';
+import type { UploadState } from './records/upload-record.ts';
+
+/** What waits on this device. The same object until something changes. */
+export interface QueueView {
+  /** In the order they were made. */
+  readonly mutations: readonly QueuedMutation[];
+  /** In the order they are sent. `done` ones are not among them. */
+  readonly uploads: readonly QueuedUpload[];
+  readonly damaged: readonly DamagedRecord[];
+  readonly kept: readonly KeptRecord[];
+  /** How many things of other people wait here, by owner. They are neither shown nor sent. */
+  readonly others: ReadonlyMap<string, number>;
+  /** Records a newer version of the app wrote; left alone. */
+  readonly newer: number;
+  /** True when closing the app now loses nothing: every byte and word is stored on the device, or sent. */
+  readonly isSafeToClose: boolean;
+}
+
+export interface QueuedMutation {
+  readonly seq: number;
+  readonly entity: string;
+  readonly id: string;
+  readonly kind: MutationKind;
+  readonly state: MutationState;
+  readonly base?: { readonly rev: number; readonly item: Item };
+  readonly fields: Item;
+  /** The item as it will be once this is sent, as far as is known here. Absent for a delete. */
+  readonly item?: Item;
+  /** Ids of uploads it still waits for. */
+  readonly waitsFor: readonly string[];
+  readonly theirs?: { readonly item?: Item; readonly fields: readonly string[] };
+  readonly savedAt: number;
+  readonly attempts: number;
+  readonly nextAt: number;
+  readonly lastError?: RecordedError;
+}
+
+export interface QueuedUpload {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sentBytes: number;
+  readonly state: UploadState;
+  readonly isPaused: boolean;
+  readonly derivedFrom?: string;
+  readonly savedAt: number;
+  readonly attempts: number;
+  readonly nextAt: number;
+  readonly lastError?: RecordedError;
+}
+
+/** Fit for `useSyncExternalStore`. */
+export interface QueueStore {
+  /** Nothing before the store has been read. */
+  current(): QueueView | undefined;
+  subscribe(listener: () => void): () => void;
+}
