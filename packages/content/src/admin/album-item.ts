@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { albumCover, albumText, parseAlbumSummary } from '../albums/album.ts';
 import { photo, readPhotos } from '../albums/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { type ItemSave, keptTo, listing, type SavedBefore, saveMarks } from './item-save.ts';
+import { type ItemSave, keptTo, listing, type BaseVersion, saveMarks } from './item-save.ts';
 
 const { coverImage, ...required } = albumText.entries;
 const albumFields = v.partial(
@@ -17,7 +17,7 @@ const albumFields = v.partial(
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the album's rules
  */
-export function albumItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+export function albumItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const { cover: _cover, ...item }: StoredItem = {
     photos: [],
     ...before.item,

@@ -7,7 +7,7 @@ import {
   type ItemSave,
   keptTo,
   listing,
-  type SavedBefore,
+  type BaseVersion,
   saveMarks,
   withoutNulls,
 } from './item-save.ts';
@@ -31,7 +31,7 @@ export type ArticleSave = ItemSave;
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the article's rules
  */
-export function articleItem(save: ArticleSave, before: SavedBefore, now: number): StoredItem {
+export function articleItem(save: ArticleSave, before: BaseVersion, now: number): StoredItem {
   const date = londonDate(now);
   const item = {
     ...before.item,

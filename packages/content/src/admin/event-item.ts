@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventText } from '../events/event.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { type ItemSave, keptTo, listing, type SavedBefore, saveMarks } from './item-save.ts';
+import { type ItemSave, keptTo, listing, type BaseVersion, saveMarks } from './item-save.ts';
 
 const { type, ...required } = eventText.entries;
 const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
@@ -12,7 +12,7 @@ const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) 
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the event's rules
  */
-export function eventItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+export function eventItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const item = { ...before.item, ...keptTo(eventFields, 'event', save.fields) };
   const whole = keptTo(eventText, 'event', item);
   return {

@@ -1,9 +1,15 @@
 export { articleId, nextArticleId } from './article-id.ts';
 export { albumItem } from './album-item.ts';
 export type { ArticleSave } from './article-item.ts';
+export {
+  entityWrites,
+  type EntityWrites,
+  type ItemDeletion,
+  type WriteAnswer,
+} from './entity-writes.ts';
 export { eventItem } from './event-item.ts';
-export type { ItemSave, SavedBefore } from './item-save.ts';
+export type { BaseVersion, ItemSave } from './item-save.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
-export { type BaseVersion, newsWriter, type NewsWriter } from './news-writer.ts';
+export { newsWriter, type NewsWriter } from './news-writer.ts';
 export type { SignedInCredentials } from './signed-in-credentials.ts';
 export { playerItem } from './player-item.ts';

@@ -15,8 +15,8 @@ export interface ItemSave {
   readonly savedBy: string;
 }
 
-/** The version of an item that a save is made on. */
-export interface SavedBefore {
+/** The version of an item that an edit is made on. */
+export interface BaseVersion {
   readonly rev: number;
   readonly item: StoredItem;
 }
@@ -24,7 +24,7 @@ export interface SavedBefore {
 /** What every item carries of its last save. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,
-  before: SavedBefore,
+  before: BaseVersion,
   now: number,
 ): StoredItem {
   return {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { picture } from '../media/picture.ts';
 import { playerText } from '../players/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { type ItemSave, keptTo, type SavedBefore, saveMarks, withoutNulls } from './item-save.ts';
+import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutNulls } from './item-save.ts';
 
 const { extraResponsibility, ...required } = playerText.entries;
 const playerFields = v.partial(
@@ -20,7 +20,7 @@ const playerFields = v.partial(
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the player's rules
  */
-export function playerItem(save: ItemSave, before: SavedBefore, now: number): StoredItem {
+export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const fields = keptTo(playerFields, 'player', save.fields);
   const item = {
     extraResponsibility: '',

@@ -1,0 +1,79 @@
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ServiceUnavailable } from '../errors.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import type { SignedCall } from '../sdk/signed-calls.ts';
+
+/** What a write asks of the item that is stored before it may change it. */
+export interface Condition {
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeNames: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/** A write as it is sent: the service is asked what it used, which is how its answer is told from a portal's. */
+export interface WriteAsked {
+  readonly TableName: string;
+  readonly ReturnConsumedCapacity: 'TOTAL';
+}
+
+/** What came of a write that had a condition. */
+export type Attempted<Answer> =
+  | { readonly kind: 'done'; readonly answer: Answer }
+  /** The condition failed; the item as it is stored now, or nothing if there is none. */
+  | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
+
+export const ABSENT: Condition = {
+  ConditionExpression: 'attribute_not_exists(#id)',
+  ExpressionAttributeNames: { '#id': 'id' },
+};
+
+/** An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0. */
+export function atVersion(rev: number): Condition {
+  const names = { '#id': 'id', '#rev': 'rev' };
+  if (rev > 0) {
+    return {
+      ConditionExpression: 'attribute_exists(#id) AND #rev = :rev',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':rev': rev },
+    };
+  }
+  return {
+    ConditionExpression:
+      'attribute_exists(#id) AND (#rev = :rev OR NOT attribute_type(#rev, :number))',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ':rev': rev, ':number': 'N' },
+  };
+}
+
+/**
+ * Makes one conditional write. When its condition fails, it reads what is stored instead, strongly consistent.
+ * @throws ServiceUnavailable when the answer is not the database's: a portal answers 200 to everything
+ */
+export function attemptWrite<Answer extends Proof>(
+  call: SignedCall<DynamoDBDocumentClient>,
+  { TableName, id }: { readonly TableName: string; readonly id: string },
+  write: (client: DynamoDBDocumentClient, asked: WriteAsked) => Promise<Answer>,
+): Promise<Attempted<Answer>> {
+  const asked: WriteAsked = { TableName, ReturnConsumedCapacity: 'TOTAL' };
+  return call(async (client): Promise<Attempted<Answer>> => {
+    try {
+      return { kind: 'done', answer: proven(await write(client, asked)) };
+    } catch (cause) {
+      if ((cause as Error).name !== 'ConditionalCheckFailedException') throw cause;
+      const question = new GetCommand({ ...asked, Key: { id }, ConsistentRead: true });
+      return { kind: 'refused', current: proven(await client.send(question)).Item };
+    }
+  });
+}
+
+/** What only the database says. */
+interface Proof {
+  readonly ConsumedCapacity?: object | undefined;
+}
+
+function proven<Answer extends Proof>(answer: Answer): Answer {
+  if (answer.ConsumedCapacity) return answer;
+  throw new ServiceUnavailable('Something that is not the database has answered', {
+    cause: answer,
+  });
+}

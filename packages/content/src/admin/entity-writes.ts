@@ -1,0 +1,164 @@
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { ClubhouseConfig } from '../config.ts';
+import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { documentClient } from '../sdk/document-client.ts';
+import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
+import { albumItem } from './album-item.ts';
+import { articleItem } from './article-item.ts';
+import { ABSENT, type Attempted, attemptWrite, atVersion } from './conditional-write.ts';
+import { eventItem } from './event-item.ts';
+import type { BaseVersion, ItemSave } from './item-save.ts';
+import { operationLog } from './operation-log.ts';
+import { playerItem } from './player-item.ts';
+import type { SignedInCredentials } from './signed-in-credentials.ts';
+import { updateOf } from './update-of.ts';
+
+/** What became of one write. */
+export type WriteAnswer =
+  /** It was written now, or found to be written already by this very operation. */
+  | { readonly kind: 'stored'; readonly item: StoredItem }
+  /** It is gone now, or was gone already. */
+  | { readonly kind: 'deleted' }
+  /** Nothing was written: `current` is what is stored now, strongly consistent, or nothing when it is gone. */
+  | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
+
+/** The wish to have an item gone. */
+export interface ItemDeletion {
+  readonly id: string;
+  readonly opId: string;
+  /** The version the person saw; without it whatever is stored is deleted. */
+  readonly base?: Pick<BaseVersion, 'rev'>;
+}
+
+/**
+ * Writes the items of one table. Each method makes one conditional write and says truthfully what came of it;
+ * trying again, merging and asking people belong to the caller. Every method may be repeated with the same
+ * `opId` after an answer was lost: the effect is that of once.
+ *
+ * Rejects with the classes of `errors.ts`, of which `RequestRejected` comes before anything is sent when a
+ * field breaks the entity's rules; nothing counts as written that the database itself did not answer.
+ */
+export interface EntityWrites {
+  /** On the condition that the id is not taken. */
+  create(save: ItemSave): Promise<WriteAnswer>;
+  /** On the condition that the item is stored at `base.rev`. */
+  replace(save: ItemSave & { readonly base: BaseVersion }): Promise<WriteAnswer>;
+  /** With `base`, on the condition that the item is stored at `base.rev`. Deleting what is gone is success. */
+  delete(wish: ItemDeletion): Promise<WriteAnswer>;
+}
+
+/** What the writes of the tables differ in. */
+interface EntityDesign {
+  /** The whole item to store of a save made on a version. */
+  readonly build: (save: ItemSave, base: BaseVersion, now: number) => StoredItem;
+  /** The attributes an edit sets by UpdateItem; without them an edit is one PutItem of the whole item. */
+  readonly edited?: readonly string[];
+}
+
+const designs: Readonly<Record<TableName, EntityDesign>> = {
+  news: { build: articleItem },
+  events: { build: eventItem },
+  albums: {
+    build: albumItem,
+    edited: ['name', 'description', 'coverImage', 'photos', 'cover', 'photoCount'],
+  },
+  players: {
+    build: playerItem,
+    edited: [
+      'name',
+      'nationality',
+      'position',
+      'height',
+      'weight',
+      'favouriteMemory',
+      'extraResponsibility',
+      'photoUrl',
+      'picture',
+    ],
+  },
+};
+
+/**
+ * The writes of all four tables, in the name of whoever is signed in.
+ * @param now milliseconds since the epoch
+ */
+export function entityWrites({
+  config,
+  credentials,
+  now = Date.now,
+}: {
+  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
+  readonly credentials: SignedInCredentials;
+  readonly now?: () => number;
+}): Readonly<Record<TableName, EntityWrites>> {
+  const call = signedCalls(credentials, (signer) => documentClient(config, signer));
+  const writesOf = (table: TableName) => writesTo(config.tables[table], designs[table], call, now);
+  return {
+    news: writesOf('news'),
+    events: writesOf('events'),
+    albums: writesOf('albums'),
+    players: writesOf('players'),
+  };
+}
+
+function writesTo(
+  TableName: string,
+  { build, edited }: EntityDesign,
+  call: SignedCall<DynamoDBDocumentClient>,
+  now: () => number,
+): EntityWrites {
+  return {
+    async create(save) {
+      const item = build(save, { rev: 0, item: {} }, now());
+      const attempted = await attemptWrite(call, { TableName, id: save.id }, (client, asked) =>
+        client.send(new PutCommand({ ...asked, ...ABSENT, Item: { ...item } })),
+      );
+      return answerOf(attempted, save, () => item);
+    },
+
+    async replace({ base, ...save }) {
+      const item = build(save, base, now());
+      const condition = atVersion(base.rev);
+      const at = { TableName, id: save.id };
+      if (!edited) {
+        const attempted = await attemptWrite(call, at, (client, asked) =>
+          client.send(new PutCommand({ ...asked, ...condition, Item: { ...item } })),
+        );
+        return answerOf(attempted, save, () => item);
+      }
+      const change = updateOf({ item, base: base.item, own: edited }, condition);
+      const attempted = await attemptWrite(call, at, (client, asked) =>
+        client.send(
+          new UpdateCommand({ ...asked, ...change, Key: { id: save.id }, ReturnValues: 'ALL_NEW' }),
+        ),
+      );
+      return answerOf(attempted, save, ({ Attributes = item }) => Attributes);
+    },
+
+    async delete({ id, base }) {
+      const condition = base && atVersion(base.rev);
+      const attempted = await attemptWrite(call, { TableName, id }, (client, asked) =>
+        client.send(new DeleteCommand({ ...asked, ...condition, Key: { id } })),
+      );
+      return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
+    },
+  };
+}
+
+/** A refusal of what is stored already is success: it is ours, from a try whose answer was lost. */
+function answerOf<Answer>(
+  attempted: Attempted<Answer>,
+  { opId }: ItemSave,
+  itemOf: (answer: Answer) => StoredItem,
+): WriteAnswer {
+  if (attempted.kind === 'done') return { kind: 'stored', item: itemOf(attempted.answer) };
+  const { current } = attempted;
+  return current && operationLog(current).includes(opId)
+    ? { kind: 'stored', item: current }
+    : attempted;
+}
