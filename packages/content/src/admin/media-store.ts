@@ -1,18 +1,16 @@
-import {
-  DeleteObjectsCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
-import type { ClubhouseConfig } from '../config.ts';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
-import { RENDITION_WIDTHS, renditionKey } from '../media/renditions.ts';
-import type { Credentials } from '../reader/credentials.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
-import { serviceError } from '../reader/service-error.ts';
 import { crc32Base64 } from './crc32.ts';
-import { xhrHandler } from './xhr-handler.ts';
+import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
+import {
+  isNamed,
+  mediaClient,
+  type MediaConfig,
+  notTheStore,
+  requestOptions,
+} from './media-client.ts';
+import { mediaUploads } from './media-uploads.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 
 export interface MediaFile {
@@ -33,8 +31,8 @@ export interface MediaPage {
 /** The club's media. Rejects with the classes of `errors.ts`. */
 export interface MediaStore {
   /**
-   * Stores a file under a key that nothing has yet; an upload that was stored but whose answer was lost is
-   * recognised by its size and checksum.
+   * Stores a file of at most 5 MiB under a key that nothing has yet; an upload that was stored but whose
+   * answer was lost is recognised by its size and checksum.
    * @throws AlreadyExists when something else has the key
    */
   upload(file: {
@@ -47,127 +45,124 @@ export interface MediaStore {
       readonly totalBytes: number;
     }) => void;
   }): Promise<void>;
-  /** At most 1,000 keys under `prefix`, in the order of their names; placeholders of folders are not listed. */
+  /**
+   * A page of the keys under `prefix`, in the order of their names; placeholders of folders are not listed. A
+   * page may hold fewer than `limit`, or none, and still not be the last.
+   */
   list(options: {
     readonly prefix: string;
     readonly cursor?: string;
     readonly delimiter?: '/';
+    /** From 1 to 1,000 files and folders; 1,000 unless given. */
+    readonly limit?: number;
     readonly signal?: AbortSignal;
   }): Promise<MediaPage>;
-  /** Deletes files and their renditions. Deleting what is gone is success. */
-  delete(keys: readonly string[]): Promise<void>;
+  /** Every file under a folder, however deep, placeholders included: what goes when the folder goes. */
+  keysUnder(folder: string, options?: { readonly signal?: AbortSignal }): AsyncIterable<MediaFile>;
+  /** Makes a folder (with its trailing slash) be there though nothing is in it. One that is there is success. */
+  createFolder(folder: string, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Deletes any number of files and their renditions. Deleting what is gone is success. Never rejects: the
+   * report says of each key whether it has gone.
+   */
+  delete(
+    keys: readonly string[],
+    options?: {
+      readonly signal?: AbortSignal;
+      readonly onProgress?: (progress: DeletionProgress) => void;
+    },
+  ): Promise<DeletionReport>;
 }
 
 /** The name of the empty object that keeps a folder in being. */
 const FOLDER_PLACEHOLDER = '.keep';
 
-/** The most the service deletes in one call. */
-const DELETED_AT_ONCE = 1000;
-
 export function mediaStore({
   config,
   credentials,
 }: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
+  readonly config: MediaConfig;
   readonly credentials: SignedInCredentials;
 }): MediaStore {
   const Bucket = config.bucket;
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
+  const uploads = mediaUploads({ config, credentials });
 
-  const isStored = async (client: S3Client, key: string, bytes: Uint8Array): Promise<boolean> => {
-    const head = await client.send(
-      new HeadObjectCommand({ Bucket, Key: key, ChecksumMode: 'ENABLED' }),
-    );
-    return head.ContentLength === bytes.length && head.ChecksumCRC32 === crc32Base64(bytes);
-  };
-
-  return {
-    upload: ({ key, bytes, type, signal, onProgress }) =>
-      call(async (client, signer) => {
-        // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
-        const Body = new Uint8Array(await bytes.arrayBuffer());
-        const totalBytes = bytes.size;
-        const onSent = (sent: number) =>
-          onProgress?.({ sentBytes: Math.min(sent, totalBytes), totalBytes });
-        const upload = new Upload({
-          client: mediaClient(config, signer, onSent),
-          params: { Bucket, Key: key, Body, ContentType: type, IfNoneMatch: '*' },
-        });
-        const abort = () => void upload.abort();
-        signal?.addEventListener('abort', abort, { once: true });
-        try {
-          signal?.throwIfAborted();
-          await upload.done();
-        } catch (cause) {
-          if ((cause as Error).name !== 'PreconditionFailed') throw cause;
-          // Unless it is ours, from a try whose answer was lost.
-          if (!(await isStored(client, key, Body))) {
-            throw new AlreadyExists(`The key ${key} is taken`, { cause });
-          }
-        } finally {
-          signal?.removeEventListener('abort', abort);
-        }
-        onSent(totalBytes);
-      }),
-
-    list: ({ prefix, cursor, delimiter, signal }) =>
-      call(async (client) => {
-        const command = new ListObjectsV2Command({
-          Bucket,
-          Prefix: prefix,
-          ContinuationToken: cursor,
-          Delimiter: delimiter,
-        });
-        const page = await client.send(command, signal ? { abortSignal: signal } : {});
-        const files = (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
+  const page = (options: Parameters<MediaStore['list']>[0]): Promise<MediaPage> =>
+    call(async (client) => {
+      const command = new ListObjectsV2Command({
+        Bucket,
+        Prefix: options.prefix,
+        ContinuationToken: options.cursor,
+        Delimiter: options.delimiter,
+        MaxKeys: options.limit,
+      });
+      const answer = await client.send(command, requestOptions(options.signal));
+      if (answer.Name !== Bucket) throw notTheStore(answer);
+      return {
+        files: (answer.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key,
           size: Size,
           lastModified: LastModified,
-        }));
-        return {
-          files: files.filter(({ key }) => !key.endsWith(`/${FOLDER_PLACEHOLDER}`)),
-          folders: (page.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
-          ...(page.NextContinuationToken !== undefined && { cursor: page.NextContinuationToken }),
-        };
+        })),
+        folders: (answer.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
+        ...(answer.NextContinuationToken !== undefined && {
+          cursor: answer.NextContinuationToken,
+        }),
+      };
+    });
+
+  return {
+    async upload({ key, bytes, type, signal, onProgress }) {
+      // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
+      const body = new Uint8Array(await bytes.arrayBuffer());
+      const outcome = await uploads.put({
+        key,
+        bytes: body,
+        type,
+        crc32: crc32Base64(body),
+        ...(signal && { signal }),
+        ...(onProgress && {
+          onProgress: (sentBytes) => onProgress({ sentBytes, totalBytes: body.length }),
+        }),
+      });
+      if (outcome === 'taken') throw new AlreadyExists(`The key ${key} is taken`);
+    },
+
+    async list(options) {
+      const found = await page(options);
+      return { ...found, files: found.files.filter(({ key }) => !isPlaceholder(key)) };
+    },
+
+    async *keysUnder(folder, options = {}) {
+      let cursor: string | undefined;
+      do {
+        const found = await page({ prefix: folder, ...options, ...(cursor && { cursor }) });
+        yield* found.files;
+        cursor = found.cursor;
+      } while (cursor);
+    },
+
+    createFolder: (folder, { signal } = {}) =>
+      call(async (client) => {
+        const command = new PutObjectCommand({
+          Bucket,
+          Key: folder + FOLDER_PLACEHOLDER,
+          Body: new Uint8Array(),
+          ContentType: 'application/octet-stream',
+          IfNoneMatch: '*',
+        });
+        try {
+          await client.send(command, requestOptions(signal));
+        } catch (cause) {
+          if (!isNamed(cause, 'PreconditionFailed')) throw cause;
+        }
       }),
 
-    async delete(keys) {
-      // Originals last: while one is still listed, its renditions can be deleted again.
-      const all = [
-        ...RENDITION_WIDTHS.flatMap((width) => keys.map((key) => renditionKey(width, key))),
-        ...keys,
-      ];
-      for (let start = 0; start < all.length; start += DELETED_AT_ONCE) {
-        const Objects = all.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
-        const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
-        const { Errors = [] } = await call((client) => client.send(command));
-        const [first] = Errors;
-        if (first) {
-          throw serviceError({
-            name: first.Code,
-            status: 400,
-            message: `${first.Message} (${first.Key})`,
-            cause: Errors,
-          });
-        }
-      }
-    },
+    delete: (keys, options = {}) => deleteFiles(call, Bucket, keys, options),
   };
 }
 
-/** With `onSent`, a client for one upload, which tells how much of it has left where the browser knows it. */
-function mediaClient(
-  config: Pick<ClubhouseConfig, 'region' | 'endpoints'>,
-  credentials: Credentials,
-  onSent?: (bytes: number) => void,
-): S3Client {
-  return new S3Client({
-    region: config.region,
-    endpoint: config.endpoints.s3,
-    // One address serves every bucket of the local cloud; AWS takes both styles.
-    forcePathStyle: true,
-    maxAttempts: 3,
-    credentials,
-    ...(onSent && typeof XMLHttpRequest !== 'undefined' && { requestHandler: xhrHandler(onSent) }),
-  });
+function isPlaceholder(key: string): boolean {
+  return key.endsWith(`/${FOLDER_PLACEHOLDER}`);
 }

@@ -21,7 +21,15 @@ interface SdkResponse {
 export interface XhrHandler {
   handle(
     request: SdkRequest,
-    options?: { readonly abortSignal?: { readonly aborted: boolean; onabort: unknown } },
+    options?: {
+      readonly abortSignal?: {
+        readonly aborted: boolean;
+        addEventListener?(type: 'abort', listener: () => void): void;
+        removeEventListener?(type: 'abort', listener: () => void): void;
+      };
+      /** Told the bytes of the body sent so far; 0 when the try failed. */
+      readonly onSent?: (bytes: number) => void;
+    },
   ): Promise<{ response: SdkResponse }>;
   updateHttpClientConfig(): void;
   httpHandlerConfigs(): object;
@@ -33,21 +41,15 @@ const FORBIDDEN_HEADERS = new Set(['host', 'content-length']);
 /**
  * Sends the SDK's requests by XMLHttpRequest, which alone tells how much of a body has left: on one bar of
  * signal a photo takes a minute, and `fetch` says nothing until it is over.
- * @param onSent told the bytes sent so far of all bodies, those of failed tries left out
  */
-export function xhrHandler(onSent: (bytes: number) => void): XhrHandler {
-  const sent = new Map<XMLHttpRequest, number>();
-  const note = (xhr: XMLHttpRequest, bytes: number | undefined): void => {
-    if (bytes === undefined) sent.delete(xhr);
-    else sent.set(xhr, bytes);
-    onSent([...sent.values()].reduce((sum, each) => sum + each, 0));
-  };
-
-  const handle: XhrHandler['handle'] = (request, { abortSignal } = {}) =>
+export function xhrHandler(): XhrHandler {
+  const handle: XhrHandler['handle'] = (request, { abortSignal, onSent } = {}) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
+      const abort = () => xhr.abort();
       const fail = (cause: Error) => {
-        note(xhr, undefined);
+        abortSignal?.removeEventListener?.('abort', abort);
+        onSent?.(0);
         reject(cause);
       };
       const aborted = () => Object.assign(new Error('Request aborted'), { name: 'AbortError' });
@@ -56,16 +58,18 @@ export function xhrHandler(onSent: (bytes: number) => void): XhrHandler {
       for (const [name, value] of Object.entries(request.headers)) {
         if (!FORBIDDEN_HEADERS.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
       }
-      xhr.upload.onprogress = ({ loaded }) => note(xhr, loaded);
+      // Listening makes every request of a page ask first, even one that has nothing to tell.
+      if (onSent) xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
       xhr.onload = () => {
-        if (xhr.status >= 400) note(xhr, undefined);
+        abortSignal?.removeEventListener?.('abort', abort);
+        if (xhr.status >= 400) onSent?.(0);
         resolve({ response: responseOf(xhr) });
       };
       // The SDK tries again on what it takes for a browser's broken connection, by this message.
       xhr.onerror = () => fail(new TypeError('Failed to fetch'));
       xhr.onabort = () => fail(aborted());
       if (abortSignal?.aborted) return fail(aborted());
-      if (abortSignal) abortSignal.onabort = () => xhr.abort();
+      abortSignal?.addEventListener?.('abort', abort);
       xhr.send((request.body as XMLHttpRequestBodyInit | undefined) ?? null);
     });
 
