@@ -13,3 +13,6 @@ export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './queu
 export type { EntityRules, ListRule } from './ports/entity-rules.ts';
 export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from './ports/remote.ts';
 export type { World } from './ports/world.ts';
+export type { FailureReason, MutationState, RecordedError } from './records/mutation-record.ts';
+export type { UploadState } from './records/upload-record.ts';
+export type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
