@@ -1,11 +1,11 @@
 import {
   type Key,
-  type KeyRange,
   type OutboxDatabase,
   StoreUnavailable,
   type TableName,
   type Transaction,
 } from '../ports/database.ts';
+import { isKeyRange } from './is-key-range.ts';
 import { memoryTable, type MemoryTable } from './memory-table.ts';
 import { storedCopies } from './stored-copy.ts';
 import { keyOf, TABLE_KEYS } from './table-keys.ts';
@@ -131,7 +131,7 @@ function begin(disk: MemoryDisk, tables: readonly TableName[], mode: 'read' | 'w
     keys: async (name, range) => tableOf(name).within(range).keys,
     put: async (name, record) => change(name, keyOf(name, record), disk.copyOf(record) as object),
     delete: async (name, key) => {
-      if (!isRange(key)) change(name, key, undefined);
+      if (!isKeyRange(key)) change(name, key, undefined);
       else for (const each of tableOf(name).within(key).keys) change(name, each, undefined);
     },
   };
@@ -142,8 +142,4 @@ function begin(disk: MemoryDisk, tables: readonly TableName[], mode: 'read' | 'w
       undoing.length = 0;
     },
   };
-}
-
-export function isRange(key: Key | KeyRange): key is KeyRange {
-  return typeof key === 'object' && 'from' in key;
 }
