@@ -3,7 +3,7 @@ import type { Item, RejectReason } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { savedWords } from '#news/saved-words.ts';
+import { savedWords } from '#saving/saved-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 import { takeOutOfList } from '#news/news-queries.ts';

@@ -9,6 +9,11 @@ import { articleSaving } from '#news/article-saving.ts';
 import { putIntoList } from '#news/news-queries.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 
+const WORDS = {
+  submit: 'Publish',
+  busy: 'Publishing...',
+  failed: 'Error publishing article. Please try again.',
+};
 const NO_PICTURE: PictureChoice = { kind: 'none' };
 
 /** A new article, with an id of its own, after each that was published. */
@@ -27,11 +32,9 @@ function NewArticle({ onPublished }: { readonly onPublished: () => void }) {
 
   return (
     <ArticleForm
-      words={BLANK_WORDS}
+      start={BLANK_WORDS}
       picture={NO_PICTURE}
-      submitWords="Publish"
-      busyWords="Publishing..."
-      failedWords="Error publishing article. Please try again."
+      words={WORDS}
       save={(content, options) => {
         clear();
         return saving.save(content, options);

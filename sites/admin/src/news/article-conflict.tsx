@@ -3,8 +3,8 @@ import type { Item } from '@clubhouse/outbox';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#controls/button.tsx';
 import type { ArticleWords } from '#news/article-content.ts';
-import { savedWords } from '#news/saved-words.ts';
-import './article-conflict.css';
+import { savedWords } from '#saving/saved-words.ts';
+import '#saving/conflict-card.css';
 
 const FIELDS = [
   ['title', 'Title'],

@@ -1,5 +1,6 @@
 import type { Article, ArticleText } from '@clubhouse/content';
 import type { PictureChoice, SettledPicture } from '#pictures/picture-choice.ts';
+import { isSamePicture } from '#pictures/same-picture.ts';
 
 /** What a person writes in the form. */
 export interface ArticleWords extends ArticleText {
@@ -31,10 +32,4 @@ export function isSameContent(a: ArticleContent, b: ArticleContent): boolean {
     isSamePicture(a.picture, b.picture) &&
     (Object.keys(a.words) as (keyof ArticleWords)[]).every((key) => a.words[key] === b.words[key])
   );
-}
-
-function isSamePicture(a: SettledPicture, b: SettledPicture): boolean {
-  if (a.kind === 'chosen' && b.kind === 'chosen') return a.picture === b.picture;
-  if (a.kind === 'stored' && b.kind === 'stored') return a.imageUrl === b.imageUrl;
-  return a.kind === b.kind;
 }

@@ -1,8 +1,9 @@
 import type { Submission, Submitted } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import type { ArticleContent } from '#news/article-content.ts';
-import { articleSaving, type ArticleTarget } from '#news/article-saving.ts';
+import { articleSaving } from '#news/article-saving.ts';
 import type { PreparedPicture } from '#pictures/prepare-picture.ts';
+import type { SaveTarget } from '#saving/item-saving.ts';
 
 const UNREACHABLE: Submitted = {
   status: 'rejected',
@@ -15,7 +16,7 @@ const UNREACHABLE: Submitted = {
 function setUp({
   answers = [],
   target = { kind: 'create', id: '10' },
-}: { answers?: Submitted[]; target?: ArticleTarget } = {}) {
+}: { answers?: Submitted[]; target?: SaveTarget } = {}) {
   const sent: Submission[] = [];
   let ids = 0;
   const saving = articleSaving(target, {
@@ -139,7 +140,7 @@ test('files keep their keys while they are tried, and get new ones where a key i
 });
 
 test('saving over what is stored now is an edit of that version', async () => {
-  const target: ArticleTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
   const { saving, sent } = setUp({ target, answers: [{ status: 'conflict', current: undefined }] });
   await saving.save(content());
   saving.saveOver({ id: '10', rev: 5 });
@@ -148,7 +149,7 @@ test('saving over what is stored now is an edit of that version', async () => {
 });
 
 test('saving over what was deleted publishes it anew', async () => {
-  const target: ArticleTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
   const { saving, sent } = setUp({ target });
   saving.saveOver(undefined);
   await saving.save(content());

@@ -1,6 +1,6 @@
 import { checkArticle, type ArticleErrors, ARTICLE_LIMITS } from '@clubhouse/content';
-import type { Resolver } from 'react-hook-form';
 import type { ArticleWords } from '#news/article-content.ts';
+import { checkedResolver, tooLongWords } from '#saving/checked-resolver.ts';
 
 const REQUIRED: Readonly<Record<keyof ArticleErrors, string>> = {
   title: 'Give it a title.',
@@ -8,21 +8,13 @@ const REQUIRED: Readonly<Record<keyof ArticleErrors, string>> = {
   content: 'Write the article.',
 };
 
-/** The rules are content's, one set for forms and writes; only the words are ours. */
-export const articleResolver: Resolver<ArticleWords> = (values) => {
-  const result = checkArticle(values);
-  if (result.ok) return { values: { ...result.value, alt: values.alt }, errors: {} };
-  const errors = Object.fromEntries(
-    Object.entries(result.errors).map(([field, fault]) => [
-      field,
-      { type: fault, message: errorWords(field as keyof ArticleErrors, fault) },
-    ]),
-  );
-  return { values: {}, errors };
-};
-
-function errorWords(field: keyof ArticleErrors, fault: 'required' | 'too-long'): string {
-  if (fault === 'required') return REQUIRED[field];
-  const limit = ARTICLE_LIMITS[field].toLocaleString('en-GB');
-  return `That is too long: at most ${limit} characters.`;
-}
+export const articleResolver = checkedResolver<ArticleWords, 'required' | 'too-long'>(
+  (words) => {
+    const result = checkArticle(words);
+    return result.ok ? { ok: true, value: { ...result.value, alt: words.alt } } : result;
+  },
+  (field, fault) => {
+    const known = field as keyof ArticleErrors;
+    return fault === 'required' ? REQUIRED[known] : tooLongWords(ARTICLE_LIMITS[known]);
+  },
+);

@@ -8,6 +8,12 @@ import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
 import type { EditableArticle } from '#news/news-queries.ts';
 
+const WORDS = {
+  submit: 'Update',
+  busy: 'Updating...',
+  failed: 'Error updating article. Please try again.',
+};
+
 interface Conflict {
   /** What is stored now; absent when it was deleted. */
   readonly theirs: Item | undefined;
@@ -43,12 +49,10 @@ export function EditArticle({
   return (
     <ArticleForm
       key={shown.edition}
-      words={wordsOfArticle(shown.article)}
+      start={wordsOfArticle(shown.article)}
       picture={picture}
       startsFocused={shown.edition > 0}
-      submitWords="Update"
-      busyWords="Updating..."
-      failedWords="Error updating article. Please try again."
+      words={WORDS}
       save={(content, options) => {
         onSend();
         return saving.save(content, options);

@@ -8,11 +8,33 @@ export interface PictureUploads {
   readonly uploads: readonly Upload[];
 }
 
+interface Tools {
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The files of the pictures of one form. */
+export interface FormPictures {
+  /** The same picture has the same keys each time it is asked for. */
+  uploadsOf(picture: PreparedPicture): PictureUploads;
+  /** Something else has one of the keys: new ones are fixed. */
+  rename(): void;
+}
+
+export function formPictures(tools: Tools): FormPictures {
+  const known = new Map<PreparedPicture, PictureUploads>();
+  return {
+    uploadsOf(picture) {
+      const uploads = known.get(picture) ?? pictureUploads(picture, tools);
+      known.set(picture, uploads);
+      return uploads;
+    },
+    rename: () => known.clear(),
+  };
+}
+
 /** Fixes the keys of a picture's files: `media/{timestamp}_{name}`, and its renditions beside it. */
-export function pictureUploads(
-  picture: PreparedPicture,
-  { now, newId }: { readonly now: () => number; readonly newId: () => string },
-): PictureUploads {
+function pictureUploads(picture: PreparedPicture, { now, newId }: Tools): PictureUploads {
   const key = mediaKey({ folder: 'media', fileName: picture.fileName, now: now() });
   const file = (fileKey: string, bytes: Blob): Upload => ({
     id: newId(),

@@ -1,0 +1,58 @@
+import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
+import { useRef, useState, type RefObject } from 'react';
+
+export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
+export type Rejected = Extract<Submitted, { status: 'rejected' }>;
+export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
+
+/** Where a form is on its way out. */
+export type SavePhase =
+  | { readonly at: 'rest' }
+  | { readonly at: 'uploading'; readonly percent: number }
+  | { readonly at: 'saving' }
+  | { readonly at: 'failed'; readonly outcome: Rejected };
+
+export interface Save<Content> {
+  readonly phase: SavePhase;
+  readonly isBusy: boolean;
+  /** True from the moment the content is out or safe: nothing of the form can be lost any more. */
+  readonly isSaved: RefObject<boolean>;
+  /** `ready` makes what is to be saved; nothing when it turned out that it cannot be. */
+  send(ready: () => Promise<Content | undefined>): Promise<void>;
+}
+
+/** Takes one form's content out, once at a time, and says how far it is. */
+export function useSave<Content>({
+  save,
+  onSaved,
+  onConflict,
+}: {
+  readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
+  readonly onSaved: (outcome: Saved) => void;
+  readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
+}): Save<Content> {
+  const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
+  const isSaved = useRef(false);
+
+  async function send(ready: () => Promise<Content | undefined>) {
+    setPhase({ at: 'saving' });
+    const content = await ready();
+    if (content === undefined) return setPhase({ at: 'rest' });
+    const outcome = await save(content, {
+      onProgress: ({ sentBytes, totalBytes }) =>
+        setPhase(
+          sentBytes < totalBytes
+            ? { at: 'uploading', percent: Math.floor((sentBytes / totalBytes) * 100) }
+            : { at: 'saving' },
+        ),
+    });
+    setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
+    if (outcome.status === 'conflict') onConflict?.(outcome);
+    if (outcome.status === 'sent' || outcome.status === 'saved') {
+      isSaved.current = true;
+      onSaved(outcome);
+    }
+  }
+
+  return { phase, isBusy: phase.at === 'uploading' || phase.at === 'saving', isSaved, send };
+}
