@@ -1,13 +1,36 @@
+import type { OutboxDatabase } from './database.ts';
+import type { Remote } from './remote.ts';
+import type { World } from './world.ts';
+
 /** One kind of work the runner drives: mutations, or uploads. */
 export interface Lane {
   /**
    * Starts whatever may run now and is not running yet, without waiting for it. Returns when the next of
    * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the lane is made)
-   * is called after each piece of work, so that the runner looks again.
+   * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
    */
   pump(): Promise<number | undefined>;
   /** Makes everything that waits for a later try due now. */
   hurry(): Promise<void>;
+  /** How many pieces of work are under way. */
+  running(): number;
   /** Aborts what is running; resolves when nothing is. */
   stop(): Promise<void>;
 }
+
+/** What a lane is made with. */
+export interface LaneSetting {
+  readonly database: OutboxDatabase;
+  readonly remote: Remote;
+  readonly world: World;
+  /** Called once what came of a piece of work is on disk. */
+  readonly onSettled: (came: Settled) => void;
+  /** Called when something to be seen changed without the store: bytes of a part on their way. */
+  readonly onProgress: () => void;
+}
+
+/**
+ * What a piece of work says about everything else: after `success` all that waits for a later try is due;
+ * `needs-sign-in` and `access-denied` pause the whole queue.
+ */
+export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';
