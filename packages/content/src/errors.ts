@@ -37,6 +37,14 @@ export class CredentialsUnavailable extends ContentError {
   override readonly name = 'CredentialsUnavailable';
 }
 
+/**
+ * This device's clock is so wrong that the service refuses what is signed by it, and the service's own time
+ * could not be learnt to correct it. Nothing was done; a person has to set the clock.
+ */
+export class WrongClock extends ContentError {
+  override readonly name = 'WrongClock';
+}
+
 /** The service could not be reached, throttled, or failed on its side; the same call may succeed later. */
 export class ServiceUnavailable extends ContentError {
   override readonly name = 'ServiceUnavailable';

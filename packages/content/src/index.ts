@@ -22,6 +22,7 @@ export {
   RequestRejected,
   ServiceUnavailable,
   VersionConflict,
+  WrongClock,
 } from './errors.ts';
 export {
   checkEvent,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { albumCover, albumText, parseAlbumSummary } from '../albums/album.ts';
 import { photo, readPhotos } from '../albums/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
+import { assertAlbumFits } from './album-room.ts';
 import { type ItemSave, keptTo, listing, type BaseVersion, saveMarks } from './item-save.ts';
 
 const { coverImage, ...required } = albumText.entries;
@@ -15,7 +16,7 @@ const albumFields = v.partial(
  *
  * An album is listed by the instant it was made, which later saves leave alone.
  * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the album's rules
+ * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
  */
 export function albumItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const { cover: _cover, ...item }: StoredItem = {
@@ -27,7 +28,7 @@ export function albumItem(save: ItemSave, before: BaseVersion, now: number): Sto
   const photos = readPhotos(item, undefined);
   const cover = albumCover(whole.coverImage, photos, parseAlbumSummary(before.item).cover);
   const made = before.item['createdDate'];
-  return {
+  const album = {
     ...item,
     coverImage: whole.coverImage,
     ...(cover && { cover }),
@@ -35,4 +36,6 @@ export function albumItem(save: ItemSave, before: BaseVersion, now: number): Sto
     ...listing('albums', typeof made === 'string' && made ? made : new Date(now).toISOString()),
     ...saveMarks(save, before, now),
   };
+  assertAlbumFits(album);
+  return album;
 }

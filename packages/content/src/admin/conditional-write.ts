@@ -51,17 +51,30 @@ export function atVersion(rev: number): Condition {
  */
 export function attemptWrite<Answer extends Proof>(
   call: SignedCall<DynamoDBDocumentClient>,
-  { TableName, id }: { readonly TableName: string; readonly id: string },
-  write: (client: DynamoDBDocumentClient, asked: WriteAsked) => Promise<Answer>,
+  {
+    TableName,
+    id,
+    signal,
+  }: {
+    readonly TableName: string;
+    readonly id: string;
+    readonly signal: AbortSignal | undefined;
+  },
+  write: (
+    client: DynamoDBDocumentClient,
+    asked: WriteAsked,
+    options: { readonly abortSignal?: AbortSignal },
+  ) => Promise<Answer>,
 ): Promise<Attempted<Answer>> {
   const asked: WriteAsked = { TableName, ReturnConsumedCapacity: 'TOTAL' };
+  const options = signal ? { abortSignal: signal } : {};
   return call(async (client): Promise<Attempted<Answer>> => {
     try {
-      return { kind: 'done', answer: proven(await write(client, asked)) };
+      return { kind: 'done', answer: proven(await write(client, asked, options)) };
     } catch (cause) {
       if ((cause as Error).name !== 'ConditionalCheckFailedException') throw cause;
       const question = new GetCommand({ ...asked, Key: { id }, ConsistentRead: true });
-      return { kind: 'refused', current: proven(await client.send(question)).Item };
+      return { kind: 'refused', current: proven(await client.send(question, options)).Item };
     }
   });
 }

@@ -35,6 +35,11 @@ export interface ItemDeletion {
   readonly base?: Pick<BaseVersion, 'rev'>;
 }
 
+export interface WriteOptions {
+  /** Given up, a write rejects with `ServiceUnavailable`; it may have arrived all the same. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Writes the items of one table. Each method makes one conditional write and says truthfully what came of it;
  * trying again, merging and asking people belong to the caller. Every method may be repeated with the same
@@ -45,11 +50,14 @@ export interface ItemDeletion {
  */
 export interface EntityWrites {
   /** On the condition that the id is not taken. */
-  create(save: ItemSave): Promise<WriteAnswer>;
+  create(save: ItemSave, options?: WriteOptions): Promise<WriteAnswer>;
   /** On the condition that the item is stored at `base.rev`. */
-  replace(save: ItemSave & { readonly base: BaseVersion }): Promise<WriteAnswer>;
+  replace(
+    save: ItemSave & { readonly base: BaseVersion },
+    options?: WriteOptions,
+  ): Promise<WriteAnswer>;
   /** With `base`, on the condition that the item is stored at `base.rev`. Deleting what is gone is success. */
-  delete(wish: ItemDeletion): Promise<WriteAnswer>;
+  delete(wish: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
 /** What the writes of the tables differ in. */
@@ -113,37 +121,44 @@ function writesTo(
   now: () => number,
 ): EntityWrites {
   return {
-    async create(save) {
+    async create(save, { signal } = {}) {
       const item = build(save, { rev: 0, item: {} }, now());
-      const attempted = await attemptWrite(call, { TableName, id: save.id }, (client, asked) =>
-        client.send(new PutCommand({ ...asked, ...ABSENT, Item: { ...item } })),
+      const attempted = await attemptWrite(
+        call,
+        { TableName, id: save.id, signal },
+        (client, asked, options) =>
+          client.send(new PutCommand({ ...asked, ...ABSENT, Item: { ...item } }), options),
       );
       return answerOf(attempted, save, () => item);
     },
 
-    async replace({ base, ...save }) {
+    async replace({ base, ...save }, { signal } = {}) {
       const item = build(save, base, now());
       const condition = atVersion(base.rev);
-      const at = { TableName, id: save.id };
+      const at = { TableName, id: save.id, signal };
       if (!edited) {
-        const attempted = await attemptWrite(call, at, (client, asked) =>
-          client.send(new PutCommand({ ...asked, ...condition, Item: { ...item } })),
+        const attempted = await attemptWrite(call, at, (client, asked, options) =>
+          client.send(new PutCommand({ ...asked, ...condition, Item: { ...item } }), options),
         );
         return answerOf(attempted, save, () => item);
       }
       const change = updateOf({ item, base: base.item, own: edited }, condition);
-      const attempted = await attemptWrite(call, at, (client, asked) =>
+      const attempted = await attemptWrite(call, at, (client, asked, options) =>
         client.send(
           new UpdateCommand({ ...asked, ...change, Key: { id: save.id }, ReturnValues: 'ALL_NEW' }),
+          options,
         ),
       );
       return answerOf(attempted, save, ({ Attributes = item }) => Attributes);
     },
 
-    async delete({ id, base }) {
+    async delete({ id, base }, { signal } = {}) {
       const condition = base && atVersion(base.rev);
-      const attempted = await attemptWrite(call, { TableName, id }, (client, asked) =>
-        client.send(new DeleteCommand({ ...asked, ...condition, Key: { id } })),
+      const attempted = await attemptWrite(
+        call,
+        { TableName, id, signal },
+        (client, asked, options) =>
+          client.send(new DeleteCommand({ ...asked, ...condition, Key: { id } }), options),
       );
       return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
     },

@@ -1,11 +1,13 @@
 export { articleId, nextArticleId } from './article-id.ts';
 export { albumItem } from './album-item.ts';
+export { photosThatFit } from './album-room.ts';
 export type { ArticleSave } from './article-item.ts';
 export {
   entityWrites,
   type EntityWrites,
   type ItemDeletion,
   type WriteAnswer,
+  type WriteOptions,
 } from './entity-writes.ts';
 export { eventItem } from './event-item.ts';
 export type { BaseVersion, ItemSave } from './item-save.ts';

@@ -41,6 +41,18 @@ export interface WholeFile {
 export interface MediaUploads extends MultipartUploads {
   /** `stored`: it is there with these bytes, by this try or an earlier one. `taken`: something else has the key. */
   put(file: WholeFile): Promise<'stored' | 'taken'>;
+  /**
+   * Whether exactly this is stored under a key.
+   * @throws ServiceUnavailable when it may be, but the answer carries no checksum to tell by
+   */
+  holds(object: {
+    readonly key: string;
+    /** Bytes. */
+    readonly size: number;
+    /** CRC-32 of all of it in base64. */
+    readonly crc32: string;
+    readonly signal?: AbortSignal;
+  }): Promise<'same' | 'other' | 'absent'>;
   /** What is stored under a key now, or nothing. */
   head(options: {
     readonly key: string;
@@ -60,6 +72,12 @@ export function mediaUploads({
   return {
     ...multipartUploads(call, Bucket),
     head: ({ key, signal }) => call((client) => headOf(client, Bucket, key, signal)),
+    holds: ({ key, size, crc32, signal }) =>
+      call(async (client) => {
+        const stored = await headOf(client, Bucket, key, signal);
+        if (!stored) return 'absent';
+        return isSame(stored, { size, crc32 }) ? 'same' : 'other';
+      }),
     put: (file) =>
       call(async (client) => {
         const { key, crc32, signal } = file;

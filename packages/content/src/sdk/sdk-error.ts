@@ -1,5 +1,9 @@
-import { ContentError } from '../errors.ts';
+import { ContentError, WrongClock } from '../errors.ts';
 import { serviceError } from '../reader/service-error.ts';
+
+/** S3's word for it, and DynamoDB's, which is a signature's like any other but for its message. */
+const SKEWED =
+  /^RequestTimeTooSkewed|^InvalidSignatureException: Signature (expired|not yet current)/;
 
 /** What the SDK threw, as one of ours. */
 export function sdkError(cause: unknown): ContentError {
@@ -10,6 +14,10 @@ export function sdkError(cause: unknown): ContentError {
     $fault?: unknown;
     $metadata?: { httpStatusCode?: number };
   };
+  // The SDK has corrected the clock by the service's before, where it could see the time of an answer.
+  if (SKEWED.test(`${name}: ${message}`)) {
+    return new WrongClock(`The clock of this device is wrong (${message})`, { cause });
+  }
   // The SDK has errors of its own for answers it cannot read; only those of the service carry a fault.
   const named = $fault !== undefined && name !== 'Unknown' && name !== 'UnknownError';
   return serviceError({

@@ -1,0 +1,31 @@
+import { RequestRejected } from '../errors.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import { itemBytes, LARGEST_ITEM, valueBytes } from './item-size.ts';
+
+/** Kept free for what every save adds: its version, who made it, and the log of operations. Bytes. */
+const RESERVED = 2 * 1024;
+
+/**
+ * How many of an album's photos, from the first, fit into what one item can hold: all of them, or the album is
+ * refused. About 1,300 of the usual kind.
+ * @param album what is to be stored, with its `photos`
+ */
+export function photosThatFit(album: StoredItem): number {
+  const photos: readonly unknown[] = Array.isArray(album['photos']) ? album['photos'] : [];
+  let room = LARGEST_ITEM - RESERVED - itemBytes({ ...album, photos: [] });
+  const overfull = photos.findIndex((photo) => {
+    room -= valueBytes(photo) + 1;
+    return room < 0;
+  });
+  return overfull === -1 ? photos.length : overfull;
+}
+
+/** @throws RequestRejected when the album has more photos than one item can hold */
+export function assertAlbumFits(album: StoredItem): void {
+  const photos = (album['photos'] as readonly unknown[]).length;
+  const fits = photosThatFit(album);
+  if (fits === photos) return;
+  throw new RequestRejected(
+    `An album cannot hold ${photos} photos: ${fits} of these fit. Put the others into another album.`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { aPhoto } from './an-album.ts';
+
+/** What the writing suite saves of each entity. */
+export interface EntitySample {
+  /** All that must be there. */
+  readonly fields: StoredItem;
+  /** Two edits of different fields. */
+  readonly edit: StoredItem;
+  readonly otherEdit: StoredItem;
+  /** Breaks the entity's rules. */
+  readonly broken: StoredItem;
+  /** What of the item under an id puts it into its list, saved at 2025-11-02T12:00:00Z. */
+  readonly listed: (id: string) => StoredItem;
+}
+
+export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
+  news: {
+    fields: { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' },
+    edit: { title: 'Lions win again' },
+    otherEdit: { excerpt: 'Two late tries.' },
+    broken: { title: ' ' },
+    listed: () => ({
+      listed: 'news',
+      listOrder: '2025-11-02#2025-11-02T12:00:00.000Z',
+      date: '2025-11-02',
+    }),
+  },
+  events: {
+    fields: {
+      title: 'Quiz night',
+      date: '2025-12-06',
+      time: '19:30',
+      location: 'The clubhouse',
+      description: 'Teams of six.',
+    },
+    edit: { title: 'Quiz and curry night' },
+    otherEdit: { location: 'The barn' },
+    broken: { time: '25:00' },
+    listed: (id) => ({ listed: 'events', listOrder: `2025-12-06#19:30#${id}`, type: 'Social' }),
+  },
+  albums: {
+    fields: { name: 'Tour', description: 'One bus.', photos: [aPhoto()] },
+    edit: { name: 'The tour' },
+    otherEdit: { description: 'Two buses.' },
+    broken: { photos: 'none' },
+    listed: () => ({
+      listed: 'albums',
+      createdDate: '2025-11-02T12:00:00.000Z',
+      photoCount: 1,
+      cover: {
+        path: aPhoto().path,
+        picture: { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] },
+      },
+    }),
+  },
+  players: {
+    fields: {
+      name: 'Jo Marsh',
+      nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
+      position: 'Hooker',
+      height: `5'10"`,
+      weight: 98.5,
+      favouriteMemory: 'A lineout that went where it was thrown.',
+    },
+    edit: { position: 'Number 8' },
+    otherEdit: { weight: 101.2 },
+    broken: { height: 'tall' },
+    listed: () => ({ extraResponsibility: '', photoUrl: '' }),
+  },
+};

@@ -1,0 +1,317 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityWrites } from '../admin/entity-writes.ts';
+import type { BaseVersion } from '../admin/item-save.ts';
+import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { TABLE_NAMES } from '../tables.ts';
+import { aPhoto } from './an-album.ts';
+import { entitySamples } from './entity-samples.ts';
+
+/** Writes, and a way to look behind them. */
+export interface WritesUnderTest {
+  readonly writes: Readonly<Record<TableName, EntityWrites>>;
+  /** The item as it is stored now. */
+  stored(table: TableName, id: string): Promise<StoredItem | undefined>;
+  /** Stores an item as it is, past every rule. */
+  put(table: TableName, item: StoredItem): Promise<void>;
+  /** From now on every write is made and its answer lost, until it is called with `false`. */
+  loseAnswers(lost: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The instant every save of the suite is made at. */
+const WRITTEN_AT = Date.parse('2025-11-02T12:00:00Z');
+
+/**
+ * The promises of `EntityWrites`, for every implementation of it.
+ * @param open is given the clock the writes must go by
+ */
+export function entityWritesContract(
+  name: string,
+  open: (now: () => number) => Promise<WritesUnderTest>,
+): void {
+  describe.each(TABLE_NAMES)(`writing %s: ${name}`, (table) => {
+    const sample = entitySamples[table];
+    let at: WritesUnderTest;
+    let writes: EntityWrites;
+    beforeAll(async () => {
+      at = await open(() => WRITTEN_AT);
+      writes = at.writes[table];
+    });
+    afterEach(() => at.loseAnswers(false));
+    afterAll(() => at.close());
+
+    const stored = (id: string) => at.stored(table, id);
+    const aSave = (own: { readonly id?: string; readonly fields?: StoredItem } = {}) => ({
+      id: crypto.randomUUID(),
+      fields: sample.fields,
+      opId: crypto.randomUUID(),
+      savedBy: 'Nell',
+      ...own,
+    });
+    const itemOf = (answer: Awaited<ReturnType<EntityWrites['create']>>): StoredItem => {
+      expect(answer.kind).toBe('stored');
+      return answer.kind === 'stored' ? answer.item : {};
+    };
+    /** An item that is stored, and the version an edit is made on. */
+    const created = async () => {
+      const save = aSave();
+      const item = itemOf(await writes.create(save));
+      return { ...save, base: { rev: 1, item } };
+    };
+    const edited = async (id: string, base: BaseVersion, fields = sample.edit) =>
+      itemOf(await writes.replace({ ...aSave({ id, fields }), base }));
+
+    test('what a create answers is what is stored, in its place in the list', async () => {
+      const save = aSave();
+      const item = itemOf(await writes.create(save));
+      expect(item).toMatchObject({
+        ...sample.listed(save.id),
+        id: save.id,
+        rev: 1,
+        opLog: [save.opId],
+        savedBy: 'Nell',
+        savedAt: '2025-11-02T12:00:00.000Z',
+      });
+      expect(await stored(save.id)).toEqual(item);
+    });
+
+    test('a create of an id that something else has is refused with it, and it stays', async () => {
+      const { id, base } = await created();
+      const answer = await writes.create(aSave({ id }));
+      expect(answer).toEqual({ kind: 'refused', current: base.item });
+      expect(await stored(id)).toEqual(base.item);
+    });
+
+    test('a create sent again finds its own, also after an edit', async () => {
+      const { base, ...save } = await created();
+      expect(await writes.create(save)).toEqual({ kind: 'stored', item: base.item });
+      const item = await edited(save.id, base);
+      expect(await writes.create(save)).toEqual({ kind: 'stored', item });
+    });
+
+    test('of ten who take one id at once, one has it and the others are told whose it is', async () => {
+      const id = crypto.randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => writes.create(aSave({ id }))),
+      );
+      const current = await stored(id);
+      const won = answers.filter(({ kind }) => kind === 'stored');
+      expect(won).toEqual([{ kind: 'stored', item: current }]);
+      expect(answers.filter(({ kind }) => kind === 'refused')).toEqual(
+        Array.from({ length: 9 }, () => ({ kind: 'refused', current })),
+      );
+    });
+
+    test('an edit changes what it names, and keeps what nobody here knows', async () => {
+      const id = crypto.randomUUID();
+      const odd = {
+        sponsors: new Set(['Baker', 'Brewer']),
+        budget: 12345678901234567890n,
+        'a.b #c :d': [null, { size: '' }],
+        status: 'é 🏉',
+      };
+      const old = { ...sample.fields, ...odd, id };
+      await at.put(table, old);
+      const item = await edited(id, { rev: 0, item: old });
+      expect(item).toMatchObject({ ...odd, ...sample.edit, id, rev: 1 });
+      expect(await stored(id)).toEqual(item);
+    });
+
+    test.each([undefined, null, 'three', [1], { n: 1 }, 0, -1])(
+      'an item whose version is %j can be edited, once, and deleted',
+      async (rev) => {
+        const id = crypto.randomUUID();
+        const old = { ...sample.fields, id, ...(rev !== undefined && { rev }) };
+        const base = { rev: rev === -1 ? -1 : 0, item: old };
+        await at.put(table, old);
+        const item = await edited(id, base);
+        expect(item).toMatchObject({ rev: base.rev + 1 });
+        const late = await writes.replace({ ...aSave({ id }), base });
+        expect(late).toEqual({ kind: 'refused', current: item });
+        await at.put(table, old);
+        const wish = { id, opId: crypto.randomUUID(), base };
+        expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+        expect(await stored(id)).toBeUndefined();
+      },
+    );
+
+    test('of two who edit one version one wins, and the other can build on what is stored', async () => {
+      const { id, base } = await created();
+      const saves = [sample.edit, sample.otherEdit].map((fields) => ({ ...aSave({ id, fields }) }));
+      const answers = await Promise.all(saves.map((save) => writes.replace({ ...save, base })));
+      const current = (await stored(id))!;
+      expect(answers).toContainEqual({ kind: 'stored', item: current });
+      expect(answers).toContainEqual({ kind: 'refused', current });
+      const loser = saves[answers.findIndex(({ kind }) => kind === 'refused')]!;
+      const merged = await writes.replace({ ...loser, base: { rev: 2, item: current } });
+      expect(merged).toMatchObject({
+        kind: 'stored',
+        item: { ...sample.edit, ...sample.otherEdit, rev: 3 },
+      });
+    });
+
+    test('an edit sent again counts once, even after someone else has edited', async () => {
+      const { id, base } = await created();
+      const save = { ...aSave({ id, fields: sample.edit }), base };
+      const mine = itemOf(await writes.replace(save));
+      const theirs = await edited(id, { rev: 2, item: mine }, sample.otherEdit);
+      expect(await writes.replace(save)).toEqual({ kind: 'stored', item: theirs });
+      expect(theirs).toMatchObject({ ...sample.edit, ...sample.otherEdit, rev: 3 });
+    });
+
+    test('an operation is remembered for fifteen more saves, and then refused', async () => {
+      const { id, base } = await created();
+      const first = { ...aSave({ id, fields: sample.edit }), base };
+      let item = itemOf(await writes.replace(first));
+      for (let rev = 2; rev < 17; rev += 1) item = await edited(id, { rev, item });
+      expect(await writes.replace(first)).toEqual({ kind: 'stored', item });
+      const current = await edited(id, { rev: 17, item });
+      expect(await writes.replace(first)).toEqual({ kind: 'refused', current });
+    });
+
+    test.each([0, 1])(
+      'an edit of version %i of what is gone is refused with nothing',
+      async (rev) => {
+        const save = aSave();
+        const answer = await writes.replace({ ...save, base: { rev, item: sample.fields } });
+        expect(answer).toEqual({ kind: 'refused', current: undefined });
+        expect(await stored(save.id)).toBeUndefined();
+      },
+    );
+
+    test('what is deleted is gone, and deleting it again is success', async () => {
+      const { id, base } = await created();
+      const wish = { id, opId: crypto.randomUUID(), base };
+      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+      expect(await stored(id)).toBeUndefined();
+      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+      expect(await writes.delete({ id, opId: wish.opId })).toEqual({ kind: 'deleted' });
+    });
+
+    test('what changed since it was seen is not deleted, unless nobody looked', async () => {
+      const { id, base } = await created();
+      const current = await edited(id, base);
+      const opId = crypto.randomUUID();
+      expect(await writes.delete({ id, opId, base })).toEqual({ kind: 'refused', current });
+      expect(await stored(id)).toEqual(current);
+      expect(await writes.delete({ id, opId })).toEqual({ kind: 'deleted' });
+    });
+
+    test('of an edit and a delete of one version one wins', async () => {
+      const { id, base } = await created();
+      const [edit, deletion] = await Promise.all([
+        writes.replace({ ...aSave({ id }), base }),
+        writes.delete({ id, opId: crypto.randomUUID(), base }),
+      ]);
+      const current = await stored(id);
+      expect([edit, deletion]).toEqual(
+        current
+          ? [
+              { kind: 'stored', item: current },
+              { kind: 'refused', current },
+            ]
+          : [{ kind: 'refused', current }, { kind: 'deleted' }],
+      );
+    });
+
+    test('a write whose answer is lost rejects, and sent again has happened once', async () => {
+      const save = aSave();
+      await at.loseAnswers(true);
+      await expect(writes.create(save)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+      await at.loseAnswers(false);
+      const item = itemOf(await writes.create(save));
+      expect(item).toMatchObject({ rev: 1, opLog: [save.opId] });
+
+      const edit = { ...aSave({ id: save.id, fields: sample.edit }), base: { rev: 1, item } };
+      await at.loseAnswers(true);
+      await expect(writes.replace(edit)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+      await at.loseAnswers(false);
+      expect(itemOf(await writes.replace(edit))).toMatchObject({
+        ...sample.edit,
+        rev: 2,
+        opLog: [save.opId, edit.opId],
+      });
+
+      const wish = { id: save.id, opId: crypto.randomUUID(), base: { rev: 2 } };
+      await at.loseAnswers(true);
+      await expect(writes.delete(wish)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+      await at.loseAnswers(false);
+      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+    });
+
+    test('what breaks the rules is rejected, and stores nothing', async () => {
+      const save = aSave({ fields: { ...sample.fields, ...sample.broken } });
+      await expect(writes.create(save)).rejects.toMatchObject({ name: 'RequestRejected' });
+      expect(await stored(save.id)).toBeUndefined();
+      const { id, base } = await created();
+      const edit = { ...aSave({ id, fields: sample.broken }), base };
+      await expect(writes.replace(edit)).rejects.toMatchObject({ name: 'RequestRejected' });
+      expect(await stored(id)).toEqual(base.item);
+    });
+
+    test('a form cannot set what belongs to the save', async () => {
+      const forged = { ...sample.fields, id: 'x', rev: 99, opLog: [], savedBy: 'x', savedAt: 'x' };
+      const save = aSave({ fields: forged });
+      const item = itemOf(await writes.create(save));
+      expect(item).toMatchObject({ id: save.id, rev: 1, opLog: [save.opId], savedBy: 'Nell' });
+      expect(await stored('x')).toBeUndefined();
+    });
+
+    test('a write given up before it was made is not made', async () => {
+      const save = aSave();
+      const signal = AbortSignal.abort();
+      await expect(writes.create(save, { signal })).rejects.toMatchObject({
+        name: 'ServiceUnavailable',
+      });
+      expect(await stored(save.id)).toBeUndefined();
+    });
+  });
+
+  describe(`writing an album's photos: ${name}`, () => {
+    let at: WritesUnderTest;
+    beforeAll(async () => {
+      at = await open(() => WRITTEN_AT);
+    });
+    afterAll(() => at.close());
+    const photos = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({
+        ...aPhoto({ path: `albums/Tour/${place}_a.jpg` }),
+        caption: '',
+      }));
+    const save = (id: string, fields: StoredItem) => ({
+      id,
+      fields,
+      opId: crypto.randomUUID(),
+      savedBy: 'Nell',
+    });
+    const { name: title, description } = entitySamples.albums.fields;
+
+    test('any number of photos, batch by batch, and none of them left in the end', async () => {
+      const id = crypto.randomUUID();
+      const { albums } = at.writes;
+      await albums.create(save(id, { name: title, description, photos: [] }));
+      let rev = 1;
+      for (const count of [10, 20, 1_000, 3, 0]) {
+        const item = (await at.stored('albums', id))!;
+        const fields = { photos: photos(count) };
+        await albums.replace({ ...save(id, fields), base: { rev, item } });
+        rev += 1;
+        const now = (await at.stored('albums', id))!;
+        expect(now).toMatchObject({ photos: photos(count), photoCount: count, rev });
+        expect((now['cover'] as { path?: string } | undefined)?.path).toBe(photos(count)[0]?.path);
+        expect(now['createdDate']).toBe('2025-11-02T12:00:00.000Z');
+      }
+    });
+
+    test('more than one album holds are rejected with how many fit, and nothing changes', async () => {
+      const id = crypto.randomUUID();
+      const { albums } = at.writes;
+      const asked = albums.create(save(id, { name: title, description, photos: photos(4_000) }));
+      await expect(asked).rejects.toMatchObject({
+        name: 'RequestRejected',
+        message: expect.stringMatching(/cannot hold 4000 photos: \d+ of these fit/) as string,
+      });
+      expect(await at.stored('albums', id)).toBeUndefined();
+    });
+  });
+}
