@@ -13,6 +13,7 @@ import { createFeedService } from './feed/feed-service.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { createMediaOrigin } from './media-origin/media-origin.ts';
 import { createAuthorizer } from './policy/authorizer.ts';
+import { openUploads } from './s3/open-uploads.ts';
 import { openObjects } from './s3/open-objects.ts';
 import { createS3Service } from './s3/s3-service.ts';
 
@@ -71,7 +72,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     const objects = await openObjects(context);
     services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last: any path can be a bucket's.
-    services.push(createS3Service(context, objects));
+    services.push(createS3Service(context, objects, await openUploads(context, objects)));
   } catch (error) {
     await close();
     throw error;

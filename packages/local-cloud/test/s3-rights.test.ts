@@ -1,6 +1,5 @@
 import {
   CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteBucketCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -12,6 +11,7 @@ import {
   ListObjectsV2Command,
   PutBucketPolicyCommand,
   PutObjectCommand,
+  UploadPartCopyCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { PolicyDocument } from '@clubhouse/local-cloud';
@@ -151,10 +151,13 @@ describe.each(mounts)('rights behind $name', (mount) => {
 
   test('what is not modelled is refused by its name, once rights were judged', async () => {
     const policy = new PutBucketPolicyCommand({ Bucket, Policy: '{}' });
-    const upload = new CreateMultipartUploadCommand({ Bucket, Key: 'media/large' });
-    await expect(editor.send(upload)).rejects.toThrow(unmodelled);
-    await expect(editor.send(upload)).rejects.toThrow('CreateMultipartUpload');
-    await expect(guest.send(upload)).rejects.toThrow(denied);
+    const copy = new UploadPartCopyCommand({
+      ...{ Bucket, Key: 'media/large', UploadId: 'u', PartNumber: 1 },
+      CopySource: `${Bucket}/media/a`,
+    });
+    await expect(editor.send(copy)).rejects.toThrow(unmodelled);
+    await expect(editor.send(copy)).rejects.toThrow('UploadPartCopy');
+    await expect(guest.send(copy)).rejects.toThrow(denied);
     await expect(editor.send(policy)).rejects.toThrow(denied);
     await expect(bench.s3.send(policy)).rejects.toThrow('PutBucketPolicy');
     for (const command of [

@@ -9,6 +9,7 @@ const EXPOSED = [
   'Content-Range',
   'Accept-Ranges',
   'Last-Modified',
+  'x-amz-checksum-algorithm',
   'x-amz-checksum-crc32',
   'x-amz-checksum-crc32c',
   'x-amz-checksum-crc64nvme',

@@ -7,11 +7,14 @@ import { S3Error } from './s3-error.ts';
 export const checksumAlgorithms = ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
 
-/** Of the whole object, in base64. */
 export interface Checksum {
   readonly algorithm: ChecksumAlgorithm;
+  /** In base64; a composite one has a hyphen and the number of parts behind it. */
   readonly value: string;
 }
+
+/** Made from the object's bytes, or from the checksums of the parts it was uploaded in. */
+export type ChecksumType = 'FULL_OBJECT' | 'COMPOSITE';
 
 /** What AWS computes for an object that came without a checksum. */
 export const defaultAlgorithm: ChecksumAlgorithm = 'CRC64NVME';

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { open, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteRange } from './byte-range.ts';
-import { isObjectRecord, type ObjectRecord } from './object-record.ts';
+import { isObjectRecord } from './object-record.ts';
+import { createRecordFolder, fileName, syncFolder } from './record-folder.ts';
 import type { BodyName, BodyReader, BodyWriter, Shelf } from './shelf.ts';
 
 const readSize = 128 * 1024;
-const recordSuffix = '.json';
 
 /**
- * Keeps bodies and records as files. Names are hashes: keys may hold what a file name may not, and may
- * differ in case alone, which some disks do not tell apart.
+ * Keeps bodies and records as files, under hashes of their names.
  *
  * ```
  * folder/bodies/{sha256 of key and version}       written and synced first, seen by nobody
@@ -23,14 +21,12 @@ export function createDiskShelf(
   log: (line: string, cause?: unknown) => void = () => {},
 ): Shelf {
   const bodies = join(folder, 'bodies');
-  const records = join(folder, 'records');
+  const records = createRecordFolder(join(folder, 'records'), isObjectRecord);
   mkdirSync(bodies, { recursive: true });
-  mkdirSync(records, { recursive: true });
-  const bodyFile = ({ key, version }: BodyName) => hashOf(`${key}\0${version}`);
-  const recordFile = (key: string) => hashOf(key) + recordSuffix;
+  const bodyFile = ({ key, version }: BodyName) => fileName(`${key}\0${version}`);
   return {
     async load() {
-      const { kept, damaged } = await readRecords(records);
+      const { kept, damaged } = await records.load();
       for (const file of damaged) log(`s3: ${file} is no readable record; its object is not shown`);
       const present = new Set(readdirSync(bodies));
       const whole = kept.filter((record) => present.has(bodyFile(record)));
@@ -53,63 +49,9 @@ export function createDiskShelf(
       return handle && createReader(handle);
     },
     removeBody: (name) => rm(join(bodies, bodyFile(name)), { force: true }),
-    async keepRecord(record) {
-      const temporary = join(records, `${record.version}.tmp`);
-      try {
-        await writeWhole(temporary, JSON.stringify(record));
-        await rename(temporary, join(records, recordFile(record.key)));
-      } catch (cause) {
-        // On a full disk every try would leave a file of its own behind.
-        await rm(temporary, { force: true });
-        throw cause;
-      }
-      await syncFolder(records);
-    },
-    async dropRecord(key) {
-      await unlink(join(records, recordFile(key)));
-      await syncFolder(records);
-    },
+    keepRecord: (record) => records.keep(record.key, record),
+    dropRecord: (key) => records.drop(key),
   };
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'wx');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-// Synchronous on purpose: ten thousand small files are read three times as fast as through promises, and
-// nothing else can be served before this is done.
-async function readRecords(folder: string): Promise<{ kept: ObjectRecord[]; damaged: string[] }> {
-  const kept: ObjectRecord[] = [];
-  const damaged: string[] = [];
-  for (const name of readdirSync(folder)) {
-    if (!name.endsWith(recordSuffix)) {
-      await unlink(join(folder, name));
-      continue;
-    }
-    const record = parseRecord(readFileSync(join(folder, name), 'utf8'));
-    if (record) kept.push(record);
-    else damaged.push(name);
-  }
-  return { kept, damaged };
-}
-
-function parseRecord(text: string): ObjectRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObjectRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function createWriter(handle: FileHandle, path: string, folder: string): BodyWriter {
@@ -170,15 +112,4 @@ function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStre
 function unlessMissing(cause: unknown): undefined {
   if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   throw cause;
-}
-
-/** Makes a created, renamed or removed name durable. Windows has no such call and keeps names by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -40,6 +40,12 @@ export class SortedKeys {
     return this.#keys[this.#firstWhere(wanted)];
   }
 
+  startingWith(prefix: string): string[] {
+    const from = this.#firstWhere((one) => compareKeys(one, prefix) >= 0);
+    const to = this.#firstWhere((one) => compareKeys(one, prefix) >= 0 && !one.startsWith(prefix));
+    return this.#keys.slice(from, to);
+  }
+
   #firstWhere(wanted: (key: string) => boolean): number {
     let low = 0;
     let high = this.#keys.length;

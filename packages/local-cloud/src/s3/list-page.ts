@@ -51,7 +51,8 @@ function isBehind(key: string, position: ListPosition): boolean {
   return compareKeys(key, position.folder) > 0 && !key.startsWith(position.folder);
 }
 
-function folderOf(key: string, prefix: string, delimiter: string): string | undefined {
+/** What a key is rolled up into, if anything. */
+export function folderOf(key: string, prefix: string, delimiter: string): string | undefined {
   if (delimiter === '') return undefined;
   const at = key.indexOf(delimiter, prefix.length);
   return at < 0 ? undefined : key.slice(0, at + delimiter.length);

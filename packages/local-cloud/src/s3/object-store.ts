@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SortedKeys } from './key-order.ts';
 import type { ObjectRecord } from './object-record.ts';
 import type { BodyReader, BodyWriter, Shelf } from './shelf.ts';
+import { Turns } from './turns.ts';
 
 /** An object held open: its record and its bytes belong together whatever happens to the key meanwhile. */
 export interface OpenObject {
@@ -30,7 +31,7 @@ export class ObjectStore {
   readonly #clock: () => number;
   readonly #log: (line: string, cause?: unknown) => void;
   readonly #records: Map<string, ObjectRecord>;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
   #closed = false;
   /** In the order S3 lists them. */
   readonly keys: SortedKeys;
@@ -100,7 +101,7 @@ export class ObjectStore {
   /** Waits for writes under way, and takes no further ones: the folder may be another's from then on. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.allSettled(this.#turns.values());
+    await this.#turns.settled();
   }
 
   // The write it follows is already durable and must not be reported as failed; the next start sweeps.
@@ -114,14 +115,7 @@ export class ObjectStore {
 
   async #inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
     if (this.#closed) throw new Error('the object store is closed');
-    const before = this.#turns.get(key) ?? Promise.resolve();
-    const mine = before.then(task, task);
-    this.#turns.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.#turns.get(key) === mine) this.#turns.delete(key);
-    }
+    return this.#turns.take(key, task);
   }
 }
 

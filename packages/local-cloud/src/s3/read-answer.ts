@@ -1,7 +1,7 @@
 import { byteRange, type ByteRange } from './byte-range.ts';
 import { checksumHeader } from './checksum.ts';
 import { judgeRead, readConditions } from './conditions.ts';
-import type { ObjectRecord } from './object-record.ts';
+import { checksumTypeOf, type ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
 /** How a GET or HEAD of an object is to be answered; the bytes are the caller's to send. */
@@ -34,7 +34,7 @@ export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
   }
   if (request.get('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED') {
     headers.set(checksumHeader(record.checksum.algorithm), record.checksum.value);
-    headers.set('x-amz-checksum-type', 'FULL_OBJECT');
+    headers.set('x-amz-checksum-type', checksumTypeOf(record));
   }
   return { status: 200, headers, range };
 }

@@ -22,6 +22,8 @@ export interface Incoming {
   readonly limit: number;
   /** The checksum to compute where the headers promise none. */
   readonly algorithm?: ChecksumAlgorithm;
+  /** A checksum to compute in any case, beside what the headers promise. */
+  readonly also?: ChecksumAlgorithm;
 }
 
 export interface Received {
@@ -29,6 +31,16 @@ export interface Received {
   /** Hex. */
   readonly md5: string;
   readonly checksum: Checksum;
+  /** The one asked for with `also`, or `checksum` once more. */
+  readonly also: Checksum;
+}
+
+/** The checksum a request promises, in its headers or behind its body. */
+export function announcedAlgorithm({
+  headers,
+  payload,
+}: Pick<Incoming, 'headers' | 'payload'>): ChecksumAlgorithm | undefined {
+  return promisedChecksum(headers)?.algorithm ?? trailerAlgorithm(headers, payload);
 }
 
 /**
@@ -45,6 +57,8 @@ export async function receive(
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');
   const checksum = createChecksum(promises.algorithm);
+  const second = incoming.also ?? promises.algorithm;
+  const also = second === promises.algorithm ? undefined : createChecksum(second);
   const hashed = incoming.payload.kind === 'sha256';
   let size = 0;
   for await (const piece of bytes) {
@@ -53,6 +67,7 @@ export async function receive(
     md5.update(piece);
     if (hashed) sha256.update(piece);
     checksum.update(piece);
+    also?.update(piece);
     await sink(piece);
   }
   if (promises.length !== undefined && size !== promises.length) {
@@ -72,6 +87,7 @@ export async function receive(
     size,
     md5: digest.toString('hex'),
     checksum: { algorithm: promises.algorithm, value: computed },
+    also: { algorithm: second, value: also?.digest() ?? computed },
   };
 }
 
@@ -86,8 +102,7 @@ interface Promises {
 
 function readPromises({ headers, payload, limit, ...wanted }: Incoming): Promises {
   const checksum = promisedChecksum(headers);
-  const trailer =
-    payload.kind === 'chunked' && payload.trailer ? trailerAlgorithm(headers) : undefined;
+  const trailer = trailerAlgorithm(headers, payload);
   if (checksum && trailer) {
     throw new S3Error('InvalidRequest', 'Expecting a single x-amz-checksum- header');
   }
@@ -111,7 +126,8 @@ function readPromises({ headers, payload, limit, ...wanted }: Incoming): Promise
   };
 }
 
-function trailerAlgorithm(headers: Headers): ChecksumAlgorithm {
+function trailerAlgorithm(headers: Headers, payload: SignedPayload): ChecksumAlgorithm | undefined {
+  if (payload.kind !== 'chunked' || !payload.trailer) return undefined;
   const name = headers.get('x-amz-trailer') ?? '';
   const algorithm = algorithmOfHeader(name.trim());
   if (algorithm) return algorithm;

@@ -2,6 +2,7 @@ import type { SignedPayload } from '../auth/payload.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { CloudRequest } from '../core/service.ts';
 import type { Authorizer } from '../policy/authorizer.ts';
+import type { UploadStore } from './multipart/upload-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { bucketArn, type S3Target } from './target.ts';
@@ -15,6 +16,10 @@ export interface S3Call {
   readonly authorizer: Authorizer;
   /** The target's bucket. */
   readonly objects: ObjectStore;
+  /** Those begun in the target's bucket and not ended. */
+  readonly uploads: UploadStore;
+  /** Milliseconds since the epoch, when the request came. */
+  readonly now: number;
   /** Another bucket by name, for a copy's source. */
   readonly bucketNamed: (name: string) => ObjectStore;
 }

@@ -2,17 +2,32 @@
 const refusals = {
   AccessDenied: [403, 'Access Denied'],
   BadDigest: [400, 'The Content-MD5 you specified did not match what we received.'],
+  ConditionalRequestConflict: [
+    409,
+    'The conditional request cannot succeed due to a conflicting operation against this resource.',
+  ],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
   IncompleteBody: [
     400,
     'You did not provide the number of bytes specified by the Content-Length HTTP header',
   ],
+  InternalError: [500, 'We encountered an internal error. Please try again.'],
   InvalidArgument: [400, 'Invalid Argument'],
   InvalidChunkSizeError: [
     403,
     'Only the last chunk is allowed to have a size less than 8192 bytes',
   ],
   InvalidDigest: [400, 'The Content-MD5 you specified was invalid.'],
+  InvalidPart: [
+    400,
+    "One or more of the specified parts could not be found.  The part may not have been uploaded, or the specified entity tag may not match the part's entity tag.",
+  ],
+  InvalidPartNumber: [416, 'The requested partnumber is not satisfiable'],
+  InvalidPartOrder: [
+    400,
+    'The list of parts was not in ascending order. The parts list must be specified in order by part number.',
+  ],
   InvalidRange: [416, 'The requested range is not satisfiable'],
   InvalidRequest: [400, 'Invalid Request'],
   InvalidURI: [400, "Couldn't parse the specified URI."],
@@ -29,6 +44,10 @@ const refusals = {
   MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchUpload: [
+    404,
+    'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
+  ],
   NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   SignatureDoesNotMatch: [

@@ -1,16 +1,23 @@
 import type { Principal } from '../auth/principal.ts';
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
+import type { UploadStore } from './multipart/upload-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { actionOf, operationNamed } from './operation-of.ts';
+import { abortMultipartUpload } from './operations/abort-multipart-upload.ts';
+import { completeMultipartUpload } from './operations/complete-multipart-upload.ts';
 import { copyObject } from './operations/copy-object.ts';
+import { createMultipartUpload } from './operations/create-multipart-upload.ts';
 import { deleteObject } from './operations/delete-object.ts';
 import { deleteObjects } from './operations/delete-objects.ts';
 import { getObject } from './operations/get-object.ts';
 import { headBucket } from './operations/head-bucket.ts';
 import { headObject } from './operations/head-object.ts';
+import { listMultipartUploads } from './operations/list-multipart-uploads.ts';
 import { listObjectsV2 } from './operations/list-objects-v2.ts';
+import { listParts } from './operations/list-parts.ts';
 import { putObject } from './operations/put-object.ts';
+import { uploadPart } from './operations/upload-part.ts';
 import type { S3Operation } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import { bucketArn, copySourceOf, objectArn, targetOf, type S3Target } from './target.ts';
@@ -18,14 +25,20 @@ import { notImplemented, refuseUnmodelled } from './unmodelled.ts';
 import { xmlError } from './xml.ts';
 
 const operations: Readonly<Record<string, S3Operation>> = {
+  AbortMultipartUpload: abortMultipartUpload,
+  CompleteMultipartUpload: completeMultipartUpload,
   CopyObject: copyObject,
+  CreateMultipartUpload: createMultipartUpload,
   DeleteObject: deleteObject,
   DeleteObjects: deleteObjects,
   GetObject: getObject,
   HeadBucket: headBucket,
   HeadObject: headObject,
+  ListMultipartUploads: listMultipartUploads,
   ListObjectsV2: listObjectsV2,
+  ListParts: listParts,
   PutObject: putObject,
+  UploadPart: uploadPart,
 };
 
 /** What is answered for a method S3 has no operation for. */
@@ -33,10 +46,14 @@ const noOperation = 'MethodNotAllowed';
 
 /**
  * S3 with path-style addresses and one bucket. It takes every path that can be a bucket's, so ask it last.
- * Multipart uploads and the bucket's settings are known by name and answer 501 once rights were judged.
+ * The bucket's settings and what else is not modelled are known by name and answer 501 once rights were judged.
  */
-export function createS3Service(context: ServiceContext, objects: ObjectStore): Service {
-  const { options, authenticator, authorizer, log } = context;
+export function createS3Service(
+  context: ServiceContext,
+  objects: ObjectStore,
+  uploads: UploadStore,
+): Service {
+  const { options, authenticator, authorizer, clock, log } = context;
 
   const bucketNamed = (name: string): ObjectStore => {
     if (name === options.bucket) return objects;
@@ -58,8 +75,17 @@ export function createS3Service(context: ServiceContext, objects: ObjectStore): 
     refuseUnmodelled(operation, target.query, request.headers);
     const owner = request.headers.get('x-amz-expected-bucket-owner');
     if (owner !== null && owner !== options.accountId) throw new S3Error('AccessDenied');
-    const bucket = bucketNamed(target.bucket);
-    return run({ request, target, principal, payload, authorizer, objects: bucket, bucketNamed });
+    return run({
+      request,
+      target,
+      principal,
+      payload,
+      authorizer,
+      objects: bucketNamed(target.bucket),
+      uploads,
+      now: clock(),
+      bucketNamed,
+    });
   };
 
   return {
@@ -80,7 +106,10 @@ export function createS3Service(context: ServiceContext, objects: ObjectStore): 
       return request.method === 'HEAD' ? new Response(null, response) : response;
     },
     failure,
-    close: () => objects.close(),
+    async close() {
+      await uploads.close();
+      await objects.close();
+    },
   };
 }
 
@@ -97,7 +126,9 @@ function assertAllowed(
   // A version is a right of its own, though no version is kept here.
   const suffix =
     query.has('versionId') && /^(Get|Head|Delete)Object$/.test(operation) ? 'Version' : '';
-  if (!authorizer.allows(principal, actionOf(operation) + suffix, resource, listContext(query))) {
+  // Listings of uploads have no condition keys of their own.
+  const context = operation === 'ListMultipartUploads' ? {} : listContext(query);
+  if (!authorizer.allows(principal, actionOf(operation) + suffix, resource, context)) {
     throw new S3Error('AccessDenied');
   }
   const source = headers.get('x-amz-copy-source');

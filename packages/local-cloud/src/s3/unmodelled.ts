@@ -4,8 +4,20 @@ import { overrides } from './operations/get-object.ts';
 /** Query parameters each operation knows; `x-id` is the SDK telling access logs what it is doing. */
 const everywhere = ['x-id'];
 const parameters: Readonly<Record<string, readonly string[]>> = {
+  AbortMultipartUpload: ['uploadId'],
+  CompleteMultipartUpload: ['uploadId'],
+  CreateMultipartUpload: ['uploads'],
   DeleteObjects: ['delete'],
   GetObject: overrides,
+  ListMultipartUploads: [
+    'delimiter',
+    'encoding-type',
+    'key-marker',
+    'max-uploads',
+    'prefix',
+    'upload-id-marker',
+    'uploads',
+  ],
   ListObjectsV2: [
     'continuation-token',
     'delimiter',
@@ -15,6 +27,8 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     'prefix',
     'start-after',
   ],
+  ListParts: ['encoding-type', 'max-parts', 'part-number-marker', 'uploadId'],
+  UploadPart: ['partNumber', 'uploadId'],
 };
 
 /** Headers that would change what an operation does, were they implemented. */

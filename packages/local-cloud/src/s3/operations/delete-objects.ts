@@ -1,6 +1,6 @@
 import { assertDeletable } from '../conditions.ts';
 import { parseDeleteRequest, type Deletion } from '../delete-request.ts';
-import { receive } from '../request-bytes.ts';
+import { receiveText } from '../request-text.ts';
 import { xmlAnswer, type S3Call, type S3Operation } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
 import { checksumAlgorithms, checksumHeader } from '../checksum.ts';
@@ -11,8 +11,10 @@ const largestRequest = 2 * 1024 ** 2;
 
 /** Each key is a decision of its own: some may go while others are refused, and the answer says which. */
 export const deleteObjects: S3Operation = async (call) => {
-  assertChecksummed(call.request.headers);
-  const { deletions, quiet } = parseDeleteRequest(await readText(call));
+  const { request, payload } = call;
+  assertChecksummed(request.headers);
+  const text = await receiveText({ ...request, payload, limit: largestRequest });
+  const { deletions, quiet } = parseDeleteRequest(text);
   const outcomes = await Promise.all(deletions.map((deletion) => attempt(call, deletion)));
   return xmlAnswer(
     xmlDocument('DeleteResult', {
@@ -55,13 +57,4 @@ function assertChecksummed(headers: Headers): void {
     'InvalidRequest',
     'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
   );
-}
-
-async function readText({ request, payload }: S3Call): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  const { headers, body } = request;
-  await receive({ headers, body, payload, limit: largestRequest }, async (bytes) => {
-    pieces.push(bytes);
-  });
-  return Buffer.concat(pieces).toString('utf8');
 }

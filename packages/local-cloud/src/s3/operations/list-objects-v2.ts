@@ -1,20 +1,19 @@
 import { listPage, type ListPage, type ListPosition } from '../list-page.ts';
+import { invalidArgument, keyEncoder, pageLimit } from '../list-parameters.ts';
 import { xmlAnswer, type S3Operation } from '../s3-call.ts';
+import { checksumTypeOf } from '../object-record.ts';
 import type { ObjectStore } from '../object-store.ts';
-import { S3Error } from '../s3-error.ts';
 import { xmlDocument, type XmlChildren } from '../xml.ts';
-
-const largestPage = 1000;
 
 export const listObjectsV2: S3Operation = async ({ target, objects }) => {
   const { bucket, query } = target;
-  if (query.get('list-type') !== '2') throw invalid('list-type', 'Invalid List Type');
+  if (query.get('list-type') !== '2') throw invalidArgument('list-type', 'Invalid List Type');
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
-  const limit = limitOf(query.get('max-keys'));
+  const limit = pageLimit('max-keys', query.get('max-keys'));
   const token = query.get('continuation-token');
   const startAfter = query.get('start-after');
-  const encode = encoderOf(query.get('encoding-type'));
+  const encode = keyEncoder(query.get('encoding-type'));
   const page = listPage(objects.keys, {
     prefix,
     delimiter,
@@ -53,33 +52,12 @@ function contents(
         LastModified: new Date(record.lastModified).toISOString(),
         ETag: record.etag,
         ChecksumAlgorithm: record.checksum.algorithm,
-        ChecksumType: 'FULL_OBJECT',
+        ChecksumType: checksumTypeOf(record),
         Size: record.size,
         StorageClass: 'STANDARD',
       },
     ];
   });
-}
-
-function limitOf(text: string | undefined): number {
-  if (text === undefined || text === '') return largestPage;
-  if (!/^\d{1,10}$/.test(text) || Number(text) > 0x7fffffff) {
-    throw invalid('max-keys', 'Provided max-keys not an integer or within integer range', text);
-  }
-  return Math.min(Number(text), largestPage);
-}
-
-// S3 encodes as forms do: a space becomes a plus, and the slash stays readable.
-function encoderOf(type: string | undefined): (text: string) => string {
-  if (type === undefined) return (text) => text;
-  if (type !== 'url') {
-    throw invalid('encoding-type', 'Invalid Encoding Method specified in Request', type);
-  }
-  return (text) =>
-    encodeURIComponent(text)
-      .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
-      .replaceAll('%2F', '/')
-      .replaceAll('%20', '+');
 }
 
 function afterKey(key: string | undefined): ListPosition | undefined {
@@ -99,11 +77,5 @@ function positionOf(token: string): ListPosition {
     if (text.startsWith('k')) return { kind: 'key', key: rest };
     if (text.startsWith('f')) return { kind: 'folder', folder: rest };
   }
-  throw invalid('continuation-token', 'The continuation token provided is incorrect');
-}
-
-function invalid(name: string, message: string, value?: string): S3Error {
-  return new S3Error('InvalidArgument', message, {
-    details: { ArgumentName: name, ...(value !== undefined && { ArgumentValue: value }) },
-  });
+  throw invalidArgument('continuation-token', 'The continuation token provided is incorrect');
 }
