@@ -1,4 +1,4 @@
-import { CredentialsUnavailable } from '../errors.ts';
+import { CredentialsUnavailable, WrongClock } from '../errors.ts';
 import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { sdkError } from './sdk-error.ts';
 
@@ -12,7 +12,8 @@ export type SignedCall<Client> = <Answer>(
  * credentials it was made with (one made for a guest stays a guest's after sign-in), so each set gets a
  * client of its own. The old one is not destroyed: calls may be under way on it.
  *
- * A call whose credentials are refused, which is before it had any effect, is made once more with new ones.
+ * A call whose credentials are refused, which is before it had any effect, is made once more with new ones;
+ * one refused for the clock is made once more by the service's.
  */
 export function signedCalls<Client>(
   credentials: CredentialSource,
@@ -32,7 +33,11 @@ export function signedCalls<Client>(
       try {
         return await call(clientOf(signer), signer);
       } catch (cause) {
-        if (!(sdkError(cause) instanceof CredentialsUnavailable)) throw cause;
+        const error = sdkError(cause);
+        // The SDK knows the time now, but tries again by itself only while this clock is far from it: not
+        // when somebody has just set it right.
+        if (error instanceof WrongClock) return await call(clientOf(signer), signer);
+        if (!(error instanceof CredentialsUnavailable)) throw cause;
         const renewed = await credentials(signer);
         if (renewed.sessionToken === signer.sessionToken) throw cause;
         return await call(clientOf(renewed), renewed);
