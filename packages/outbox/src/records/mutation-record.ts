@@ -14,6 +14,11 @@ export interface MutationRecord {
   /** The order of wishes, and the key of the record. Ascending; never used again. */
   readonly seq: number;
   readonly opId: string;
+  /**
+   * The `opId`s of the submissions it carries out: several once edits were folded into one; one submission's
+   * in several records when it is sent in batches.
+   */
+  readonly wishes: readonly string[];
   readonly schema: number;
   /** Whose wish it is, and in whose name alone it may be sent. */
   readonly owner: string;
@@ -27,6 +32,8 @@ export interface MutationRecord {
   /** Ids of the uploads that have to be done before. */
   readonly deps: readonly string[];
   readonly state: MutationState;
+  /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
+  readonly mayHaveArrived: boolean;
   /** Milliseconds since the epoch: when the person saved it. For showing only. */
   readonly savedAt: number;
   /** Sends that failed and counted; expired credentials do not. */

@@ -50,14 +50,17 @@ export interface UploadRecord {
   readonly order: number;
   /** Of the multipart under way. */
   readonly uploadId?: string;
-  /** When the multipart was created: it is resumed for an hour. Milliseconds since the epoch. */
-  readonly createdAt?: number;
+  /** When the multipart last took something: it is resumed for an hour. Milliseconds since the epoch. */
+  readonly activeAt?: number;
   /** A multipart may have been created whose id was never learnt. Stored before one is created. */
   readonly ambiguous: boolean;
+  /** The file was given up, or goes on under another key: only what lies half-sent under this one is left to sweep. */
+  readonly isGivenUp?: true;
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
   readonly resweepAt?: number;
   readonly savedAt: number;
   readonly attempts: number;
+  /** Not to be sent before; of a `copying` one: given up by then unless it goes on. Milliseconds since the epoch. */
   readonly nextAt: number;
   readonly lastError?: RecordedError;
 }

@@ -1,0 +1,51 @@
+import type { MutationRecord } from './mutation-record.ts';
+import { type Lift, recordReader } from './read-record.ts';
+import {
+  isNumber,
+  isObject,
+  isText,
+  isYesOrNo,
+  listOf,
+  oneOf,
+  optional,
+  shaped,
+} from './record-shape.ts';
+import type { Shape } from './record-shape.ts';
+
+export const isRecordedError = shaped({ reason: isText, message: isText, at: isNumber });
+
+const shape: Shape = {
+  seq: isNumber,
+  opId: isText,
+  wishes: listOf(isText),
+  schema: isNumber,
+  owner: isText,
+  entity: isText,
+  id: isText,
+  kind: oneOf('create', 'patch', 'delete'),
+  base: optional(shaped({ rev: isNumber, item: isObject })),
+  fields: isObject,
+  deps: listOf(isText),
+  state: oneOf('pending', 'sending', 'conflicted', 'rejected'),
+  mayHaveArrived: isYesOrNo,
+  savedAt: isNumber,
+  attempts: isNumber,
+  nextAt: isNumber,
+  lastError: optional(isRecordedError),
+  theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
+};
+
+/**
+ * Schema 0 carried out one submission each, knew nothing of what may have arrived, and had `dep`, one upload,
+ * where there is a list of them now.
+ */
+const lift0: Lift = ({ dep, ...record }) => ({
+  savedAt: 0,
+  ...record,
+  schema: 1,
+  wishes: [record['opId']],
+  mayHaveArrived: true,
+  deps: dep === undefined ? [] : [dep],
+});
+
+export const readMutation = recordReader<MutationRecord>(shape, [lift0]);

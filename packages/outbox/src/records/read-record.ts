@@ -1,0 +1,46 @@
+import { isNumber, isObject, problemOf, type Shape } from './record-shape.ts';
+
+/**
+ * What a stored thing turned out to be.
+ * - `read`: a record of this version; `isLifted` when an older version wrote it.
+ * - `newer`: a later version of the app wrote it, which alone knows what it means: leave it as it is.
+ * - `damaged`: it cannot be what it should be.
+ */
+export type Reading<Record> =
+  | { readonly kind: 'read'; readonly record: Record; readonly isLifted: boolean }
+  | { readonly kind: 'newer' }
+  | { readonly kind: 'damaged'; readonly problem: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Makes a record of the next schema out of one of this; may throw when it cannot. */
+export type Lift = (record: Fields) => Fields;
+
+/** @param lifts by the schema they start from: the first lifts 0 to 1. As many as the schema's number. */
+export function recordReader<RecordType extends object>(
+  shape: Shape,
+  lifts: readonly Lift[],
+): (found: unknown) => Reading<RecordType> {
+  const schema = lifts.length;
+  return (found) => {
+    if (!isObject(found)) return { kind: 'damaged', problem: 'It is not a record' };
+    const { schema: written = 0 } = found as { readonly schema?: unknown };
+    if (!isNumber(written)) return { kind: 'damaged', problem: 'schema is damaged' };
+    if ((written as number) > schema) return { kind: 'newer' };
+    const isLifted = written !== schema;
+    const record = isLifted ? lifted(found as Fields, lifts.slice(written as number)) : found;
+    const problem = record ? problemOf(record as object, shape) : 'It could not be lifted';
+    return problem === undefined
+      ? { kind: 'read', record: record as RecordType, isLifted }
+      : { kind: 'damaged', problem };
+  };
+}
+
+function lifted(record: Fields, lifts: readonly Lift[]): Fields | undefined {
+  try {
+    return lifts.reduce((former, lift) => lift(former), record);
+  } catch {
+    // What is wrong with it is of no use to anyone: as it was found, it is set aside.
+    return undefined;
+  }
+}

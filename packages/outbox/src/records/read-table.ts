@@ -1,0 +1,69 @@
+import type { Transaction } from '../ports/database.ts';
+import type { DamagedRecord } from './kept-record.ts';
+import type { MutationRecord } from './mutation-record.ts';
+import { readMutation } from './read-mutation.ts';
+import type { Reading } from './read-record.ts';
+import { readUpload } from './read-upload.ts';
+import type { UploadRecord } from './upload-record.ts';
+
+/** What of a table could be read, in the order of its keys, and what was left or set aside. */
+export interface TableReading<RecordType> {
+  readonly records: readonly RecordType[];
+  /** How many a newer version of the app wrote. */
+  readonly newer: number;
+  readonly damaged: number;
+}
+
+const READERS = { mutations: readMutation, uploads: readUpload };
+interface Records {
+  readonly mutations: MutationRecord;
+  readonly uploads: UploadRecord;
+}
+
+/** Reads without writing: older records are lifted for the reader only. */
+export async function readTable<Table extends keyof Records>(
+  step: Transaction,
+  table: Table,
+): Promise<TableReading<Records[Table]>> {
+  return sorted((await step.all(table)).map((found) => reading(table, found)));
+}
+
+/**
+ * Reads, puts older records back lifted, and moves damaged ones to `damaged`, in the caller's own step, which
+ * needs both tables to write. Newer ones stay as they are.
+ * @param now milliseconds since the epoch
+ * @param newId for a record set aside
+ */
+export async function mendTable<Table extends keyof Records>(
+  step: Transaction,
+  table: Table,
+  { now, newId }: { readonly now: number; readonly newId: () => string },
+): Promise<TableReading<Records[Table]>> {
+  const [found, keys] = await Promise.all([step.all(table), step.keys(table)]);
+  const readings = found.map((each) => reading(table, each));
+  for (const [place, came] of readings.entries()) {
+    const key = keys[place];
+    if (came.kind === 'read' && came.isLifted) await step.put(table, came.record);
+    if (came.kind !== 'damaged' || key === undefined) continue;
+    const { problem } = came;
+    const aside: DamagedRecord = { id: newId(), table, key, found: found[place], problem, at: now };
+    await step.put('damaged', aside);
+    await step.delete(table, key);
+  }
+  return sorted(readings);
+}
+
+function reading<Table extends keyof Records>(
+  table: Table,
+  found: unknown,
+): Reading<Records[Table]> {
+  return READERS[table](found) as Reading<Records[Table]>;
+}
+
+function sorted<RecordType>(readings: readonly Reading<RecordType>[]): TableReading<RecordType> {
+  return {
+    records: readings.flatMap((came) => (came.kind === 'read' ? [came.record] : [])),
+    newer: readings.filter(({ kind }) => kind === 'newer').length,
+    damaged: readings.filter(({ kind }) => kind === 'damaged').length,
+  };
+}
