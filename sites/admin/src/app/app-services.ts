@@ -1,9 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
-import type { NewsReader } from '@clubhouse/content/reader';
+import type { MediaStore } from '@clubhouse/content/admin';
+import type { EventsReader, NewsReader, PlayersReader } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
+import type { DeviceStorage } from '#app/device-storage.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
 
@@ -12,10 +14,14 @@ export interface AppServices {
   readonly club: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
-  /** Whole stored items, for editing; `news` is for lists. */
+  /** Whole stored items, for editing; the others are for lists. */
   readonly database: DatabaseReader;
   readonly news: NewsReader;
-  readonly outbox: Pick<Outbox, 'submit' | 'status'>;
+  readonly events: EventsReader;
+  readonly players: PlayersReader;
+  readonly media: Pick<MediaStore, 'list'>;
+  readonly outbox: Outbox;
+  readonly storage: DeviceStorage;
   readonly darkroom: Darkroom;
   readonly updateOffer: UpdateOffer;
   /** Milliseconds since the epoch. */

@@ -1,14 +1,16 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { mediaStore, newsWriter } from '@clubhouse/content/admin';
-import { newsReader } from '@clubhouse/content/reader';
+import { entityWrites, mediaStore, newsWriter } from '@clubhouse/content/admin';
+import { eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
+import { deviceStorage } from '#app/device-storage.ts';
 import { canvasDarkroom } from '#pictures/canvas-darkroom.ts';
 import { displayName, personOf } from '#session/person.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { newsEntity } from '#writing/news-entity.ts';
+import { storedEntity } from '#writing/stored-entity.ts';
 import { directOutbox } from '#writing/submit-directly.ts';
 
 /** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
@@ -25,17 +27,28 @@ export function composeServices({
   const now = overrides.now ?? Date.now;
   const { credentials } = session;
   const database = sdkReader({ config, credentials });
+  const media = mediaStore({ config, credentials });
   const news = newsWriter({ config, credentials, now });
+  const writes = entityWrites({ config, credentials, now });
+  const saver = () => saverOf(session);
   return {
     club,
     config,
     session,
     database,
     news: newsReader(database),
+    media,
+    events: eventsReader(database),
+    players: playersReader(database),
     outbox: directOutbox({
-      writers: { news: newsEntity(news, () => saverOf(session)) },
-      media: mediaStore({ config, credentials }),
+      writers: {
+        news: newsEntity(news, saver),
+        events: storedEntity(writes.events, saver),
+        players: storedEntity(writes.players, saver),
+      },
+      media,
     }),
+    storage: deviceStorage(),
     darkroom: canvasDarkroom(),
     updateOffer: updateOffer(),
     now,

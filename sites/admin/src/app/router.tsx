@@ -82,9 +82,46 @@ const editNewsRoute = createRoute({
   component: lazyRouteComponent(() => import('#news/edit-news-page.tsx'), 'EditNewsPage'),
 });
 
+const mediaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/media',
+  staticData: { title: 'Media Manager' },
+  component: lazyRouteComponent(() => import('#media/media-page.tsx'), 'MediaPage'),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/outbox',
+  staticData: { title: 'Outbox' },
+  component: lazyRouteComponent(() => import('#outbox-screen/outbox-page.tsx'), 'OutboxPage'),
+});
+
+const addEventRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/add-event',
+  staticData: { title: 'Add Event' },
+  component: lazyRouteComponent(() => import('#events/add-event-page.tsx'), 'AddEventPage'),
+});
+
+const editEventRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/edit-event/$id',
+  staticData: { title: 'Edit Event' },
+  component: lazyRouteComponent(() => import('#events/edit-event-page.tsx'), 'EditEventPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
-  adminRoute.addChildren([indexRoute, contentRoute, addNewsRoute, editNewsRoute]),
+  adminRoute.addChildren([
+    indexRoute,
+    contentRoute,
+    mediaRoute,
+    addNewsRoute,
+    editNewsRoute,
+    addEventRoute,
+    editEventRoute,
+    outboxRoute,
+  ]),
 ]);
 
 /** The app's addresses. Each page's code is loaded when it is first gone to. */

@@ -4,6 +4,7 @@ const PATHS = {
   add: 'M12 4v16M4 12h16',
   site: 'M3 11 12 4l9 7M6 10v10h12V10M10 20v-6h4v6',
   'sign-out': 'M10 4H4v16h6M9 12h12M17 8l4 4-4 4',
+  outbox: 'M4 13v7h16v-7M12 15V3M7 8l5-5 5 5',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5',
 } as const;
 

@@ -33,22 +33,33 @@ export function formPictures(tools: Tools): FormPictures {
   };
 }
 
-/** Fixes the keys of a picture's files: `media/{timestamp}_{name}`, and its renditions beside it. */
-function pictureUploads(picture: PreparedPicture, { now, newId }: Tools): PictureUploads {
-  const key = mediaKey({ folder: 'media', fileName: picture.fileName, now: now() });
-  const file = (fileKey: string, bytes: Blob): Upload => ({
+/**
+ * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and its renditions' after it.
+ * @param taken keys given out already, so that two files of one millisecond differ
+ */
+export function pictureUploads(
+  picture: PreparedPicture,
+  { now, newId }: Tools,
+  { folder, taken }: { readonly folder: string; readonly taken?: Iterable<string> } = {
+    folder: 'media',
+  },
+): PictureUploads {
+  const { fileName } = picture;
+  const key = mediaKey({ folder, fileName, now: now(), ...(taken && { taken }) });
+  const file = (bytes: Blob, own: Pick<Upload, 'key' | 'derivedFrom'>): Upload => ({
     id: newId(),
-    key: fileKey,
-    name: picture.fileName,
+    name: fileName,
     type: bytes.type,
     size: bytes.size,
     bytes,
+    ...own,
   });
-  return {
-    key,
-    uploads: [
-      file(key, picture.bytes),
-      ...picture.renditions.map(({ width, bytes }) => file(renditionKey(width, key), bytes)),
-    ],
-  };
+  const original = file(picture.bytes, { key });
+  const renditions = picture.renditions.map(({ width, bytes }) =>
+    file(bytes, {
+      key: renditionKey(width, key),
+      derivedFrom: { id: original.id, prefix: renditionKey(width, '') },
+    }),
+  );
+  return { key, uploads: [original, ...renditions] };
 }

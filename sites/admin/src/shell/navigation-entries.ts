@@ -5,10 +5,13 @@ interface Entry {
   readonly icon: IconName;
   /** `short` stands under the icon on a phone, where five entries share the width. */
   readonly short: string;
-  readonly to: '/admin/content' | '/admin/add-news' | '/login' | '/';
+  readonly to:
+    '/admin/content' | '/admin/media' | '/admin/add-news' | '/admin/outbox' | '/login' | '/';
   /** The public site is another app: it is gone to by an ordinary page load. */
   readonly kind: 'page' | 'leave' | 'sign-out';
   readonly adminOnly: boolean;
+  /** Carries the number of things that have not been sent. */
+  readonly counts?: boolean;
   /** Stands out in the middle of the phone's bar. */
   readonly main?: boolean;
 }
@@ -24,6 +27,14 @@ export const NAVIGATION: readonly Entry[] = [
     adminOnly: true,
   },
   {
+    words: 'Media Manager',
+    short: 'Media',
+    icon: 'picture',
+    to: '/admin/media',
+    kind: 'page',
+    adminOnly: true,
+  },
+  {
     words: 'Add News',
     short: 'Add News',
     icon: 'add',
@@ -31,6 +42,15 @@ export const NAVIGATION: readonly Entry[] = [
     kind: 'page',
     adminOnly: true,
     main: true,
+  },
+  {
+    words: 'Outbox',
+    short: 'Outbox',
+    icon: 'outbox',
+    to: '/admin/outbox',
+    kind: 'page',
+    adminOnly: true,
+    counts: true,
   },
   { words: 'Club site', short: 'Site', icon: 'site', to: '/', kind: 'leave', adminOnly: false },
   {

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '#app/app-services.ts';
 import { Icon } from '#controls/icon.tsx';
 import { NAVIGATION } from '#shell/navigation-entries.ts';
 import { useSignOut } from '#shell/use-sign-out.ts';
@@ -27,6 +29,7 @@ function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
       <span className="tabs__words" data-short={entry.short}>
         {entry.words}
       </span>
+      {entry.counts && <Unsent />}
     </>
   );
   switch (entry.kind) {
@@ -41,4 +44,17 @@ function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
     case 'page':
       return <Link to={entry.to}>{face}</Link>;
   }
+}
+
+/** How many things have not been sent; nothing when everything has. */
+function Unsent() {
+  const { status } = useServices().outbox;
+  const now = useSyncExternalStore(status.subscribe, status.current);
+  if (!now?.count) return null;
+  return (
+    <span className="tabs__count">
+      <span aria-hidden="true">{now.count}</span>
+      <span className="unseen">, {now.count} waiting</span>
+    </span>
+  );
 }

@@ -1,13 +1,17 @@
+import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
+import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { OutboxStatus } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
+import { needingYou } from '#writing/needing-you.ts';
+import { useQueue } from '#writing/use-queue.ts';
 import './status-chip.css';
 
 /** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
 export function StatusChip() {
   const { status } = useServices().outbox;
   const now = useSyncExternalStore(status.subscribe, status.current);
+  const queue = useQueue();
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
   return (
@@ -20,14 +24,21 @@ export function StatusChip() {
       {now && (
         <>
           <Ball is={isUnsaved ? 'waiting' : BALLS[now.state]} />
-          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now)}</span>
+          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now, queue)}</span>
+          <WayOn state={now.state} />
         </>
       )}
     </div>
   );
 }
 
-function wordsFor({ state, count }: OutboxStatus): string {
+/** Where something can be done about it. */
+function WayOn({ state }: { readonly state: OutboxStatus['state'] }) {
+  if (state === 'needs-sign-in') return <Link to="/login">Sign in</Link>;
+  return <Link to="/admin/outbox">{state === 'attention' ? 'See them' : 'Outbox'}</Link>;
+}
+
+function wordsFor({ state, count }: OutboxStatus, queue: QueueView | undefined): string {
   switch (state) {
     case 'empty':
       return 'Everything is sent';
@@ -40,8 +51,15 @@ function wordsFor({ state, count }: OutboxStatus): string {
     case 'needs-sign-in':
       return `Sign in to send ${count === 1 ? '1 change' : `${count} changes`}`;
     case 'attention':
-      return count === 1 ? '1 needs you' : `${count} need you`;
+      return attentionWords(queue ? needingYou(queue) : count, count);
   }
+}
+
+function attentionWords(needing: number, count: number): string {
+  const waiting = Math.max(0, count - needing);
+  const more =
+    waiting === 0 ? '' : waiting === 1 ? ' 1 more is waiting.' : ` ${waiting} more are waiting.`;
+  return `${needing === 1 ? '1 needs you' : `${needing} need you`}${more && `.${more}`}`;
 }
 
 function changes(count: number): string {

@@ -4,6 +4,7 @@ import type {
   Item,
   Mutation,
   Outbox,
+  QueueView,
   Submission,
   SubmitOptions,
   Submitted,
@@ -24,7 +25,7 @@ export function directOutbox({
   /** By the mutation's `entity`. */
   readonly writers: Readonly<Record<string, EntityWriter>>;
   readonly media: Pick<MediaStore, 'upload'>;
-}): Pick<Outbox, 'submit' | 'status'> {
+}): Outbox {
   const status = sendingStatus();
   const stored = new Set<string>();
 
@@ -78,7 +79,35 @@ export function directOutbox({
   return {
     submit: (submission, options = {}) => status.track(send(submission, options)),
     status,
+    queue: { current: () => NOTHING, subscribe: () => () => undefined },
+    upload: () => keepsNothing(),
+    resolve: () => keepsNothing(),
+    retry: () => keepsNothing(),
+    discard: () => keepsNothing(),
+    pause: () => keepsNothing(),
+    resume: () => keepsNothing(),
+    move: () => keepsNothing(),
+    repick: () => keepsNothing(),
+    exportOf: () => keepsNothing(),
+    flush: async () => undefined,
+    discardAll: async () => undefined,
+    start: async () => undefined,
+    close: async () => undefined,
   };
+}
+
+const NOTHING: QueueView = {
+  mutations: [],
+  uploads: [],
+  damaged: [],
+  kept: [],
+  others: new Map(),
+  newer: 0,
+  isSafeToClose: true,
+};
+
+async function keepsNothing(): Promise<never> {
+  throw new Error('This outbox keeps nothing');
 }
 
 async function write(

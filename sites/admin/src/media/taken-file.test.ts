@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { takeFile } from '#media/taken-file.ts';
+
+let made = 0;
+const tools = {
+  darkroom: fakeDarkroom(),
+  now: () => 1_700_000_000_000,
+  newId: () => `id-${(made += 1)}`,
+};
+const take = (file: File, taken: string[] = []) =>
+  takeFile(file, tools, { folder: 'media', taken });
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
+const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);
+
+test('a picture goes with its renditions, which follow it wherever it goes', async () => {
+  const outcome = await take(new File([JPEG], 'The pitch.jpg'));
+  const uploads = outcome.ok ? outcome.uploads : [];
+  expect(uploads.map(({ key, derivedFrom }) => [key, derivedFrom?.prefix])).toEqual([
+    ['media/1700000000000_The_pitch.jpg', undefined],
+    ['derived/480/media/1700000000000_The_pitch.jpg', 'derived/480/'],
+    ['derived/768/media/1700000000000_The_pitch.jpg', 'derived/768/'],
+    ['derived/1080/media/1700000000000_The_pitch.jpg', 'derived/1080/'],
+  ]);
+  expect(new Set(uploads.slice(1).map(({ derivedFrom }) => derivedFrom?.id))).toEqual(
+    new Set([uploads[0]?.id]),
+  );
+});
+
+test.each([
+  ['tour.mp4', MP4, 'video/mp4'],
+  ['rules.pdf', '%PDF-1.7', 'application/pdf'],
+  ['minutes', '%PDF-1.7', 'application/pdf'],
+  [
+    'minutes.doc',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'application/msword',
+  ],
+])('%s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
+  const file = new File([bytes as BlobPart], name, { type: 'text/html' });
+  const outcome = await take(file);
+  expect(outcome).toMatchObject({ ok: true, uploads: [{ name, type, bytes: file }] });
+});
+
+test.each([
+  ['team.jpg', '<!doctype html><script>', /pictures, videos, PDF and Word documents/],
+  ['run.exe', 'MZ', /pictures, videos, PDF and Word documents/],
+  ['team.jpg', '%PDF-1.7', /inside it is a PDF document/],
+  ['report.pdf', JPEG, /inside it is a JPEG picture/],
+  ['nothing.pdf', '', /is empty/],
+])('%s that holds something else is refused with a sentence', async (name, bytes, words) => {
+  const outcome = await take(new File([bytes as BlobPart], name));
+  expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
+});
+
+test('two files of one name in one millisecond have keys of their own', async () => {
+  const outcome = await take(new File(['%PDF-'], 'a b.pdf'), ['media/1700000000000_a_b.pdf']);
+  expect(outcome).toMatchObject({ ok: true, uploads: [{ key: 'media/1700000000001_a_b.pdf' }] });
+});

@@ -1,0 +1,67 @@
+import { useDropzone } from 'react-dropzone';
+import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
+import { useTaking } from '#media/use-taking.ts';
+import '#pictures/picture-field.css';
+
+/** What the phone's picker offers; the bytes are looked at whatever it says. */
+const ACCEPT = {
+  'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'],
+  'video/*': ['.mp4', '.mov', '.webm'],
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+};
+
+/** Takes many files at once, dropped or chosen. */
+export function UploadFiles({ folder }: { readonly folder: string }) {
+  const { take, waiting, refused, failed } = useTaking(folder);
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+    accept: ACCEPT,
+    noClick: true,
+    noKeyboard: true,
+  });
+  return (
+    <section className="stack" aria-label="Upload">
+      <div
+        {...getRootProps({ role: 'presentation', tabIndex: -1 })}
+        className={isDragActive ? 'drop drop--over' : 'drop'}
+      >
+        <input {...getInputProps({ 'aria-label': 'Files to upload', tabIndex: -1 })} />
+        <p className="drop__hint">Drop pictures, videos, PDF or Word documents here.</p>
+        <Button busy={waiting > 0 && 'Uploading...'} onClick={open}>
+          Upload files
+        </Button>
+      </div>
+      {waiting > 0 && (
+        <p role="status">
+          {waiting === 1 ? 'Getting 1 file ready...' : `Getting ${waiting} files ready...`} Keep the
+          app open.
+        </p>
+      )}
+      {failed && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>
+            This phone has no room for more. Send what waits, or delete something, then choose them
+            again.
+          </p>
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert
+          words={
+            refused.length === 1 ? '1 file was not taken' : `${refused.length} files were not taken`
+          }
+          tone="warn"
+        >
+          <ul>
+            {refused.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  );
+}

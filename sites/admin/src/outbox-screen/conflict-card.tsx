@@ -1,0 +1,117 @@
+import type { Item, QueuedMutation, Resolution } from '@clubhouse/outbox';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Card } from '#outbox-screen/card.tsx';
+import { differingWords } from '#outbox-screen/differing-words.ts';
+import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
+import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
+import { savedBy, savedWhen } from '#saving/saved-words.ts';
+
+/** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
+export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
+  const { outbox, now } = useServices();
+  const [choosing, setChoosing] = useState<Resolution['keep']>();
+  const theirs = wish.theirs?.item;
+  const noun = nounOf(wish.entity);
+
+  function keep(resolution: Resolution) {
+    setChoosing(resolution.keep);
+    outbox.resolve(wish.seq, resolution).catch((cause: unknown) => {
+      console.error('The choice could not be kept', cause);
+      setChoosing(undefined);
+    });
+  }
+
+  return (
+    <Card
+      tone="yellow"
+      title={titleFor(wish, theirs, noun)}
+      why={`${nameOf(wish)}. Nothing goes out, and nothing is thrown away, until you choose.`}
+    >
+      {shownFields(wish).map((field) => (
+        <Two key={field} field={field} wish={wish} theirs={theirs} now={now()} />
+      ))}
+      <div className="row row--fill">
+        <Button
+          held={choosing !== undefined}
+          busy={choosing === 'mine' && 'Keeping yours...'}
+          onClick={() => keep({ keep: 'mine' })}
+        >
+          Keep mine
+        </Button>
+        <Button
+          held={choosing !== undefined}
+          busy={choosing === 'theirs' && 'Keeping theirs...'}
+          onClick={() => keep({ keep: 'theirs' })}
+        >
+          Keep theirs
+        </Button>
+        {wish.entity === 'news' && wish.kind !== 'delete' && (
+          <Link className={buttonClass('quiet')} to="/admin/edit-news/$id" params={{ id: wish.id }}>
+            Edit
+          </Link>
+        )}
+      </div>
+      <p className="quiet">The one you do not keep stays here for 30 days.</p>
+    </Card>
+  );
+}
+
+function titleFor({ kind }: QueuedMutation, theirs: Item | undefined, noun: string): string {
+  if (!theirs) return `Someone deleted the ${noun} you changed`;
+  if (kind === 'delete') return `Someone changed the ${noun} you deleted`;
+  return `Two people changed the same ${noun}`;
+}
+
+/** The fields in question; a picture's second name shows nothing that the first does not. */
+function shownFields({ theirs, kind, fields }: QueuedMutation): readonly string[] {
+  if (kind === 'delete') return [];
+  const inQuestion = theirs?.item ? theirs.fields : Object.keys(fields);
+  return inQuestion.filter((field) => !(field === 'image' && inQuestion.includes('imageUrl')));
+}
+
+function Two({
+  field,
+  wish,
+  theirs,
+  now,
+}: {
+  readonly field: string;
+  readonly wish: QueuedMutation;
+  readonly theirs: Item | undefined;
+  readonly now: number;
+}) {
+  const mine = valueWords(wish.fields[field]);
+  const other = theirs && valueWords(theirs[field]);
+  const label = fieldLabel(field).toLowerCase();
+  return (
+    <div className="card__two">
+      <div>
+        <h4>Your {label}</h4>
+        <Marked text={mine} other={other ?? mine} />
+        <small>This phone, {momentWords(wish.savedAt, now)}</small>
+      </div>
+      {theirs && other !== undefined && (
+        <div>
+          <h4>Their {label}</h4>
+          <Marked text={other} other={mine} />
+          <small>{[savedBy(theirs), savedWhen(theirs, now)].filter(Boolean).join(', ')}</small>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Marked({ text, other }: { readonly text: string; readonly other: string }) {
+  const { before, differing, after } = differingWords(text, other);
+  return (
+    <blockquote>
+      {before}
+      {differing && <mark>{differing}</mark>}
+      {after}
+    </blockquote>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DamagedRecord } from '@clubhouse/outbox';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
+import { Card } from '#outbox-screen/card.tsx';
+import { DiscardButton } from '#outbox-screen/discard-button.tsx';
+import { ExportButton } from '#outbox-screen/export-button.tsx';
+
+/** Something on this phone that cannot be read any more. Set aside as it was found; it stops nothing. */
+export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
+  const { now } = useServices();
+  const what = { damaged: damaged.id };
+  const name = `damaged-${damaged.table}-${String(damaged.key)}`;
+  return (
+    <Card
+      tone="red"
+      title="Something saved on this phone cannot be read"
+      why={`Found ${momentWords(damaged.at, now())}. It is kept as it is, and everything else goes on.`}
+    >
+      <p className="quiet">{damaged.problem}</p>
+      <div className="row">
+        <ExportButton what={what} name={name} />
+        <DiscardButton
+          what={what}
+          name={name}
+          question="Are you sure you want to discard what cannot be read?"
+          after="Export it first if somebody may mend it: after this it is gone."
+        />
+      </div>
+    </Card>
+  );
+}

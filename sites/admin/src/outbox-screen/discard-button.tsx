@@ -1,0 +1,51 @@
+import type { Queued } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { Button } from '#controls/button.tsx';
+import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+
+/** Gives something up, after asking. What was written is kept for 30 days; a file's bytes are not. */
+export function DiscardButton({
+  what,
+  name,
+  words = 'Discard',
+  question,
+  after,
+}: {
+  readonly what: Queued;
+  readonly name: string;
+  readonly words?: string;
+  readonly question: string;
+  /** What becomes of it, in a sentence. */
+  readonly after: string;
+}) {
+  const { outbox } = useServices();
+  const [asking, setAsking] = useState(false);
+
+  function discard() {
+    setAsking(false);
+    outbox.discard(what).catch((cause: unknown) => {
+      console.error('It could not be given up', cause);
+    });
+  }
+
+  return (
+    <>
+      <Button look="bad" small onClick={() => setAsking(true)} aria-label={`${words} ${name}`}>
+        {words}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          question={question}
+          confirm={words}
+          keep="Keep it"
+          onConfirm={discard}
+          onKeep={() => setAsking(false)}
+        >
+          <p>{name}</p>
+          <p>{after}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

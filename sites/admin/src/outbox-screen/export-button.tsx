@@ -1,0 +1,29 @@
+import type { Queued } from '@clubhouse/outbox';
+import { useServices } from '#app/app-services.ts';
+import { Button } from '#controls/button.tsx';
+import { saveFile } from '#outbox-screen/save-file.ts';
+
+/** Saves everything about something to the phone's own files: its text, and its bytes where they are here. */
+export function ExportButton({ what, name }: { readonly what: Queued; readonly name: string }) {
+  const { outbox } = useServices();
+
+  async function exportIt() {
+    const { record, bytes } = await outbox.exportOf(what);
+    const text = JSON.stringify(record, null, 2);
+    saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
+    if (bytes) saveFile(name, bytes);
+  }
+
+  return (
+    <Button
+      look="quiet"
+      small
+      aria-label={`Export ${name}`}
+      onClick={() => {
+        exportIt().catch((cause: unknown) => console.error('It could not be exported', cause));
+      }}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { KeptRecord } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
+import { Button } from '#controls/button.tsx';
+import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
+import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
+
+/** What the site keeps of every item, and a picture's second name. */
+const MARKS = new Set(['id', 'savedBy', 'savedAt', 'listed', 'listOrder', 'image']);
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+/** What lost a conflict or was discarded: to be copied back by hand while it is kept. */
+export function KeptList({ kept }: { readonly kept: readonly KeptRecord[] }) {
+  const { now } = useServices();
+  return (
+    <ul className="list waiting">
+      {kept.map((record) => (
+        <li key={record.id}>
+          <div>
+            <h3>
+              {record.loser === 'mine' ? 'Your' : 'Their'} {nounOf(record.entity)}:{' '}
+              {nameOf({ fields: record.fields })}
+            </h3>
+            <p className="quiet">
+              Not kept {momentWords(record.keptAt, now())}. Here for{' '}
+              {daysWords(KEPT_DAYS - Math.floor((now() - record.keptAt) / DAY_MS))} more.
+            </p>
+            <details>
+              <summary>Read it</summary>
+              <dl className="kept">
+                {readable(record).map(([label, text]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </div>
+          <CopyButton record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CopyButton({ record }: { readonly record: KeptRecord }) {
+  const [outcome, setOutcome] = useState('');
+  const text = readable(record)
+    .map(([label, value]) => `${label}\n${value}`)
+    .join('\n\n');
+
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied. Paste it where you want it.'),
+      () => setOutcome('It could not be copied. Open “Read it” and copy it from there.'),
+    );
+  }
+
+  return (
+    <div className="row">
+      <Button look="quiet" small onClick={copy}>
+        Copy the text
+      </Button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}
+
+/** What someone wrote, without what only the site needs. */
+function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
+  return Object.entries(fields)
+    .filter(([field, value]) => typeof value === 'string' && value !== '' && !MARKS.has(field))
+    .map(([field, value]) => [fieldLabel(field), valueWords(value)] as const);
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? '1 day' : `${Math.max(days, 0)} days`;
+}

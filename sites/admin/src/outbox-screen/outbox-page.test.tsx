@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import type { QueueView } from '@clubhouse/outbox';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const NOON = Date.parse('2025-11-02T12:00:00Z');
+
+async function atTheOutbox(own: Partial<QueueView>) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const waiting = anOutbox({
+    queue: aQueue(own),
+    status: { state: 'waiting', count: own.mutations?.length ?? 0 },
+  });
+  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
+  await screen.findByText(/This phone says|A phone that/);
+  return {
+    ...admin,
+    ...waiting,
+    press: (name: string | RegExp) => admin.user.click(screen.getByRole('button', { name })),
+  };
+}
+
+test('an empty outbox says that everything is on the site', async () => {
+  await atTheOutbox({});
+  expect(screen.getByText('Nothing waits. Everything is on the site.')).toBeVisible();
+});
+
+test('what waits says what it is, since when, and why it has not gone', async () => {
+  const lastError = { reason: 'unreachable', message: 'no', at: NOON } as const;
+  await atTheOutbox({
+    mutations: [
+      aWish({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, lastError }),
+      aWish({ seq: 2, kind: 'create', waitsFor: ['a', 'b'], fields: { title: 'With a picture' } }),
+      aWish({ seq: 3, kind: 'delete', fields: {}, base: { rev: 1, item: { title: 'Old' } } }),
+    ],
+  });
+  const waiting = within(screen.getByRole('region', { name: 'Waiting' }));
+  const rows = waiting.getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Edit article: Floodlights');
+  expect(rows[0]).toHaveTextContent('Title. Saved on this phone today at 12:00.');
+  expect(rows[0]).toHaveTextContent('The last try got no answer. Next try in 12 seconds.');
+  expect(rows[1]).toHaveTextContent('Add article: With a picture');
+  expect(rows[1]).toHaveTextContent('It follows its 2 files.');
+  expect(rows[2]).toHaveTextContent('Delete article: Old');
+});
+
+test('Try now tries everything that waits for later', async () => {
+  const { press, calls } = await atTheOutbox({
+    mutations: [aWish({ nextAt: NOON + 60_000 }), aWish({ seq: 2 })],
+  });
+  await press('Try now');
+  expect(calls).toEqual([
+    ['retry', { mutation: 1 }],
+    ['retry', { mutation: 2 }],
+  ]);
+});
+
+const CONFLICT = aWish({
+  state: 'conflicted',
+  fields: { title: 'Back on for Monday' },
+  base: { rev: 1, item: { title: 'Back on' } },
+  theirs: {
+    item: { title: 'Back on from Friday', savedBy: 'Priya', savedAt: '2025-11-02T11:58:00Z' },
+    fields: ['title'],
+  },
+});
+
+test('a conflict shows both texts, who wrote theirs and when, and marks where they part', async () => {
+  await atTheOutbox({ mutations: [CONFLICT] });
+  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
+  expect(card).toHaveTextContent('Back on for Monday');
+  expect(card).toHaveTextContent('Priya, today at 11:58');
+  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'for Monday',
+    'from Friday',
+  ]);
+  expect(within(card).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/admin/edit-news/${CONFLICT.id}`,
+  );
+});
+
+test.each([
+  ['Keep mine', 'mine'],
+  ['Keep theirs', 'theirs'],
+])('%s settles a conflict', async (button, keep) => {
+  const { press, calls } = await atTheOutbox({ mutations: [CONFLICT] });
+  await press(button);
+  expect(calls).toEqual([['resolve', 1, { keep }]]);
+});
+
+test('an edit of what somebody deleted shows what would be lost', async () => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, theirs: { fields: [] } }] });
+  const card = screen.getByRole('article', { name: 'Someone deleted the article you changed' });
+  expect(card).toHaveTextContent('Back on for Monday');
+});
+
+test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {
+  const lastError = { reason: 'invalid', message: 'title: too long', at: 0 } as const;
+  const { press, calls, user } = await atTheOutbox({
+    mutations: [aWish({ state: 'rejected', lastError })],
+  });
+  const card = within(
+    screen.getByRole('article', { name: 'Edit article: Floodlights was turned down' }),
+  );
+  expect(card.getByText('title: too long')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await press('Retry');
+  await press('Discard Floodlights');
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await press('Discard Floodlights');
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+  );
+  expect(calls).toEqual([
+    ['retry', { mutation: 1 }],
+    ['discard', { mutation: 1 }],
+  ]);
+});
+
+test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ sentBytes: 500_000, state: 'uploading' }),
+      aFile({ id: 'r', derivedFrom: 'file-1', name: 'match.jpg', size: 0 }),
+      aFile({ id: 'file-2', name: 'tour.mp4', size: 8_000_000 }),
+    ],
+  });
+  const rows = document.querySelectorAll<HTMLElement>('[data-upload-state]');
+  expect([...rows].map(({ dataset }) => dataset['uploadState'])).toEqual(['uploading', 'ready']);
+  expect(screen.getByRole('progressbar', { name: 'match.jpg' })).toHaveValue(25);
+  expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
+  expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
+  await press('Pause match.jpg');
+  await press('Send tour.mp4 sooner');
+  await press('Cancel tour.mp4');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([
+    ['pause', 'file-1'],
+    ['move', 'file-2', { before: 'file-1' }],
+    ['discard', { upload: 'file-2' }],
+  ]);
+});
+
+test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ isPaused: true }),
+      aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' }),
+    ],
+  });
+  await press('Resume match.jpg');
+  const again = new File(['bytes'], 'final.mp4');
+  await user.upload(screen.getByLabelText('final.mp4 again'), again);
+  expect(calls).toEqual([
+    ['resume', 'file-1'],
+    ['repick', 'big', again],
+  ]);
+});
+
+test.each([
+  [true, 'It is safe to close the app. Everything here is saved on this phone.'],
+  [false, /Keep the app open/],
+])('with isSafeToClose %s it says so and nothing else', async (isSafeToClose, words) => {
+  await atTheOutbox({ uploads: [aFile()], isSafeToClose });
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryAllByText(/safe to close/)).toHaveLength(isSafeToClose ? 1 : 0);
+});
+
+test('what cannot be read is shown, and can be exported and discarded', async () => {
+  const { press, calls } = await atTheOutbox({
+    damaged: [{ id: 'd', table: 'mutations', key: 7, found: 'odd', problem: 'No opId', at: NOON }],
+  });
+  const card = screen.getByRole('article', { name: /cannot be read/ });
+  expect(card).toHaveTextContent('No opId');
+  await press('Discard damaged-mutations-7');
+  const dialog = within(screen.getByRole('alertdialog'));
+  dialog.getByRole('button', { name: 'Discard' }).click();
+  expect(calls).toEqual([['discard', { damaged: 'd' }]]);
+});
+
+test('what lost is there to be copied while it is kept', async () => {
+  const { user } = await atTheOutbox({
+    kept: [
+      {
+        id: 'k',
+        schema: 1,
+        owner: 'nell',
+        entity: 'news',
+        entityId: '1',
+        loser: 'theirs',
+        fields: { title: 'Back on from Friday', content: 'Bring boots.', savedBy: 'Priya' },
+        keptAt: NOON - 3 * 86_400_000,
+      },
+    ],
+  });
+  const kept = screen.getByRole('region', { name: 'Not kept' });
+  expect(kept).toHaveTextContent('Their article: Back on from Friday');
+  expect(kept).toHaveTextContent('Here for 27 days more.');
+  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Title\nBack on from Friday\n\nContent\nBring boots.',
+  );
+});
+
+test('of what waits for somebody else only the number is said', async () => {
+  await atTheOutbox({ others: new Map([['priya', 3]]), newer: 1 });
+  expect(screen.getByText(/3 things of somebody else wait on this phone/)).toBeVisible();
+  expect(screen.getByText(/1 thing was saved by a newer version/)).toBeVisible();
+});
+
+test('the chip and the navigation lead here, and say how many need somebody', async () => {
+  const { show } = await atTheOutbox({});
+  show({
+    queue: aQueue({ mutations: [CONFLICT, aWish({ seq: 2 })] }),
+    status: { state: 'attention', count: 2 },
+  });
+  const chip = document.querySelector('[data-outbox-state=attention]');
+  expect(chip).toHaveTextContent('1 needs you. 1 more is waiting.');
+  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/admin/outbox');
+  expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { ConflictCard } from '#outbox-screen/conflict-card.tsx';
+import { DamagedCard } from '#outbox-screen/damaged-card.tsx';
+import { KeptList } from '#outbox-screen/kept-list.tsx';
+import { RejectedCard } from '#outbox-screen/rejected-card.tsx';
+import { SafetyLine } from '#outbox-screen/safety-line.tsx';
+import { Section } from '#outbox-screen/section.tsx';
+import { StorageLine } from '#outbox-screen/storage-line.tsx';
+import { UploadList } from '#outbox-screen/upload-list.tsx';
+import { UploadRow } from '#outbox-screen/upload-row.tsx';
+import { WaitingList } from '#outbox-screen/waiting-list.tsx';
+import { useNow } from '#outbox-screen/use-now.ts';
+import { useQueue } from '#writing/use-queue.ts';
+import './outbox-page.css';
+
+/** Everything that has not reached the site, and why: first what needs a person. */
+export function OutboxPage() {
+  const queue = useQueue();
+  if (!queue) return <Loading words="Reading what this phone keeps..." />;
+  return (
+    <>
+      <SafetyLine queue={queue} />
+      <NeedsYou queue={queue} />
+      <Waiting queue={queue} />
+      {queue.kept.length > 0 && (
+        <Section title="Not kept">
+          <KeptList kept={queue.kept} />
+        </Section>
+      )}
+      <Elsewhere queue={queue} />
+      <StorageLine />
+    </>
+  );
+}
+
+function NeedsYou({ queue }: { readonly queue: QueueView }) {
+  const now = useNow(false);
+  const conflicted = queue.mutations.filter(({ state }) => state === 'conflicted');
+  const rejected = queue.mutations.filter(({ state }) => state === 'rejected');
+  const files = queue.uploads.filter(
+    ({ state }) => state === 'needs-repick' || state === 'rejected',
+  );
+  if (conflicted.length + rejected.length + files.length + queue.damaged.length === 0) return null;
+  return (
+    <Section title="Needs you">
+      {conflicted.map((wish) => (
+        <ConflictCard key={wish.seq} wish={wish} />
+      ))}
+      {rejected.map((wish) => (
+        <RejectedCard key={wish.seq} wish={wish} />
+      ))}
+      {files.length > 0 && (
+        <ul className="list files">
+          {files.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} now={now} />
+          ))}
+        </ul>
+      )}
+      {queue.damaged.map((damaged) => (
+        <DamagedCard key={damaged.id} damaged={damaged} />
+      ))}
+    </Section>
+  );
+}
+
+function Waiting({ queue }: { readonly queue: QueueView }) {
+  const wishes = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
+  const uploads = queue.uploads.filter(
+    ({ state }) => state !== 'needs-repick' && state !== 'rejected' && state !== 'sweeping',
+  );
+  const isEmpty = queue.mutations.length + queue.uploads.length + queue.damaged.length === 0;
+  if (isEmpty) return <Empty words="Nothing waits. Everything is on the site." />;
+  return (
+    <>
+      {wishes.length > 0 && (
+        <Section title="Waiting">
+          <WaitingList wishes={wishes} />
+        </Section>
+      )}
+      {uploads.length > 0 && (
+        <Section title="Files">
+          <UploadList uploads={uploads} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What waits here and cannot be shown: other people's, and what a newer version of the app wrote. */
+function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) {
+  const count = [...others.values()].reduce((sum, each) => sum + each, 0);
+  return (
+    <>
+      {count > 0 && (
+        <p className="quiet">
+          {count === 1
+            ? '1 thing of somebody else waits on this phone. It is sent when they sign in here.'
+            : `${count} things of somebody else wait on this phone. They are sent when they sign in here.`}
+        </p>
+      )}
+      {newer > 0 && (
+        <p className="quiet">
+          {newer === 1 ? '1 thing was' : `${newer} things were`} saved by a newer version of the
+          app. Take the new version, and {newer === 1 ? 'it is' : 'they are'} sent.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { QueuedMutation } from '@clubhouse/outbox';
+import { Link } from '@tanstack/react-router';
+import { useServices } from '#app/app-services.ts';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Card } from '#outbox-screen/card.tsx';
+import { DiscardButton } from '#outbox-screen/discard-button.tsx';
+import { ExportButton } from '#outbox-screen/export-button.tsx';
+import { rejectedWords } from '#outbox-screen/failure-words.ts';
+import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
+
+/** Something the service turned down for good, and every way to go on from there. */
+export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
+  const { outbox } = useServices();
+  const what = { mutation: wish.seq };
+  return (
+    <Card
+      tone="red"
+      title={`${wishWords(wish)} was turned down`}
+      why={rejectedWords(wish.lastError?.reason)}
+    >
+      {wish.lastError && (
+        <details className="quiet">
+          <summary>What the site said</summary>
+          <p>{wish.lastError.message}</p>
+        </details>
+      )}
+      <div className="row">
+        <Button small onClick={() => void outbox.retry(what)}>
+          Retry
+        </Button>
+        {wish.entity === 'news' && wish.kind !== 'delete' && (
+          <Link
+            className={buttonClass('quiet', true)}
+            to="/admin/edit-news/$id"
+            params={{ id: wish.id }}
+          >
+            Edit
+          </Link>
+        )}
+        <ExportButton what={what} name={nameOf(wish)} />
+        <DiscardButton
+          what={what}
+          name={nameOf(wish)}
+          question={`Are you sure you want to discard this ${nounOf(wish.entity)}?`}
+          after="What you wrote stays on the outbox page for 30 days. It is not sent."
+        />
+      </div>
+    </Card>
+  );
+}

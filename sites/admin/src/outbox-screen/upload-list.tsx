@@ -1,0 +1,65 @@
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { ProgressBar } from '#controls/progress-bar.tsx';
+import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen/time-left.ts';
+import { UploadRow } from '#outbox-screen/upload-row.tsx';
+import { isGoing } from '#outbox-screen/upload-words.ts';
+import { useNow } from '#outbox-screen/use-now.ts';
+import './upload-list.css';
+
+/** The files on their way, in the order they are sent, and how far all of them are. */
+export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
+  const going = uploads.filter(isGoing);
+  const now = useNow(going.length > 0);
+  // What is made from a file goes with it: it has no row of its own.
+  const rows = uploads.filter(({ derivedFrom }) => derivedFrom === undefined);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {going.length > 0 && <Overall going={going} now={now} />}
+      <ul className="list files">
+        {rows.map((upload, place) => (
+          <UploadRow key={upload.id} upload={upload} now={now} before={rows[place - 1]?.id} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Overall({
+  going,
+  now,
+}: {
+  readonly going: readonly QueuedUpload[];
+  readonly now: number;
+}) {
+  const totalBytes = going.reduce((sum, { size }) => sum + size, 0);
+  const sentBytes = going.reduce((sum, upload) => sum + upload.sentBytes, 0);
+  // Files that arrive leave the list: counted are the bytes still to come.
+  const leftBytes = totalBytes - sentBytes;
+  const samples = useSamples({ at: now, sentBytes: -leftBytes });
+  const left = timeLeft(samples, 0);
+  const files = going.filter(({ derivedFrom }) => derivedFrom === undefined).length;
+  const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
+  return (
+    <div className="overall">
+      <p>
+        <b>
+          Uploading... {percent}% of {files === 1 ? '1 file' : `${files} files`}
+        </b>
+        {left !== undefined && <span>{timeLeftWords(left)}</span>}
+      </p>
+      <ProgressBar label="All files" percent={percent} />
+    </div>
+  );
+}
+
+/** The samples of late, this one included. */
+function useSamples(sample: Sample): readonly Sample[] {
+  const [samples, setSamples] = useState<readonly Sample[]>([sample]);
+  const last = samples.at(-1);
+  if (last?.at === sample.at) return samples;
+  const next = withSample(samples, sample);
+  setSamples(next);
+  return next;
+}

@@ -1,0 +1,38 @@
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { waitingWords } from '#outbox-screen/failure-words.ts';
+
+/** How far one file is, in a sentence. */
+export function uploadWords(upload: QueuedUpload, now: number): string {
+  if (upload.isPaused) return 'Paused. It stays here until you resume it.';
+  switch (upload.state) {
+    case 'copying':
+      return 'Being saved on this phone...';
+    case 'needs-repick':
+      return 'This phone had no room for a copy. Choose the same file again, and it goes on.';
+    case 'rejected':
+      return upload.lastError?.message ?? 'It was turned down.';
+    case 'ready':
+    case 'creating':
+    case 'uploading':
+    case 'completing': {
+      if (upload.lastError && upload.nextAt > now) return waitingWords(upload.lastError.reason);
+      return upload.sentBytes === 0 && upload.state === 'ready'
+        ? 'Waiting for its turn.'
+        : `Uploading... ${percentOf(upload)}%`;
+    }
+    case 'sweeping':
+    case 'done':
+      return 'Sent.';
+  }
+}
+
+/** Never 100 before it is proven to be there. */
+export function percentOf({ state, sentBytes, size }: QueuedUpload): number {
+  if (state === 'sweeping' || state === 'done') return 100;
+  return size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
+}
+
+/** Whether sending it still is under way or to come, by itself. */
+export function isGoing({ state, isPaused }: QueuedUpload): boolean {
+  return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
+}

@@ -1,0 +1,41 @@
+import type { Item, MutationKind, QueuedMutation } from '@clubhouse/outbox';
+
+const NOUNS: Readonly<Record<string, string>> = {
+  news: 'article',
+  events: 'event',
+  albums: 'album',
+  players: 'player',
+};
+
+const VERBS: Readonly<Record<MutationKind, string>> = {
+  create: 'Add',
+  patch: 'Edit',
+  delete: 'Delete',
+};
+
+/** What the things of a table are called: `article`. */
+export function nounOf(entity: string): string {
+  return NOUNS[entity] ?? 'item';
+}
+
+/** What someone wants done: `Edit article: Floodlights are back`. */
+export function wishWords({ kind, entity, ...wish }: QueuedMutation): string {
+  return `${VERBS[kind]} ${nounOf(entity)}: ${nameOf(wish)}`;
+}
+
+/** What an item is called: by what it will be, else by what it was. */
+export function nameOf({
+  item,
+  fields,
+  base,
+}: Pick<QueuedMutation, 'item' | 'fields' | 'base'>): string {
+  return named(item) ?? named(fields) ?? named(base?.item) ?? 'without a name';
+}
+
+function named(item: Item | undefined): string | undefined {
+  for (const field of ['title', 'name']) {
+    const text = item?.[field];
+    if (typeof text === 'string' && text.trim() !== '') return text;
+  }
+  return undefined;
+}

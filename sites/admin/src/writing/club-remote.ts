@@ -1,0 +1,65 @@
+import type { ClubhouseConfig, TableName } from '@clubhouse/content';
+import { entityWrites, mediaUploads } from '@clubhouse/content/admin';
+import type { Session } from '@clubhouse/content/session';
+import type { Remote, WriteRemote } from '@clubhouse/outbox';
+import { displayName, personOf } from '#session/person.ts';
+import { failureReason } from '#writing/failure-reason.ts';
+import { mediaRemote } from '#writing/media-remote.ts';
+import { ownedCredentials } from '#writing/owned-credentials.ts';
+
+/** The club's services as the outbox sees them: one conditional write, one upload operation at a time. */
+export function clubRemote({
+  config,
+  session,
+  now = Date.now,
+}: {
+  readonly config: ClubhouseConfig;
+  readonly session: Session;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}): Remote {
+  const writesOf = onceEach((owner) =>
+    entityWrites({ config, credentials: ownedCredentials(session, owner), now }),
+  );
+
+  const write: WriteRemote = async ({ owner, entity, kind, id, opId, base, fields }) => {
+    const writes = writesOf(owner)[entity as TableName];
+    if (!writes) throw new Error(`Nothing here writes ${entity}`);
+    const save = { id, opId, fields, savedBy: nameOf(session) };
+    switch (kind) {
+      case 'create':
+        return writes.create(save);
+      case 'patch':
+        if (!base) throw new Error('An edit needs the version it was made on');
+        return writes.replace({ ...save, base });
+      case 'delete':
+        return writes.delete({ id, opId, ...(base && { base }) });
+    }
+  };
+
+  return {
+    owner: () => personOf(session.state())?.sub,
+    onOwnerChange: session.subscribe,
+    write,
+    uploads: mediaRemote(
+      onceEach((owner) => mediaUploads({ config, credentials: ownedCredentials(session, owner) })),
+    ),
+    reasonOf: failureReason,
+  };
+}
+
+/** Guests can read it: a name, never an address. */
+function nameOf(session: Session): string {
+  const person = personOf(session.state());
+  return person ? displayName(person) : '';
+}
+
+/** The SDK's clients are kept: they learn the clock's error, and hold connections. */
+function onceEach<Made>(make: (owner: string) => Made): (owner: string) => Made {
+  const made = new Map<string, Made>();
+  return (owner) => {
+    const kept = made.get(owner) ?? make(owner);
+    made.set(owner, kept);
+    return kept;
+  };
+}

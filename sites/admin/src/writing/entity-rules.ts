@@ -1,0 +1,31 @@
+import { nextArticleId } from '@clubhouse/content/admin';
+import type { EntityRules, Item } from '@clubhouse/outbox';
+
+/** What an item holds of its album's photos in one send: progress shows early, and an item has its limit. */
+const PHOTOS_AT_ONCE = 10;
+
+/** How edits of each entity are merged, split and moved. By the name of the table. */
+export const entityRules: Readonly<Record<string, EntityRules>> = {
+  news: { nextId: nextArticleId, withKey },
+  events: { nextId: nextArticleId, withKey },
+  albums: {
+    nextId: nextArticleId,
+    withKey,
+    lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
+  },
+  players: { nextId: nextArticleId, withKey },
+};
+
+/** The fields with a file's key exchanged wherever it is a whole value, in lists and beside captions too. */
+export function withKey(fields: Item, from: string, to: string): Item {
+  return exchanged(fields, from, to) as Item;
+}
+
+function exchanged(value: unknown, from: string, to: string): unknown {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((each) => exchanged(each, from, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, exchanged(each, from, to)]),
+  );
+}

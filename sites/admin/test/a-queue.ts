@@ -1,0 +1,103 @@
+import type {
+  Outbox,
+  OutboxStatus,
+  QueuedMutation,
+  QueuedUpload,
+  QueueView,
+} from '@clubhouse/outbox';
+import { act } from '@testing-library/react';
+
+/** What a test's queue holds; everything else is nothing. */
+export function aQueue(own: Partial<QueueView> = {}): QueueView {
+  return {
+    mutations: [],
+    uploads: [],
+    damaged: [],
+    kept: [],
+    others: new Map(),
+    newer: 0,
+    isSafeToClose: true,
+    ...own,
+  };
+}
+
+export function aWish(own: Partial<QueuedMutation> = {}): QueuedMutation {
+  return {
+    seq: 1,
+    entity: 'news',
+    id: '1700000000001',
+    kind: 'patch',
+    state: 'pending',
+    fields: { title: 'Floodlights' },
+    waitsFor: [],
+    savedAt: Date.parse('2025-11-02T14:02:00Z'),
+    attempts: 0,
+    nextAt: 0,
+    ...own,
+  };
+}
+
+export function aFile(own: Partial<QueuedUpload> = {}): QueuedUpload {
+  return {
+    id: 'file-1',
+    key: 'media/1_match.jpg',
+    name: 'match.jpg',
+    type: 'image/jpeg',
+    size: 2_000_000,
+    sentBytes: 0,
+    state: 'ready',
+    isPaused: false,
+    savedAt: Date.parse('2025-11-02T14:02:00Z'),
+    attempts: 0,
+    nextAt: 0,
+    ...own,
+  };
+}
+
+/** An outbox that shows what a test says and writes down what it is told to do. */
+export function anOutbox(
+  start: { readonly queue?: QueueView | undefined; readonly status?: OutboxStatus } = {},
+) {
+  let { queue = aQueue(), status = { state: 'empty', count: 0 } as OutboxStatus } = start;
+  const listeners = new Set<() => void>();
+  const calls: unknown[][] = [];
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const noting =
+    <Answer>(name: string, answer: Answer) =>
+    async (...given: unknown[]): Promise<Answer> => {
+      calls.push([name, ...given]);
+      return answer;
+    };
+  const outbox: Outbox = {
+    submit: noting('submit', { status: 'saved' as const }),
+    upload: noting('upload', { status: 'saved' as const }),
+    status: { current: () => status, subscribe },
+    queue: { current: () => queue, subscribe },
+    resolve: noting('resolve', undefined),
+    retry: noting('retry', undefined),
+    discard: noting('discard', undefined),
+    pause: noting('pause', undefined),
+    resume: noting('resume', undefined),
+    move: noting('move', undefined),
+    repick: noting('repick', true),
+    exportOf: noting('exportOf', { record: {} }),
+    flush: noting('flush', undefined),
+    discardAll: noting('discardAll', undefined),
+    start: noting('start', undefined),
+    close: noting('close', undefined),
+  };
+  return {
+    outbox,
+    calls,
+    show(next: { readonly queue?: QueueView; readonly status?: OutboxStatus }) {
+      act(() => {
+        queue = next.queue ?? queue;
+        status = next.status ?? status;
+        for (const listener of listeners) listener();
+      });
+    },
+  };
+}
