@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { club } from '@clubhouse/club';
-import type { StoredItem } from '@clubhouse/content';
-import { mediaStore, newsWriter } from '@clubhouse/content/admin';
+import type { StoredItem, TableName } from '@clubhouse/content';
+import { entityWrites, mediaStore, newsWriter } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { createSession } from '@clubhouse/content/session';
 import { clubConfig, localStack } from '@clubhouse/infra';
@@ -35,11 +35,23 @@ export async function mountAdmin() {
   const config = clubConfig({ cloudPort: CLOUD_PORT });
   const cloud = await createLocalCloud(localStack());
   const origin = `http://localhost:${CLOUD_PORT}`;
-  const server = setupServer(...localCloudHandlers(cloud, { origin }));
+  const underWay = new Set<Promise<unknown>>();
+  const watched: typeof cloud = {
+    ...cloud,
+    fetch(request, from) {
+      const answer = cloud.fetch(request, from);
+      const done = () => underWay.delete(answer);
+      underWay.add(answer);
+      answer.then(done, done);
+      return answer;
+    },
+  };
+  const server = setupServer(...localCloudHandlers(watched, { origin }));
   server.listen({ onUnhandledRequest: 'error' });
   const session = createSession({ config, tokenStore: memoryTokens() });
   const credentials = async () => operator;
   const writer = newsWriter({ config, credentials });
+  const writes = entityWrites({ config, credentials });
   let made = 0;
   // What is on the site already was saved before today, one article a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
@@ -49,6 +61,8 @@ export async function mountAdmin() {
     cleanup();
     await session.signOut();
     server.close();
+    // A page that is gone no longer waits for an answer; the database still reads for it.
+    await Promise.allSettled(underWay);
     await cloud.close();
   });
 
@@ -81,6 +95,28 @@ export async function mountAdmin() {
         fields: { title: 'A title', excerpt: 'An excerpt.', content: 'Some text.', ...fields },
       });
     },
+
+    /** Puts an item of any table on the site, saved by someone else. */
+    async store(table: TableName, fields: StoredItem): Promise<StoredItem> {
+      made += 1;
+      const id = String(fields['id'] ?? 1_700_000_000_000 + made);
+      const save = { id, fields, opId: `stored-${made}`, savedBy: 'Priya' };
+      const answer = await writes[table].create(save);
+      if (answer.kind !== 'stored') throw new Error(`The id ${id} is taken`);
+      return answer.item;
+    },
+
+    /** Saves an item of any table in the name of somebody on another phone. */
+    async changeElsewhere(table: TableName, item: StoredItem, fields: StoredItem) {
+      made += 1;
+      const base = { rev: Number(item['rev']), item };
+      const save = { id: String(item['id']), fields, opId: `changed-${made}`, savedBy: 'Priya' };
+      const answer = await writes[table].replace({ ...save, base });
+      if (answer.kind !== 'stored') throw new Error(`${save.id} is not at ${base.rev}`);
+    },
+    /** Deletes it from another phone. */
+    deleteElsewhere: (table: TableName, id: string) =>
+      writes[table].delete({ id, opId: `deleted-${id}` }),
 
     /** Saves an article in the name of somebody on another phone. */
     async saveElsewhere(item: StoredItem, fields: StoredItem): Promise<StoredItem> {

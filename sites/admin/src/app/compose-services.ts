@@ -37,6 +37,8 @@ export function composeServices({
     session,
     database,
     news: newsReader(database),
+    events: eventsReader(database),
+    players: playersReader(database),
     media,
     events: eventsReader(database),
     players: playersReader(database),

@@ -135,8 +135,9 @@ test('a list that cannot be read says so, and can be read again', async () => {
   await signInAs('admin@club.test');
   await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
   await renderApp('/admin/content');
-  expect(await screen.findByText('The articles could not be read.')).toBeVisible();
+  const news = within(await screen.findByRole('region', { name: 'News' }));
+  expect(await news.findByText('The articles could not be read.')).toBeVisible();
   await mendServices();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(news.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Here after all')).toBeVisible();
 });

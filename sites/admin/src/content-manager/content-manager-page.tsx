@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArticleSection } from '#content-manager/article-section.tsx';
+import { EventSection } from '#content-manager/event-section.tsx';
 import { buttonClass } from '#controls/button.tsx';
 
 /** What there is to add, then everything there is to edit. A new kind of content is a line in each. */
@@ -10,7 +11,11 @@ export function ContentManagerPage() {
         <Link className={buttonClass()} to="/admin/add-news">
           Add News
         </Link>
+        <Link className={buttonClass()} to="/admin/add-event">
+          Add Event
+        </Link>
       </div>
+      <EventSection />
       <ArticleSection />
     </>
   );

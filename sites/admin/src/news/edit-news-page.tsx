@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
@@ -9,6 +8,7 @@ import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { EditArticle } from '#news/edit-article.tsx';
 import { editableArticleQuery, putIntoList } from '#news/news-queries.ts';
+import { useIsHere } from '#saving/use-is-here.ts';
 import { HOME } from '#session/destination.ts';
 
 export function EditNewsPage() {
@@ -55,16 +55,4 @@ export function EditNewsPage() {
       }}
     />
   );
-}
-
-/** Whoever left while it was being sent is not fetched back. */
-function useIsHere() {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }

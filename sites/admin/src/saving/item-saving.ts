@@ -86,7 +86,8 @@ export function itemSaving<Content>(
   };
 }
 
-function versionOf(item: Item): SaveTarget {
+/** An edit of the item as it is. */
+export function versionOf(item: Item): SaveTarget {
   return {
     kind: 'patch',
     id: String(item['id']),

@@ -1,0 +1,97 @@
+import type { ClubEvent } from '@clubhouse/content';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useServices } from '#app/app-services.ts';
+import { DeleteEvent } from '#content-manager/delete-event.tsx';
+import { EventRow } from '#content-manager/event-row.tsx';
+import { LastRead } from '#content-manager/last-read.tsx';
+import { Alert } from '#controls/alert.tsx';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { inOrder, pastEventsQuery, upcomingEventsQuery } from '#events/event-queries.ts';
+
+/** The events in the order of their days, to edit and delete: of those that are over, the latest. */
+export function EventSection() {
+  const services = useServices();
+  const upcoming = useInfiniteQuery(upcomingEventsQuery(services));
+  const past = useInfiniteQuery(pastEventsQuery(services));
+  const [deleting, setDeleting] = useState<ClubEvent>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = [...(past.data?.pages ?? []), ...(upcoming.data?.pages ?? [])];
+  const events = inOrder(pages.flatMap((page) => page.events));
+  const failed = [upcoming, past].filter((list) => list.isError);
+  const readAt = Math.min(upcoming.dataUpdatedAt, past.dataUpdatedAt);
+
+  return (
+    <section className="stack" aria-labelledby="events-heading">
+      <h2 id="events-heading" ref={heading} tabIndex={-1}>
+        Events
+      </h2>
+      {(upcoming.isPending || past.isPending) && <Loading words="Loading events..." rows={2} />}
+      {failed.length > 0 && (
+        <Alert
+          words={
+            pages.length > 0 ? 'The list could not be read again.' : 'The events could not be read.'
+          }
+          tone={pages.length > 0 ? 'warn' : 'bad'}
+        >
+          {readAt > 0 && <LastRead at={readAt} now={services.now()} />}
+          <Button
+            look="quiet"
+            small
+            onClick={() => void Promise.all(failed.map((list) => list.refetch()))}
+          >
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {upcoming.isSuccess && past.isSuccess && events.length === 0 && (
+        <Empty words="No events yet">
+          <Link className={buttonClass('act', true)} to="/admin/add-event">
+            Add Event
+          </Link>
+        </Empty>
+      )}
+      {past.hasNextPage && (
+        <Button
+          look="quiet"
+          small
+          busy={past.isFetchingNextPage && 'Loading...'}
+          onClick={() => void past.fetchNextPage()}
+        >
+          Show earlier events
+        </Button>
+      )}
+      {events.length > 0 && (
+        <ul className="list">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} />
+          ))}
+        </ul>
+      )}
+      {upcoming.hasNextPage && (
+        <Button
+          look="quiet"
+          busy={upcoming.isFetchingNextPage && 'Loading...'}
+          onClick={() => void upcoming.fetchNextPage()}
+        >
+          Show later events
+        </Button>
+      )}
+      {deleting && (
+        <DeleteEvent
+          event={deleting}
+          onKeep={() => setDeleting(undefined)}
+          onDeleted={() => {
+            // A dialog that closes gives the focus back to the button that opened it, which goes with its row.
+            flushSync(() => setDeleting(undefined));
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { articleId } from '@clubhouse/content/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { BLANK_EVENT, eventSaving } from '#events/event-content.ts';
+import { EventForm } from '#events/event-form.tsx';
+import { putEventIntoList } from '#events/event-queries.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+const WORDS = {
+  submit: 'Add Event',
+  busy: 'Adding Event...',
+  failed: 'Error adding event. Please try again.',
+};
+
+/** A new event, with an id of its own, after each that was added. */
+export function AddEventPage() {
+  const [added, setAdded] = useState(0);
+  return <NewEvent key={added} onAdded={() => setAdded((count) => count + 1)} />;
+}
+
+function NewEvent({ onAdded }: { readonly onAdded: () => void }) {
+  const { outbox, now, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const [saving] = useState(() =>
+    eventSaving({ kind: 'create', id: articleId(now()) }, { submit: outbox.submit, newId }),
+  );
+
+  return (
+    <EventForm
+      start={BLANK_EVENT}
+      words={WORDS}
+      save={(event, options) => {
+        clear();
+        return saving.save(event, options);
+      }}
+      onSaved={(outcome) => {
+        const item = outcome.status === 'sent' ? outcome.item : undefined;
+        if (item) putEventIntoList(queries, item, now());
+        announce({
+          words: doneWords(outcome, 'Event added successfully!'),
+          on: '/admin/add-event',
+          ...(item && { link: { href: '/events', words: 'See it on the site' } }),
+        });
+        onAdded();
+      }}
+    />
+  );
+}

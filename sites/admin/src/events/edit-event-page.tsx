@@ -1,0 +1,86 @@
+import type { EventText } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { EVENT_LABELS, eventSaving, wordsOfEvent } from '#events/event-content.ts';
+import { EventForm } from '#events/event-form.tsx';
+import { putEventIntoList } from '#events/event-queries.ts';
+import { ConflictCard } from '#saving/conflict-card.tsx';
+import { fieldDifferences } from '#saving/field-differences.ts';
+import { ItemPage } from '#saving/item-page.tsx';
+import { useEditing } from '#saving/use-editing.ts';
+import { useIsHere } from '#saving/use-is-here.ts';
+import type { Saved } from '#saving/use-save.ts';
+import { HOME } from '#session/destination.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+const WORDS = {
+  submit: 'Update',
+  busy: 'Updating...',
+  failed: 'Error updating event. Please try again.',
+};
+
+export function EditEventPage() {
+  const { id } = useParams({ from: '/admin/edit-event/$id' });
+  return (
+    <ItemPage table="events" id={id} what="event">
+      {(item) => <EditEvent key={id} start={item} />}
+    </ItemPage>
+  );
+}
+
+function EditEvent({ start }: { readonly start: Item }) {
+  const { outbox, now, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const { item, edition, conflict, ...editing } = useEditing<EventText>(start, (target) =>
+    eventSaving(target, { submit: outbox.submit, newId }),
+  );
+
+  function leave(outcome: Saved) {
+    if (outcome.status === 'sent' && outcome.item) putEventIntoList(queries, outcome.item, now());
+    announce({
+      words: doneWords(outcome, 'Event updated successfully!'),
+      on: HOME,
+      ...(outcome.status === 'sent' && { link: { href: '/events', words: 'See it on the site' } }),
+    });
+    if (isHere.current) void navigate({ to: HOME });
+  }
+
+  return (
+    <EventForm
+      key={edition}
+      start={wordsOfEvent(item)}
+      startsFocused={edition > 0}
+      words={WORDS}
+      save={(event, options) => {
+        clear();
+        return editing.save(event, options);
+      }}
+      onSaved={leave}
+      onConflict={editing.onConflict}
+    >
+      {(mine) =>
+        conflict && (
+          <ConflictCard
+            what="event"
+            theirs={conflict.theirs}
+            differences={
+              conflict.theirs
+                ? fieldDifferences(EVENT_LABELS, mine, wordsOfEvent(conflict.theirs))
+                : []
+            }
+            addAgain="Add mine again"
+            now={now()}
+            onSaveMine={editing.saveMine}
+            onLoadTheirs={editing.loadTheirs}
+          />
+        )
+      }
+    </EventForm>
+  );
+}

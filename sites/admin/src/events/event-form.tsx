@@ -1,0 +1,72 @@
+import { EVENT_TYPES, type EventText } from '@clubhouse/content';
+import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '#controls/select-field.tsx';
+import { TextField } from '#controls/text-field.tsx';
+import { EVENT_LABELS, eventResolver } from '#events/event-content.ts';
+import { SaveForm, type SaveWords } from '#saving/save-form.tsx';
+import { useSave, type Conflicting, type Saved } from '#saving/use-save.ts';
+
+interface EventFormProps {
+  /** What the form starts with; give another `key` to start again. */
+  readonly start: EventText;
+  /** It took the place of a form that had the focus. */
+  readonly startsFocused?: boolean;
+  readonly words: SaveWords;
+  readonly save: (event: EventText, options: SubmitOptions) => Promise<Submitted>;
+  readonly onSaved: (outcome: Saved) => void;
+  readonly onConflict?: (outcome: Conflicting) => void;
+  /** Shown above the button, with what is written now: what has to be decided first. */
+  readonly children?: (words: EventText) => ReactNode;
+}
+
+/** The fields of an event. Nothing is sent while one is wrong. */
+export function EventForm(props: EventFormProps) {
+  const { register, handleSubmit, control, formState } = useForm<EventText>({
+    defaultValues: props.start,
+    resolver: eventResolver,
+  });
+  const { errors, isDirty } = formState;
+  const written = useWatch({ control }) as EventText;
+  const save = useSave<EventText>(props);
+  const send = handleSubmit((event) => save.send(async () => event));
+  const field = (name: keyof EventText) => ({
+    label: EVENT_LABELS[name],
+    error: errors[name]?.message,
+    readOnly: save.isBusy,
+    ...register(name),
+  });
+
+  return (
+    <SaveForm
+      save={save}
+      words={props.words}
+      isUnsaved={isDirty}
+      onSubmit={(event) => void send(event)}
+      toDecide={props.children?.(written)}
+    >
+      <div className="form">
+        <TextField
+          autoFocus={props.startsFocused ?? false}
+          autoCapitalize="sentences"
+          enterKeyHint="next"
+          autoComplete="off"
+          {...field('title')}
+        />
+        <div className="form__pair">
+          <TextField type="date" {...field('date')} />
+          <TextField type="time" {...field('time')} />
+        </div>
+        <TextField
+          autoCapitalize="words"
+          enterKeyHint="next"
+          autoComplete="off"
+          {...field('location')}
+        />
+        <SelectField options={EVENT_TYPES} held={save.isBusy} {...field('type')} />
+        <TextField lines={5} autoCapitalize="sentences" {...field('description')} />
+      </div>
+    </SaveForm>
+  );
+}

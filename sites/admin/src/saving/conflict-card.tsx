@@ -1,0 +1,88 @@
+import type { Item } from '@clubhouse/outbox';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#controls/button.tsx';
+import { savedWords } from '#saving/saved-words.ts';
+import './conflict-card.css';
+
+/** A field as both have it, in words a person reads. */
+export interface BothTexts {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/**
+ * Someone saved while this form was open. Both versions are shown, and nothing is written before one is
+ * chosen. Lies inside the form, because saving mine on top is sending it again.
+ */
+export function ConflictCard({
+  what,
+  theirs,
+  differences,
+  sameWords = 'Both say the same.',
+  addAgain,
+  now,
+  onSaveMine,
+  onLoadTheirs,
+}: {
+  /** `article`, `event`, `player`. */
+  readonly what: string;
+  /** Absent when it was deleted. */
+  readonly theirs: Item | undefined;
+  readonly differences: readonly BothTexts[];
+  readonly sameWords?: string;
+  /** What to do with mine when theirs is gone: `Publish mine again`. */
+  readonly addAgain: string;
+  readonly now: number;
+  /** Called before the form is sent again. */
+  readonly onSaveMine: () => void;
+  readonly onLoadTheirs: (theirs: Item) => void;
+}) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // To its beginning: on a phone it is longer than the screen.
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, []);
+
+  function saveMine(form: HTMLFormElement | null) {
+    onSaveMine();
+    form?.requestSubmit();
+  }
+
+  return (
+    <section className="conflict" aria-labelledby={id} ref={card} tabIndex={-1}>
+      <h2 id={id}>{theirs ? `Someone else saved this ${what}` : `Someone deleted this ${what}`}</h2>
+      <p>
+        {theirs
+          ? `${savedWords(theirs, now)} Nothing of yours was sent, and nothing of theirs is lost, until you choose.`
+          : 'Nothing of yours was sent. It is all still here.'}
+      </p>
+      {theirs && differences.length === 0 && <p>{sameWords}</p>}
+      {theirs && differences.map((field) => <Both key={field.label} {...field} />)}
+      <div className="row row--fill">
+        <Button onClick={(event) => saveMine(event.currentTarget.form)}>
+          {theirs ? 'Save mine on top' : addAgain}
+        </Button>
+        {theirs && <Button onClick={() => onLoadTheirs(theirs)}>Load theirs</Button>}
+      </div>
+      {theirs && <p className="conflict__small">Loading theirs replaces what you typed here.</p>}
+    </section>
+  );
+}
+
+function Both({ label, mine, theirs }: BothTexts) {
+  return (
+    <div className="conflict__two">
+      <div>
+        <h3>Your {label.toLowerCase()}</h3>
+        <blockquote>{mine}</blockquote>
+      </div>
+      <div>
+        <h3>Their {label.toLowerCase()}</h3>
+        <blockquote>{theirs}</blockquote>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TableName } from '@clubhouse/content';
+import type { Item, RejectReason, Submitted } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
+import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+import { savedWords } from '#saving/saved-words.ts';
+
+/** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
+export function DeleteItem({
+  table,
+  what,
+  item,
+  name,
+  onKeep,
+  onDeleted,
+}: {
+  readonly table: TableName;
+  /** `article`, `event`, `player`. */
+  readonly what: string;
+  /** As the person sees it: its id and its version, whatever else there is. */
+  readonly item: Item;
+  /** What it is called. */
+  readonly name: string;
+  /** `isUnknown`: no answer came, and it may be gone. */
+  readonly onKeep: (isUnknown: boolean) => void;
+  readonly onDeleted: (outcome: Submitted) => void;
+}) {
+  const { outbox, newId, now } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RejectReason>();
+  const [changed, setChanged] = useState<Item>();
+
+  async function deleteIt() {
+    setBusy(true);
+    setFailed(undefined);
+    const base = changed ?? item;
+    const outcome = await outbox.submit({
+      mutation: {
+        opId: newId(),
+        entity: table,
+        id: String(item['id']),
+        kind: 'delete',
+        base: { rev: Number(base['rev'] ?? 0), item: base },
+        fields: {},
+      },
+      uploads: [],
+    });
+    setBusy(false);
+    if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
+    if (outcome.status === 'rejected') return setFailed(outcome.reason);
+    onDeleted(outcome);
+  }
+
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to delete this ${what}?`}
+      confirm="Delete"
+      keep="Keep it"
+      busy={isBusy && 'Deleting...'}
+      onConfirm={() => void deleteIt()}
+      onKeep={() => onKeep(failed === 'unreachable')}
+    >
+      <p>{name}</p>
+      {changed && (
+        <Alert words="It was changed since you saw it." tone="warn">
+          <p>{savedWords(changed, now())} Delete takes that version too.</p>
+        </Alert>
+      )}
+      {failed && (
+        <Alert words="Error deleting. Please try again.">
+          <p>{advice(failed, what)}</p>
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function advice(reason: RejectReason, what: string): string {
+  const stillThere = `Nothing was deleted: the ${what} is still on the site.`;
+  switch (reason) {
+    case 'unreachable':
+      return 'It may or may not be deleted: no answer came. Check the connection and press Delete again.';
+    case 'storage-full':
+      return 'This phone has no room to keep it. Delete something on the phone and try again.';
+    case 'access-denied':
+      return `${stillThere} This account may not delete it.`;
+    case 'needs-sign-in':
+      return `${stillThere} Sign in again, then press Delete.`;
+    default:
+      return stillThere;
+  }
+}
