@@ -78,10 +78,11 @@ export function mediaUploads({
         if (!stored) return 'absent';
         return isSame(stored, { size, crc32 }) ? 'same' : 'other';
       }),
-    put: (file) =>
-      call(async (client) => {
-        const { key, crc32, signal } = file;
-        const size = file.bytes.length;
+    async put(file) {
+      const { key, crc32, signal } = file;
+      const size = file.bytes.length;
+      if (size > PART_SIZE) throw new RangeError(`${key} is too large for one request`);
+      return call(async (client) => {
         if (!(await putNew(client, Bucket, file))) {
           // Refused, or answered without proof: what is there now decides.
           const stored = await headOf(client, Bucket, key, signal);
@@ -90,14 +91,14 @@ export function mediaUploads({
         }
         file.onProgress?.(size);
         return 'stored';
-      }),
+      });
+    },
   };
 }
 
 /** Stores it and tells whether the store said so; a key that was taken is not. */
 async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promise<boolean> {
   const { key, bytes, type, crc32, signal, onProgress } = file;
-  if (bytes.length > PART_SIZE) throw new RangeError(`${key} is too large for one request`);
   const upload = new Upload({
     client: withOptions(client, requestOptions(signal, onProgress)),
     params: {

@@ -5,3 +5,4 @@ export { anArticle, anArticleItem } from './an-article.ts';
 export { anEvent, anEventItem } from './an-event.ts';
 export { databaseReaderContract, type ReaderUnderTest } from './database-reader-contract.ts';
 export { entityWritesContract, type WritesUnderTest } from './entity-writes-contract.ts';
+export { mediaUploadsContract, type UploadsUnderTest } from './media-uploads-contract.ts';
