@@ -25,6 +25,8 @@ export interface LocalClub {
   clearFaults(): Promise<void>;
   /** Answers in the cloud's place until the faults are cleared. */
   answerInstead(status: number, body: string): void;
+  /** Changes the cloud's answers on their way, as a proxy would, until the faults are cleared. */
+  alterAnswers(alter: (answer: Response) => Response): void;
   /** Calls the user pool as its operator. */
   userPool(operation: string, input: object): Promise<unknown>;
   close(): Promise<void>;
@@ -45,17 +47,18 @@ export async function openLocalClub({
   const cloud = await createLocalCloud(localOptions(options));
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;
+  let alter = (answer: Response): Response => answer;
   const note = (method: string, path: string, headers: Headers) =>
     void asked.push(`${method} ${headers.get('x-amz-target') ?? path}`);
   const watched: LocalCloud = {
     close: () => cloud.close(),
     async handle(request) {
       note(request.method, request.path, request.headers);
-      return standIn?.() ?? cloud.handle(request);
+      return standIn?.() ?? alter(await cloud.handle(request));
     },
     async fetch(request, from) {
       note(request.method, new URL(request.url).pathname, request.headers);
-      return standIn?.() ?? cloud.fetch(request, from);
+      return standIn?.() ?? alter(await cloud.fetch(request, from));
     },
   };
   const mounted = onPort ? await mountOnPort(watched) : mountOnMsw(watched);
@@ -82,10 +85,14 @@ export async function openLocalClub({
     fault: (fault) => faults('POST', fault),
     async clearFaults() {
       standIn = undefined;
+      alter = (answer) => answer;
       await faults('DELETE');
     },
     answerInstead(status, body) {
       standIn = () => new Response(body, { status });
+    },
+    alterAnswers(alteration) {
+      alter = alteration;
     },
     async userPool(operation, input) {
       const body = JSON.stringify({ UserPoolId: config.userPoolId, ...input });

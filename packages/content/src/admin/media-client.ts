@@ -1,4 +1,9 @@
-import { type HeadObjectCommandOutput, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  type HeadObjectCommandOutput,
+  HeadObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { ClubhouseConfig } from '../config.ts';
 import { ServiceUnavailable } from '../errors.ts';
 import type { Credentials } from '../reader/credentials.ts';
@@ -62,10 +67,16 @@ export async function headOf(
     head = await client.send(question, requestOptions(signal));
   } catch (cause) {
     if (isNamed(cause, 'NotFound', 'NoSuchKey')) return undefined;
-    throw cause;
+    // A HEAD is refused without a word of why: asking for the first byte as well brings the reason.
+    const question = new GetObjectCommand({ Bucket, Key: key, Range: 'bytes=0-0' });
+    await client.send(question, requestOptions(signal));
+    throw notTheStore(cause);
   }
   const { ContentLength, ChecksumCRC32, ChecksumType } = head;
-  if (ContentLength === undefined) throw notTheStore(head);
+  // A portal's answer has a length too, but neither a checksum nor the store's number of the request.
+  if (ContentLength === undefined || !(ChecksumType || head.$metadata.requestId)) {
+    throw notTheStore(head);
+  }
   // A checksum of the parts' checksums says nothing of the whole.
   const whole = ChecksumCRC32 !== undefined && ChecksumType !== 'COMPOSITE';
   return { size: ContentLength, ...(whole && { crc32: ChecksumCRC32 }) };

@@ -1,15 +1,9 @@
-import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
-import {
-  isNamed,
-  mediaClient,
-  type MediaConfig,
-  notTheStore,
-  requestOptions,
-} from './media-client.ts';
+import { mediaClient, type MediaConfig, notTheStore, requestOptions } from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 
@@ -143,21 +137,17 @@ export function mediaStore({
       } while (cursor);
     },
 
-    createFolder: (folder, { signal } = {}) =>
-      call(async (client) => {
-        const command = new PutObjectCommand({
-          Bucket,
-          Key: folder + FOLDER_PLACEHOLDER,
-          Body: new Uint8Array(),
-          ContentType: 'application/octet-stream',
-          IfNoneMatch: '*',
-        });
-        try {
-          await client.send(command, requestOptions(signal));
-        } catch (cause) {
-          if (!isNamed(cause, 'PreconditionFailed')) throw cause;
-        }
-      }),
+    async createFolder(folder, { signal } = {}) {
+      const bytes = new Uint8Array();
+      // Taken is success as well: whatever lies there keeps the folder in being.
+      await uploads.put({
+        key: folder + FOLDER_PLACEHOLDER,
+        bytes,
+        type: 'application/octet-stream',
+        crc32: crc32Base64(bytes),
+        ...(signal && { signal }),
+      });
+    },
 
     delete: (keys, options = {}) => deleteFiles(call, Bucket, keys, options),
   };
