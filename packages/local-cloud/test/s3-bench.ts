@@ -11,7 +11,8 @@ export interface S3Bench {
   readonly endpoint: string;
   /** The operator's client: all rights. */
   readonly s3: S3Client;
-  client(credentials: Credentials): S3Client;
+  /** The operator’s when nobody else is named. */
+  client(credentials?: Credentials): S3Client;
   close(): Promise<void>;
 }
 

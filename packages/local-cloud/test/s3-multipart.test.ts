@@ -1,92 +1,207 @@
 import { createHash } from 'node:crypto';
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListPartsCommand,
-  UploadPartCommand,
-  type CompletedPart,
-} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  MiB,
+  multipartSteps,
+  pieces,
+  withoutChecksums,
+  type MultipartSteps,
+} from './multipart-bench.ts';
 import { mounts } from './mounts.ts';
 import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
 
-const MiB = 1024 ** 2;
-const bytesOf = (size: number, text: string) => Buffer.alloc(size, text);
-const pieces = [bytesOf(5 * MiB, 'one '), bytesOf(5 * MiB + 1, 'two '), bytesOf(1000, 'three ')];
+const HOUR = 3_600_000;
+const whole = Buffer.concat(pieces);
+const gone = refusal('NoSuchUpload', 404);
+const taken = refusal('PreconditionFailed', 412);
 
-describe.each(mounts)('a multipart upload behind $name', (mount) => {
+describe.each(mounts)('an upload in parts behind $name', (mount) => {
   let bench: S3Bench;
+  let steps: MultipartSteps;
+  let late = 0;
   beforeAll(async () => {
-    bench = await s3Bench(mount);
+    bench = await s3Bench(mount, { clock: () => Date.now() + late });
+    steps = multipartSteps(bench.s3);
   });
   afterAll(() => bench.close());
 
-  const begin = async (Key: string, more: object = {}) => {
-    const command = new CreateMultipartUploadCommand({ Bucket, Key, ...more });
-    return (await bench.s3.send(command)).UploadId ?? '';
+  /** An upload with all its parts sent. */
+  const ready = async (Key: string) => {
+    const id = await steps.begin(Key);
+    return { id, parts: withoutChecksums(await steps.sendAll(Key, id)) };
   };
-  const sendPart = async (Key: string, UploadId: string, PartNumber: number, Body: Uint8Array) => {
-    const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body });
-    return { PartNumber, ETag: (await bench.s3.send(command)).ETag };
-  };
-  const sendPieces = async (Key: string, UploadId: string): Promise<CompletedPart[]> =>
-    Promise.all(pieces.map((piece, i) => sendPart(Key, UploadId, i + 1, piece)));
-  const complete = (Key: string, UploadId: string, Parts: CompletedPart[], more: object = {}) =>
-    bench.s3.send(
-      new CompleteMultipartUploadCommand({
-        Bucket,
-        Key,
-        UploadId,
-        MultipartUpload: { Parts },
-        ...more,
-      }),
-    );
-  const abort = (Key: string, UploadId: string) =>
-    bench.s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-  const listParts = (Key: string, UploadId: string, more: object = {}) =>
-    bench.s3.send(new ListPartsCommand({ Bucket, Key, UploadId, ...more }));
-  const head = (Key: string) =>
-    bench.s3.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }));
-  const download = async (Key: string) => {
-    const { Body } = await bench.s3.send(new GetObjectCommand({ Bucket, Key }));
-    return Body!.transformToByteArray();
+  const small = async (Key: string, text = 'small') => {
+    const id = await steps.begin(Key);
+    return { id, parts: withoutChecksums([await steps.send(Key, id, 1, text)]) };
   };
 
   test('becomes an object of its parts, in their order, as it was begun', async () => {
     const Key = 'media/whole';
     const attributes = { ContentType: 'video/mp4', Metadata: { by: 'kim' }, CacheControl: 'none' };
-    const id = await begin(Key, attributes);
-    const parts = await sendPieces(Key, id);
-    await expect(head(Key)).rejects.toThrow(refusal('NotFound', 404));
+    const id = await steps.begin(Key, attributes);
+    const parts = withoutChecksums(await steps.sendAll(Key, id));
+    await expect(steps.head(Key)).rejects.toThrow(refusal('NotFound', 404));
     const md5s = pieces.map((piece) => createHash('md5').update(piece).digest());
     const ETag = `"${createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-3"`;
-    expect(await complete(Key, id, parts)).toMatchObject({ Bucket, Key, ETag });
-    expect(await head(Key)).toMatchObject({ ETag, ContentLength: 10 * MiB + 1001, ...attributes });
-    expect(Buffer.compare(await download(Key), Buffer.concat(pieces))).toBe(0);
-    await expect(listParts(Key, id)).rejects.toThrow(refusal('NoSuchUpload', 404));
+    expect(await steps.complete(Key, id, parts)).toMatchObject({
+      ...{ Bucket, Key, ETag },
+      Location: `${bench.endpoint}/${Bucket}/${Key}`,
+    });
+    expect(await steps.head(Key)).toMatchObject({
+      ETag,
+      ContentLength: whole.length,
+      ...attributes,
+    });
+    expect(Buffer.compare(await steps.download(Key), whole)).toBe(0);
+    await expect(steps.parts(Key, id)).rejects.toThrow(gone);
+  });
+
+  test('may have its parts sent in any order, some again, and some left out of the object', async () => {
+    const Key = 'media/chosen';
+    const id = await steps.begin(Key);
+    const late = await steps.send(Key, id, 7, 'the end');
+    await steps.send(Key, id, 3, 'not this');
+    const again = await steps.send(Key, id, 2, pieces[0]);
+    await steps.send(Key, id, 2, pieces[1]);
+    const first = await steps.send(Key, id, 2, pieces[0]);
+    expect(await steps.parts(Key, id)).toEqual([2, 3, 7]);
+    expect(again.ETag).toBe(first.ETag);
+    await steps.complete(Key, id, withoutChecksums([first, late]));
+    const expected = Buffer.concat([pieces[0], Buffer.from('the end')]);
+    expect(Buffer.compare(await steps.download(Key), expected)).toBe(0);
+  });
+
+  test('takes parts that come as a stream', async () => {
+    const Key = 'media/streamed';
+    const id = await steps.begin(Key);
+    const Body = Readable.from([pieces[0].subarray(0, MiB), pieces[0].subarray(MiB)]);
+    const part = await steps.send(Key, id, 1, Body, { ContentLength: pieces[0].length });
+    await steps.complete(Key, id, withoutChecksums([part]));
+    expect(Buffer.compare(await steps.download(Key), pieces[0])).toBe(0);
   });
 
   test('may be aborted, and then takes nothing', async () => {
     const Key = 'media/aborted';
-    const id = await begin(Key);
-    await sendPart(Key, id, 1, pieces[2]!);
-    expect((await abort(Key, id)).$metadata.httpStatusCode).toBe(204);
-    const gone = refusal('NoSuchUpload', 404);
-    await expect(sendPart(Key, id, 1, pieces[2]!)).rejects.toThrow(gone);
-    await expect(abort(Key, id)).rejects.toThrow(gone);
-    await expect(complete(Key, id, [{ PartNumber: 1, ETag: 'x' }])).rejects.toThrow(gone);
-    await expect(head(Key)).rejects.toThrow(refusal('NotFound', 404));
+    const { id, parts } = await small(Key);
+    expect(await steps.abort(Key, id)).toMatchObject({ $metadata: { httpStatusCode: 204 } });
+    await expect(steps.send(Key, id, 1, 'late')).rejects.toThrow(gone);
+    await expect(steps.abort(Key, id)).rejects.toThrow(gone);
+    await expect(steps.complete(Key, id, parts)).rejects.toThrow(gone);
+    await expect(steps.head(Key)).rejects.toThrow(refusal('NotFound', 404));
+  });
+
+  test('is nobody’s under another key', async () => {
+    const { id, parts } = await small('media/mine');
+    await expect(steps.complete('media/yours', id, parts)).rejects.toThrow(gone);
+    await expect(steps.parts('media/yours', id)).rejects.toThrow(gone);
+    await expect(steps.abort('media/yours', id)).rejects.toThrow(gone);
+    expect(await steps.parts('media/mine', id)).toEqual([1]);
+  });
+
+  test('ends on a free key only, if so asked, and is not lost when the key is taken', async () => {
+    const Key = 'media/free';
+    const [one, two] = [await small(Key, 'one'), await small(Key, 'two')];
+    await steps.complete(Key, one.id, one.parts, { IfNoneMatch: '*' });
+    const again = () => steps.complete(Key, two.id, two.parts, { IfNoneMatch: '*' });
+    await expect(again()).rejects.toThrow(taken);
+    expect(await steps.parts(Key, two.id)).toEqual([1]);
+    const { ETag } = await steps.head(Key);
+    await expect(steps.complete(Key, two.id, two.parts, { IfMatch: '"x"' })).rejects.toThrow(taken);
+    await steps.complete(Key, two.id, two.parts, { IfMatch: ETag });
+    expect(Buffer.from(await steps.download(Key)).toString()).toBe('two');
+  });
+
+  test('answers the same when completed again, whatever its conditions', async () => {
+    const Key = 'media/again';
+    const { id, parts } = await ready(Key);
+    const first = await steps.complete(Key, id, parts, { IfNoneMatch: '*' });
+    const second = await steps.complete(Key, id, parts, { IfNoneMatch: '*' });
+    const { ETag, Location, ChecksumCRC64NVME } = second;
+    expect(first).toMatchObject({ ETag, Location, ChecksumCRC64NVME });
+    await expect(steps.complete(Key, id, parts.slice(0, 1))).rejects.toThrow(gone);
+  });
+
+  test('is forgotten when its object was replaced, deleted, or made an hour ago', async () => {
+    const Key = 'media/forgotten';
+    const [one, two] = [await small(Key, 'one'), await small(Key, 'two')];
+    await steps.complete(Key, one.id, one.parts);
+    await steps.complete(Key, two.id, two.parts);
+    await expect(steps.complete(Key, one.id, one.parts)).rejects.toThrow(gone);
+    late = bench.s3.config.systemClockOffset = HOUR - 60_000;
+    await steps.complete(Key, two.id, two.parts);
+    late = bench.s3.config.systemClockOffset = HOUR + 60_000;
+    await expect(steps.complete(Key, two.id, two.parts)).rejects.toThrow(gone);
+    await bench.s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    await expect(steps.complete(Key, two.id, two.parts)).rejects.toThrow(gone);
+  });
+
+  test.each([
+    ['a part that was not sent', [1, 4], 'InvalidPart'],
+    ['parts out of order', [2, 1], 'InvalidPartOrder'],
+    ['a part twice', [1, 1], 'InvalidPartOrder'],
+    ['a short part that is not the last', [3, 5], 'EntityTooSmall'],
+    ['no part at all', [], 'MalformedXML'],
+  ])('is not made of %s', async (_, numbers, code) => {
+    const Key = 'media/wrong';
+    const { id, parts } = await ready(Key);
+    const last = await steps.send(Key, id, 5, 'last');
+    const known = [...parts, last];
+    const named = numbers.map((PartNumber) => ({
+      PartNumber,
+      ETag: known.find((part) => part.PartNumber === PartNumber)?.ETag ?? '"none"',
+    }));
+    await expect(steps.complete(Key, id, named)).rejects.toThrow(refusal(code, 400));
+    // Nothing has happened to it.
+    await steps.complete(Key, id, parts);
+  });
+
+  test('is not made of a part that was sent anew meanwhile', async () => {
+    const { id, parts } = await small('media/anew', 'old');
+    await steps.send('media/anew', id, 1, 'new');
+    await expect(steps.complete('media/anew', id, parts)).rejects.toThrow(
+      refusal('InvalidPart', 400),
+    );
+  });
+
+  test.each([0, 10_001])('has no part %i', async (number) => {
+    const id = await steps.begin('media/numbers');
+    const sent = steps.send('media/numbers', id, number, 'x');
+    await expect(sent).rejects.toThrow(refusal('InvalidArgument', 400));
+    await steps.send('media/numbers', id, 10_000, 'x');
+  });
+
+  test('may be read part by part', async () => {
+    const Key = 'media/by-part';
+    const { id, parts } = await ready(Key);
+    await steps.complete(Key, id, parts);
+    const get = (PartNumber: number) =>
+      bench.s3.send(new GetObjectCommand({ Bucket, Key, PartNumber }));
+    const { Body, ...second } = await get(2);
+    expect(second).toMatchObject({
+      PartsCount: 3,
+      ContentRange: `bytes ${5 * MiB}-${10 * MiB}/${whole.length}`,
+    });
+    expect(Buffer.compare(await Body!.transformToByteArray(), pieces[1])).toBe(0);
+    await expect(get(4)).rejects.toThrow(refusal('InvalidPartNumber', 416));
+  });
+
+  test('makes an object that is copied as any other', async () => {
+    const { id, parts } = await ready('media/source');
+    await steps.complete('media/source', id, parts);
+    const CopySource = `${Bucket}/media/source`;
+    await bench.s3.send(new CopyObjectCommand({ Bucket, Key: 'media/copy', CopySource }));
+    const ETag = `"${createHash('md5').update(whole).digest('hex')}"`;
+    expect(await steps.head('media/copy')).toMatchObject({ ETag, ContentLength: whole.length });
   });
 
   test('may come from the upload helper, onto a free key only', async () => {
-    const params = { Bucket, Key: 'media/helped', Body: Buffer.concat(pieces), IfNoneMatch: '*' };
+    const params = { Bucket, Key: 'media/helped', Body: whole, IfNoneMatch: '*' };
     const upload = () => new Upload({ client: bench.s3, params }).done();
     await upload();
-    expect(Buffer.compare(await download('media/helped'), params.Body)).toBe(0);
-    await expect(upload()).rejects.toThrow(refusal('PreconditionFailed', 412));
+    expect(Buffer.compare(await steps.download('media/helped'), whole)).toBe(0);
+    await expect(upload()).rejects.toThrow(taken);
   });
 });

@@ -1,7 +1,7 @@
 import { S3Error } from './s3-error.ts';
 
 /** What S3 shows of a listing at most in one answer. */
-export const largestPage = 1000;
+const largestPage = 1000;
 
 /**
  * How many entries a listing asks for; more than S3 shows are fewer without a word.

@@ -8,7 +8,8 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['uploadId'],
   CreateMultipartUpload: ['uploads'],
   DeleteObjects: ['delete'],
-  GetObject: overrides,
+  GetObject: [...overrides, 'partNumber'],
+  HeadObject: ['partNumber'],
   ListMultipartUploads: [
     'delimiter',
     'encoding-type',

@@ -4,7 +4,7 @@ import type { UploadRecord } from './upload-record.ts';
 import type { Part } from './upload-store.ts';
 
 /** Bytes: what every part but the last must have, 5 MiB. */
-export const smallestPart = 5 * 1024 ** 2;
+const smallestPart = 5 * 1024 ** 2;
 
 /**
  * The parts an object is to be made of, as its uploader named them.

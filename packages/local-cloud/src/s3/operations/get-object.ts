@@ -1,3 +1,4 @@
+import { partNumberNamed } from '../multipart/upload-named.ts';
 import { readAnswer } from '../read-answer.ts';
 import { missingKey, type S3Operation } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
@@ -17,7 +18,8 @@ export const getObject: S3Operation = async (call) => {
   const object = await call.objects.open(key);
   if (!object) throw missingKey(call, bucket, key);
   try {
-    const { status, headers, range } = readAnswer(object.record, call.request.headers);
+    const part = query.has('partNumber') ? partNumberNamed(call) : undefined;
+    const { status, headers, range } = readAnswer(object.record, call.request.headers, part);
     for (const name of overrides) override(headers, name, query.get(name));
     if (status === 304) {
       await object.body.close();

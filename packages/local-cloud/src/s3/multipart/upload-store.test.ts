@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskShelf } from '../disk-shelf.ts';
+import type { ObjectFacts } from '../object-store.ts';
+import { ObjectStore } from '../object-store.ts';
+import { openUploads } from '../open-uploads.ts';
+import { S3Error } from '../s3-error.ts';
+import type { UploadRecord } from './upload-record.ts';
+import type { UploadStore } from './upload-store.ts';
+
+let folder = '';
+let said: string[] = [];
+let now = 1_000;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  said = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Bucket {
+  readonly objects: ObjectStore;
+  readonly uploads: UploadStore;
+}
+
+async function open(subfolder: () => Promise<string | undefined>): Promise<Bucket> {
+  const log = (line: string) => void said.push(line);
+  const surroundings = { clock: () => now, log };
+  const objects = await ObjectStore.open(createDiskShelf(join(folder, 'o')), surroundings);
+  const dataFolder = { subfolder, secret: async () => new Uint8Array(), close: async () => {} };
+  return { objects, uploads: await openUploads({ dataFolder, ...surroundings }, objects) };
+}
+const onDisk = () => open(async () => folder);
+const inMemory = () => open(async () => undefined);
+
+const begin = ({ uploads }: Bucket, key = 'key') => uploads.begin({ key, headers: {} });
+
+async function send({ uploads }: Bucket, upload: UploadRecord, number: number, text: string) {
+  const staged = await uploads.stagePart(upload, number);
+  await staged.write(Buffer.from(text));
+  await staged.finish();
+  return uploads.keepPart(upload, staged, facts(text));
+}
+
+async function textsOf({ uploads }: Bucket, { id }: UploadRecord): Promise<string[]> {
+  const texts: string[] = [];
+  for (const part of uploads.parts(id)) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of uploads.read(part)) pieces.push(piece);
+    texts.push(`${part.partNumber} ${Buffer.concat(pieces).toString()}`);
+  }
+  return texts;
+}
+
+/** The object an upload ends in, no more than its name. */
+async function makeObject({ objects }: Bucket, upload: UploadRecord) {
+  const staged = await objects.stage(upload.key);
+  await staged.finish();
+  const multipart = { uploadId: upload.id, checksumType: 'FULL_OBJECT', parts: [] } as const;
+  return objects.commit(staged, { ...facts(''), multipart }, () => {});
+}
+
+function facts(text: string): ObjectFacts {
+  const checksum = { algorithm: 'CRC64NVME', value: '' } as const;
+  return { size: text.length, etag: `"${text}"`, checksum, headers: {} };
+}
+
+const files = async (...path: string[]) => readdir(join(folder, ...path));
+
+describe.each([
+  ['memory', inMemory],
+  ['disk', onDisk],
+])('uploads kept in %s', (_, open) => {
+  it('give their parts in the order of the numbers, the last sent of each', async () => {
+    const bucket = await open();
+    const upload = await begin(bucket);
+    for (const [number, text] of [
+      [10_000, 'last'],
+      [2, 'old'],
+      [11, 'middle'],
+      [2, 'new'],
+    ] as const) {
+      await send(bucket, upload, number, text);
+    }
+    expect(await textsOf(bucket, upload)).toEqual(['2 new', '11 middle', '10000 last']);
+  });
+
+  it('come in the order of their keys and of when they were begun, though the clock stands', async () => {
+    const bucket = await open();
+    const begun: UploadRecord[] = [];
+    for (const key of ['b', 'a', 'b', '\u{1f3c9}', '\uffee']) begun.push(await begin(bucket, key));
+    const order = [1, 0, 2, 4, 3].map((i) => begun[i]?.id);
+    expect(bucket.uploads.all().map(({ id }) => id)).toEqual(order);
+  });
+
+  it('take no part once they ended, though its bytes came before', async () => {
+    const bucket = await open();
+    const upload = await begin(bucket);
+    const staged = await bucket.uploads.stagePart(upload, 1);
+    await staged.finish();
+    const ends = bucket.uploads.abort(upload);
+    const kept = bucket.uploads.keepPart(upload, staged, facts(''));
+    await expect(kept).rejects.toThrow('does not exist');
+    await ends;
+    await staged.abandon();
+  });
+
+  it('keep what a failed completion wanted, and let go what met a conflict', async () => {
+    const bucket = await open();
+    const upload = await begin(bucket);
+    await send(bucket, upload, 1, 'x');
+    const failing = (cause: Error) =>
+      bucket.uploads.complete(upload, async () => {
+        throw cause;
+      });
+    await expect(failing(new S3Error('PreconditionFailed'))).rejects.toThrow();
+    expect(await textsOf(bucket, upload)).toEqual(['1 x']);
+    await expect(failing(new S3Error('ConditionalRequestConflict'))).rejects.toThrow();
+    expect(() => bucket.uploads.find(upload.key, upload.id)).toThrow('does not exist');
+  });
+
+  it('take nothing once the store is closed', async () => {
+    const bucket = await open();
+    const upload = await begin(bucket);
+    await bucket.uploads.close();
+    await expect(begin(bucket)).rejects.toThrow('closed');
+    await expect(bucket.uploads.abort(upload)).rejects.toThrow('closed');
+  });
+});
+
+it('what was acknowledged is there after a restart, and later uploads still come later', async () => {
+  const first = await onDisk();
+  const upload = await begin(first);
+  await send(first, upload, 1, 'one');
+  now -= 500;
+  const again = await onDisk();
+  expect(again.uploads.find('key', upload.id)).toEqual(upload);
+  expect(await textsOf(again, upload)).toEqual(['1 one']);
+  const later = await begin(again);
+  expect(again.uploads.all()).toEqual([upload, later]);
+});
+
+it('an ended upload leaves nothing on the disk', async () => {
+  const bucket = await onDisk();
+  for (const end of ['abort', 'complete']) {
+    const upload = await begin(bucket);
+    await send(bucket, upload, 1, 'x');
+    if (end === 'abort') await bucket.uploads.abort(upload);
+    else await bucket.uploads.complete(upload, () => makeObject(bucket, upload));
+  }
+  await bucket.uploads.close();
+  expect(await files('uploads')).toEqual([]);
+  expect([...(await files('parts', 'records')), ...(await files('parts', 'bodies'))]).toEqual([]);
+});
+
+it('a start ends an upload whose object was made before the kill, and sweeps its parts', async () => {
+  const bucket = await onDisk();
+  const [kept, ended] = [await begin(bucket), await begin(bucket)];
+  await send(bucket, kept, 1, 'kept');
+  await send(bucket, ended, 1, 'swept');
+  await makeObject(bucket, ended);
+  const again = await onDisk();
+  expect(again.uploads.all()).toEqual([kept]);
+  await again.uploads.close();
+  expect(await files('parts', 'bodies')).toHaveLength(1);
+});
+it('an upload that cannot be read is named, and loses no part', async () => {
+  const bucket = await onDisk();
+  await send(bucket, await begin(bucket), 1, 'x');
+  const [damaged = ''] = await files('uploads');
+  await writeFile(join(folder, 'uploads', damaged), '{"id":');
+  const again = await onDisk();
+  expect(again.uploads.all()).toEqual([]);
+  expect(said).toEqual([expect.stringContaining(damaged)]);
+  expect(await files('parts', 'bodies')).toHaveLength(1);
+});

@@ -1,0 +1,102 @@
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MiB, multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
+import { mounts } from './mounts.ts';
+import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+
+const free = { IfNoneMatch: '*' } as const;
+const bytes = Buffer.alloc(MiB, 'one ');
+const taken = refusal('PreconditionFailed', 412);
+const gone = refusal('NoSuchUpload', 404);
+
+describe.each(mounts)('at the same time behind $name', (mount) => {
+  let bench: S3Bench;
+  let steps: MultipartSteps;
+  let round = 0;
+  let Key = '';
+  beforeAll(async () => {
+    bench = await s3Bench(mount);
+    steps = multipartSteps(bench.s3);
+  });
+  afterAll(() => bench.close());
+
+  const ready = async () => {
+    const id = await steps.begin(Key);
+    return { id, parts: withoutChecksums([await steps.send(Key, id, 1, bytes)]) };
+  };
+  /** Does it over and over, each time with a key of its own. */
+  const often = async (attempt: () => Promise<void>) => {
+    for (let i = 0; i < 5; i++) {
+      Key = `media/race-${round++}`;
+      await attempt();
+    }
+  };
+  const reasons = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+
+  test('of several uploads completed onto a free key exactly one is the object', () =>
+    often(async () => {
+      const uploads = [await ready(), await ready(), await ready()];
+      const outcomes = await Promise.allSettled(
+        uploads.map(({ id, parts }) => steps.complete(Key, id, parts, free)),
+      );
+      expect(reasons(outcomes)).toEqual([taken, taken]);
+      const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+      for (const [i, { id }] of uploads.entries()) {
+        if (i === winner) await expect(steps.parts(Key, id)).rejects.toThrow(gone);
+        else expect(await steps.parts(Key, id)).toEqual([1]);
+      }
+    }));
+
+  test('of an upload completed and an object put onto a free key exactly one is there', () =>
+    often(async () => {
+      const { id, parts } = await ready();
+      const put = new PutObjectCommand({ Bucket, Key, Body: 'put', ...free });
+      const [completed, written] = await Promise.allSettled([
+        steps.complete(Key, id, parts, free),
+        bench.s3.send(put),
+      ]);
+      expect(reasons([completed, written])).toEqual([taken]);
+      const { ContentLength } = await steps.head(Key);
+      expect(ContentLength).toBe(written.status === 'fulfilled' ? 3 : bytes.length);
+    }));
+
+  test('one upload completed twice is one object, and both hear of it', () =>
+    often(async () => {
+      const { id, parts } = await ready();
+      const complete = () => steps.complete(Key, id, parts, free);
+      const answers = await Promise.all([complete(), complete(), complete()]);
+      const { ETag } = await steps.head(Key);
+      expect(answers.map((answer) => answer.ETag)).toEqual([ETag, ETag, ETag]);
+    }));
+
+  test('a part sent while its upload ends is acknowledged before the end, or refused', () =>
+    often(async () => {
+      for (const end of [steps.abort, steps.complete]) {
+        const { id, parts } = await ready();
+        const [sent, ended] = await Promise.allSettled([
+          steps.send(Key, id, 2, bytes),
+          end(Key, id, parts),
+        ]);
+        expect(ended.status).toBe('fulfilled');
+        if (sent.status === 'rejected') expect(sent.reason).toEqual(gone);
+        await expect(steps.parts(Key, id)).rejects.toThrow(gone);
+      }
+      expect((await steps.head(Key)).ContentLength).toBe(bytes.length);
+    }));
+
+  test('an object deleted while an upload is completed onto it is a conflict, or was no matter', () =>
+    often(async () => {
+      await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'old' }));
+      const { id, parts } = await ready();
+      const [completed] = await Promise.allSettled([
+        steps.complete(Key, id, parts, free),
+        bench.s3.send(new DeleteObjectCommand({ Bucket, Key })),
+      ]);
+      if (completed.status === 'fulfilled') return;
+      const conflict = refusal('ConditionalRequestConflict', 409);
+      expect([taken, conflict]).toContainEqual(completed.reason);
+      if (completed.reason.name !== 'ConditionalRequestConflict') return;
+      await expect(steps.parts(Key, id)).rejects.toThrow(gone);
+    }));
+});
