@@ -1,3 +1,4 @@
+export { createOutbox, type OutboxSetting } from './create-outbox.ts';
 export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
 export type { Outbox, Queued, Resolution } from './outbox.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
@@ -13,6 +14,7 @@ export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './queu
 export type { EntityRules, ListRule } from './ports/entity-rules.ts';
 export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from './ports/remote.ts';
 export type { World } from './ports/world.ts';
+export { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 export type { FailureReason, MutationState, RecordedError } from './records/mutation-record.ts';
 export type { UploadState } from './records/upload-record.ts';
 export type { DamagedRecord, KeptRecord } from './records/kept-record.ts';

@@ -21,13 +21,18 @@ export interface QueueView {
 
 export interface QueuedMutation {
   readonly seq: number;
+  /** The `opId` of the submission it carries out; alike in all that one submission is sent in. */
+  readonly wish: string;
   readonly entity: string;
   readonly id: string;
   readonly kind: MutationKind;
   readonly state: MutationState;
   readonly base?: { readonly rev: number; readonly item: Item };
   readonly fields: Item;
-  /** The item as it will be once this is sent, as far as is known here. Absent for a delete. */
+  /**
+   * The item as it will be once this is sent, as far as is known here, its `rev` included. Absent for a delete.
+   * Who edits or deletes it further does so on this: `base: { rev: item.rev, item }`.
+   */
   readonly item?: Item;
   /** Ids of uploads it still waits for. */
   readonly waitsFor: readonly string[];

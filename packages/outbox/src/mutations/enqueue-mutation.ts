@@ -1,0 +1,145 @@
+import type { Mutation } from '../mutation.ts';
+import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
+import { revOf } from './item-version.ts';
+import { keptOf } from './kept-loser.ts';
+import { changesOf, mergeEdit } from './merge-edit.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { projectChain } from './project-item.ts';
+import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
+
+/** A submission as it is to be stored. */
+export interface Enqueued {
+  readonly mutation: Mutation;
+  readonly uploads: readonly Dependency[];
+  readonly owner: string;
+  /** The key of its first record; each further one is one higher. */
+  readonly seq: number;
+}
+
+/**
+ * Puts a wish behind what waits for the same id, or into it where that was certainly never sent. A wish that is
+ * there already changes nothing.
+ * @param chain every wish of the same person for the same id, in their order
+ */
+export function enqueueMutation(
+  chain: readonly MutationRecord[],
+  enqueued: Enqueued,
+  context: MutationContext,
+): MutationChanges {
+  const { mutation } = enqueued;
+  if (chain.some(({ wishes }) => wishes.includes(mutation.opId))) return NO_CHANGES;
+  const [only] = chain;
+  if (only && chain.length === 1) {
+    if (isSettledBy(only, mutation)) {
+      const settled = enqueueMutation([], enqueued, context);
+      return { ...settled, remove: [only], keep: [keptOf(only, 'mine', only.fields, context.now)] };
+    }
+    if (isCancelledBy(only, mutation)) return cancelled(only, mutation, context.now);
+  }
+
+  const batches = splitBatches(onlyChanges(mutation), enqueued.uploads, context.rules);
+  const [batch] = batches;
+  const folded = batch && batches.length === 1 && fold(chain, batch, context);
+  if (folded) return { ...NO_CHANGES, put: [folded] };
+  const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
+  return { ...NO_CHANGES, put: [...woken(chain), ...records] };
+}
+
+function onlyChanges(mutation: Mutation): Mutation {
+  const { kind, base, fields } = mutation;
+  return kind === 'patch' && base
+    ? { ...mutation, fields: changesOf(base.item, fields) }
+    : mutation;
+}
+
+function recordOf(
+  { opId, entity, id, kind, base, fields, deps }: Batch,
+  { mutation, owner, seq }: Enqueued,
+  place: number,
+  now: number,
+): MutationRecord {
+  return {
+    seq: seq + place,
+    opId,
+    wishes: [mutation.opId],
+    schema: MUTATION_SCHEMA,
+    owner,
+    entity,
+    id,
+    kind,
+    ...(base && { base }),
+    fields,
+    deps,
+    state: 'pending',
+    mayHaveArrived: false,
+    savedAt: now,
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+/** A save made on the very version a conflict is about settles it: the person has seen both. */
+function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
+  if (state !== 'conflicted') return false;
+  if (!theirs?.item) return kind === 'create';
+  return kind !== 'create' && base?.rev === revOf(theirs.item);
+}
+
+/** What was never sent needs no delete. */
+function isCancelledBy({ kind, mayHaveArrived, state }: MutationRecord, wish: Mutation): boolean {
+  return wish.kind === 'delete' && kind === 'create' && !mayHaveArrived && state !== 'sending';
+}
+
+function cancelled(record: MutationRecord, { opId }: Mutation, now: number): MutationChanges {
+  return {
+    put: [],
+    remove: [record],
+    keep: [keptOf(record, 'mine', record.fields, now)],
+    said: [{ record: { ...record, wishes: [...record.wishes, opId] }, became: { status: 'sent' } }],
+  };
+}
+
+/** The last wish with another edit in it; nothing where that is not certainly the same as one after the other. */
+function fold(
+  chain: readonly MutationRecord[],
+  wish: Batch,
+  { rules }: MutationContext,
+): MutationRecord | undefined {
+  const last = chain.at(-1);
+  if (!last || last.kind === 'delete' || wish.kind !== 'patch' || !wish.base) return undefined;
+  if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
+  // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
+  if (wish.deps.length > 0 && last.deps.length === 0) return undefined;
+  const isBatch = chain.some(
+    (each) => each !== last && each.wishes.some((of) => last.wishes.includes(of)),
+  );
+  const current = projectChain(chain, rules).at(-1);
+  if (isBatch || !current) return undefined;
+
+  const edit = { base: wish.base.item, fields: wish.fields, current };
+  const { fields, conflicts } = mergeEdit(edit, rules);
+  if (conflicts.length > 0) return undefined;
+  const { lastError: _past, ...kept } = last;
+  const whole = { ...last.fields, ...fields };
+  return {
+    ...kept,
+    wishes: [...last.wishes, wish.opId],
+    fields: last.base && last.kind === 'patch' ? changesOf(last.base.item, whole) : whole,
+    deps: [...new Set([...last.deps, ...wish.deps])],
+    state: 'pending',
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+/** Who edits further what was rejected wants it sent. */
+function woken(chain: readonly MutationRecord[]): readonly MutationRecord[] {
+  return chain
+    .filter(({ state }) => state === 'rejected')
+    .map(({ lastError: _past, ...record }) => ({
+      ...record,
+      state: 'pending',
+      attempts: 0,
+      nextAt: 0,
+    }));
+}

@@ -1,0 +1,26 @@
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+
+/**
+ * A create met an id that somebody else has: it takes the next one that nothing queued here has either, and
+ * every later wish for it comes along. Under that id nothing has been sent yet.
+ */
+export function moveToNextId(
+  chain: readonly MutationRecord[],
+  { rules, isQueued }: MutationContext,
+): MutationChanges {
+  let id = rules.nextId(chain[0]?.id ?? '');
+  while (isQueued(id)) id = rules.nextId(id);
+  const put = chain.map((record, place): MutationRecord => {
+    const { base } = record;
+    const moved = {
+      ...record,
+      id,
+      ...(base && { base: { ...base, item: { ...base.item, id } } }),
+      ...('id' in record.fields && { fields: { ...record.fields, id } }),
+    };
+    if (place > 0) return moved;
+    return { ...moved, state: 'pending', nextAt: 0, mayHaveArrived: false };
+  });
+  return { ...NO_CHANGES, put };
+}

@@ -1,0 +1,166 @@
+import { type Transaction } from '../ports/database.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { Lane, LaneSetting, Settled } from '../ports/lane.ts';
+import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
+import { readTable } from '../records/read-table.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { isDue } from '../runner/backoff.ts';
+import { callWithin } from '../runner/call-within.ts';
+import {
+  chainFrom,
+  changeMutations,
+  MUTATION_TABLES,
+  type SaidOfWish,
+} from './change-mutations.ts';
+import { rulesOf } from './entity-rules-of.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
+
+/** How many ids are written at once. */
+const AT_ONCE = 8;
+/** How long an answer is waited for, in milliseconds: a line that hangs must not hold an id for ever. */
+const PATIENCE = 60_000;
+
+export interface MutationLaneSetting extends LaneSetting {
+  readonly rules: Readonly<Record<string, EntityRules>>;
+  /** Called with what became of submissions, once that is on disk. */
+  readonly onSaid: (said: readonly SaidOfWish[]) => void;
+}
+
+/** Sends the wishes: in their order for one id, one at a time; the ids beside each other. */
+export function mutationLane(setting: MutationLaneSetting): Lane {
+  const { database, remote, world, rules, onSettled, onSaid } = setting;
+  const underWay = new Map<string, AbortController>();
+  const ends = new Set<Promise<void>>();
+  let isWaiting = false;
+
+  async function pump(): Promise<number | undefined> {
+    const owner = remote.owner();
+    if (owner === undefined) return undefined;
+    let next: number | undefined;
+    const begun = await database.transact(['mutations', 'uploads'], 'write', async (step) => {
+      const { records } = await readTable(step, 'mutations');
+      const now = world.now();
+      const begin: MutationRecord[] = [];
+      next = undefined;
+      for (const record of headsOf(records)) {
+        if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+        if (!(await areDone(step, record.deps))) continue;
+        if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
+        else if (underWay.size + begin.length < AT_ONCE) begin.push(record);
+      }
+      for (const record of begin) {
+        const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
+        await Promise.all(put.map((each) => step.put('mutations', each)));
+      }
+      return begin;
+    });
+    isWaiting = next !== undefined;
+    for (const record of begun) send(record);
+    return next;
+  }
+
+  function send(record: MutationRecord): void {
+    const place = placeOf(record);
+    const control = new AbortController();
+    underWay.set(place, control);
+    const end = deliver(record, control)
+      .catch((cause: unknown): Settled => {
+        // What came of it is found out by sending it again.
+        world.log('error', 'The answer to a save could not be stored', cause);
+        return 'failure';
+      })
+      .then((came) => {
+        underWay.delete(place);
+        ends.delete(end);
+        onSettled(came);
+      });
+    ends.add(end);
+  }
+
+  async function deliver(record: MutationRecord, control: AbortController): Promise<Settled> {
+    const call = callOf(record);
+    let reason: FailureReason | undefined;
+    let event: MutationEvent;
+    try {
+      const answer = await callWithin(world, PATIENCE, control, (signal) =>
+        remote.write(call, signal),
+      );
+      event = { type: 'answered', call, answer };
+    } catch (cause) {
+      reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+      event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
+    }
+    const said = await database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, (queued) => {
+        const chain = chainFrom(queued, record);
+        return reduceMutation(chain, event, contextOf(record, queued));
+      }),
+    );
+    onSaid(said);
+    return cameOf(reason);
+  }
+
+  function contextOf(
+    { entity }: MutationRecord,
+    queued: readonly MutationRecord[],
+  ): MutationContext {
+    return {
+      now: world.now(),
+      random: world.random(),
+      rules: rulesOf(rules, entity),
+      isQueued: (id) => queued.some((each) => each.entity === entity && each.id === id),
+    };
+  }
+
+  async function hurry(): Promise<void> {
+    if (!isWaiting) return;
+    await database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, (queued): MutationChanges => {
+        const late = queued.filter(({ nextAt }) => nextAt > 0);
+        return { ...NO_CHANGES, put: late.map((record) => ({ ...record, nextAt: 0 })) };
+      }),
+    );
+  }
+
+  return {
+    pump,
+    hurry,
+    running: () => underWay.size,
+    async stop() {
+      for (const control of underWay.values()) control.abort();
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** The first wish of each person for each id. */
+function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
+  const heads = new Map<string, MutationRecord>();
+  for (const record of records) {
+    const chain = `${record.owner}\n${placeOf(record)}`;
+    if (!heads.has(chain)) heads.set(chain, record);
+  }
+  return [...heads.values()];
+}
+
+function placeOf({ entity, id }: MutationRecord): string {
+  return `${entity}\n${id}`;
+}
+
+/** One found `sending` that is not under way here was cut off: it is sent again. */
+function waits({ state }: MutationRecord): boolean {
+  return state === 'pending' || state === 'sending';
+}
+
+async function areDone(step: Transaction, deps: readonly string[]): Promise<boolean> {
+  const uploads = await Promise.all(deps.map((id) => step.get('uploads', id)));
+  return (uploads as readonly (UploadRecord | undefined)[]).every(
+    (upload) => !upload || upload.state === 'sweeping' || upload.state === 'done',
+  );
+}
+
+function cameOf(reason: FailureReason | undefined): Settled {
+  if (reason === undefined) return 'success';
+  return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+}

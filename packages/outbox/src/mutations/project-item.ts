@@ -1,0 +1,54 @@
+import type { Item, MutationKind } from '../mutation.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import { mergeEdit } from './merge-edit.ts';
+import { isNothing } from './same-value.ts';
+
+/** What a projection needs of a wish. */
+export interface Wish {
+  readonly id: string;
+  readonly kind: MutationKind;
+  readonly base?: { readonly rev: number; readonly item: Item };
+  readonly fields: Item;
+}
+
+/**
+ * The item as one wish leaves it, or nothing after a delete. Its `rev` is the one it has when nobody else
+ * writes in between, so that a wish made on it can tell.
+ */
+export function projectItem({ id, kind, base, fields }: Wish): Item | undefined {
+  switch (kind) {
+    case 'create':
+      return withoutNothings({ ...fields, id, rev: 1 });
+    case 'patch':
+      return withoutNothings({ ...base?.item, ...fields, id, rev: (base?.rev ?? 0) + 1 });
+    case 'delete':
+      return undefined;
+  }
+}
+
+/** The item after each of the wishes for one id, in their order, each as if it won. */
+export function projectChain(
+  chain: readonly Wish[],
+  rules: Pick<EntityRules, 'lists'>,
+): readonly (Item | undefined)[] {
+  let before: Item | undefined;
+  return chain.map((wish, place) => {
+    const { base } = wish;
+    if (place > 0 && wish.kind === 'patch' && base && before) {
+      const { fields } = mergeEdit(
+        { base: base.item, fields: wish.fields, current: before },
+        rules,
+        'mine',
+      );
+      const rev = Math.max(base.rev, before['rev'] as number);
+      before = projectItem({ ...wish, base: { rev, item: before }, fields });
+    } else {
+      before = projectItem(wish);
+    }
+    return before;
+  });
+}
+
+function withoutNothings(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => !isNothing(value)));
+}

@@ -1,0 +1,48 @@
+import type { Item } from '../mutation.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { revOf } from './item-version.ts';
+import { mergeEdit } from './merge-edit.ts';
+import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
+
+/**
+ * What was made on the expectation of an item, now that this is what it is. Only the first of them is moved:
+ * the others stand on what the first makes of it.
+ */
+export function rebaseFollowers(
+  [next, ...others]: readonly MutationRecord[],
+  item: Item,
+  rules: EntityRules,
+): MutationChanges {
+  if (!next?.base || next.kind === 'create') return NO_CHANGES;
+  const base = { rev: revOf(item), item };
+  if (next.kind === 'delete') {
+    // Its `rev` is the one the person saw coming: another one means that somebody else wrote in between.
+    return next.base.rev === base.rev
+      ? { ...NO_CHANGES, put: [{ ...next, base }] }
+      : conflicted(next, item, []);
+  }
+
+  const { fields, conflicts } = mergeEdit(
+    { base: next.base.item, fields: next.fields, current: item },
+    rules,
+  );
+  if (conflicts.length > 0) return conflicted(next, item, conflicts);
+  const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
+  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }] };
+  const rest = rebaseFollowers(others, item, rules);
+  return {
+    ...rest,
+    remove: [next, ...rest.remove],
+    said: [{ record: next, became: { status: 'sent', item } }, ...rest.said],
+  };
+}
+
+function conflicted(next: MutationRecord, item: Item, fields: readonly string[]): MutationChanges {
+  const record: MutationRecord = { ...next, state: 'conflicted', theirs: { item, fields } };
+  return {
+    ...NO_CHANGES,
+    put: [record],
+    said: [{ record, became: { status: 'conflict', current: item } }],
+  };
+}

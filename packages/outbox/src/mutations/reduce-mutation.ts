@@ -1,0 +1,195 @@
+import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
+import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
+import { backoff } from '../runner/backoff.ts';
+import { revOf } from './item-version.ts';
+import { mergeEdit } from './merge-edit.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { moveToNextId } from './move-to-next-id.ts';
+import { rebaseFollowers } from './rebase-followers.ts';
+
+/** What happens to the first wish that waits for an id. */
+export type MutationEvent =
+  | { readonly type: 'send' }
+  | { readonly type: 'answered'; readonly call: WriteCall; readonly answer: WriteAnswer }
+  | {
+      readonly type: 'failed';
+      readonly call: WriteCall;
+      readonly reason: FailureReason;
+      readonly cause: unknown;
+      /** Whether an earlier send may have arrived. */
+      readonly hadTried: boolean;
+    }
+  | { readonly type: 'retry' };
+
+/**
+ * One step of a wish.
+ * @param chain the wish, and every later one of the same person for the same id, in their order
+ */
+export function reduceMutation(
+  chain: readonly MutationRecord[],
+  event: MutationEvent,
+  context: MutationContext,
+): MutationChanges {
+  const [record, ...followers] = chain;
+  if (!record) return NO_CHANGES;
+  switch (event.type) {
+    case 'send':
+      return { ...NO_CHANGES, put: [{ ...record, state: 'sending', mayHaveArrived: true }] };
+    case 'retry':
+      return { ...NO_CHANGES, put: [pending(record, 0)] };
+    case 'answered':
+      return isAbout(record, event.call)
+        ? answered(record, followers, event.answer, context)
+        : NO_CHANGES;
+    case 'failed':
+      return isAbout(record, event.call) && isUnderWay(record)
+        ? failed(record, event, context)
+        : NO_CHANGES;
+  }
+}
+
+/** The call that carries a wish. */
+export function callOf({ owner, entity, id, kind, opId, base, fields }: MutationRecord): WriteCall {
+  const call = { owner, entity, id, kind, opId, fields };
+  return base && kind !== 'create' ? { ...call, base } : call;
+}
+
+/** An answer may be late: what it is about may have been merged, moved or settled since. */
+function isAbout(record: MutationRecord, call: WriteCall): boolean {
+  return (
+    record.opId === call.opId &&
+    record.id === call.id &&
+    record.kind === call.kind &&
+    (record.kind === 'create' || record.base?.rev === call.base?.rev)
+  );
+}
+
+function isUnderWay({ state }: MutationRecord): boolean {
+  return state === 'pending' || state === 'sending';
+}
+
+function answered(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  answer: WriteAnswer,
+  context: MutationContext,
+): MutationChanges {
+  switch (answer.kind) {
+    case 'stored': {
+      const { item } = answer;
+      const rebased = rebaseFollowers(followers, item, context.rules);
+      return {
+        ...rebased,
+        remove: [record, ...rebased.remove],
+        said: [{ record, became: { status: 'sent', item } }, ...rebased.said],
+      };
+    }
+    case 'deleted':
+      return { ...NO_CHANGES, remove: [record], said: [{ record, became: { status: 'sent' } }] };
+    case 'refused':
+      return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
+  }
+}
+
+function refused(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  current: WriteCall['fields'] | undefined,
+  context: MutationContext,
+): MutationChanges {
+  if (record.kind === 'create') {
+    return current
+      ? moveToNextId([record, ...followers], context)
+      : { ...NO_CHANGES, put: [laterAgain(record, context)] };
+  }
+  if (!current) return conflict(record, undefined, Object.keys(record.fields));
+  const rev = revOf(current);
+  // Refused, and yet what is stored is what was asked for: it changed to and fro between two answers.
+  if (rev === record.base?.rev) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
+  if (record.kind === 'delete') return conflict(record, current, []);
+
+  const { fields, conflicts } = mergeEdit(
+    { base: record.base?.item ?? {}, fields: record.fields, current },
+    context.rules,
+  );
+  if (conflicts.length > 0) return conflict(record, current, conflicts);
+  if (isEmpty(fields) && !isEmpty(record.fields)) {
+    return answered(record, followers, { kind: 'stored', item: current }, context);
+  }
+  const merged = { ...record, base: { rev, item: current }, fields };
+  return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
+}
+
+function conflict(
+  record: MutationRecord,
+  item: WriteCall['fields'] | undefined,
+  fields: readonly string[],
+): MutationChanges {
+  const { lastError: _settled, ...rest } = record;
+  const conflicted: MutationRecord = {
+    ...rest,
+    state: 'conflicted',
+    theirs: { fields, ...(item && { item }) },
+  };
+  return {
+    ...NO_CHANGES,
+    put: [conflicted],
+    said: [{ record: conflicted, became: { status: 'conflict', current: item } }],
+  };
+}
+
+function failed(
+  record: MutationRecord,
+  { reason, cause, hadTried }: Extract<MutationEvent, { type: 'failed' }>,
+  context: MutationContext,
+): MutationChanges {
+  const lastError = { reason, message: messageOf(cause), at: context.now };
+  switch (reason) {
+    case 'unreachable':
+    case 'wrong-clock': {
+      const waiting = { ...laterAgain(record, context), lastError };
+      return { ...NO_CHANGES, put: [waiting], said: [{ record, became: { status: 'saved' } }] };
+    }
+    case 'needs-sign-in': {
+      const waiting = { ...pending(record, record.attempts), lastError };
+      return { ...NO_CHANGES, put: [waiting], said: [{ record, became: { status: 'saved' } }] };
+    }
+    case 'access-denied': {
+      const waiting = { ...pending(record, record.attempts), lastError };
+      return { ...NO_CHANGES, put: [waiting], said: [rejection(record, reason, cause)] };
+    }
+    case 'invalid':
+    case 'failed': {
+      // What the service judged and refused did not arrive; of anything else that is not known.
+      const mayHaveArrived = reason === 'failed' || hadTried;
+      const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
+      return { ...NO_CHANGES, put: [rejected], said: [rejection(record, reason, cause)] };
+    }
+  }
+}
+
+function rejection(
+  record: MutationRecord,
+  reason: 'access-denied' | 'invalid' | 'failed',
+  cause: unknown,
+) {
+  return { record, became: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
+}
+
+function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {
+  const attempts = record.attempts + 1;
+  return { ...pending(record, attempts), nextAt: now + backoff(attempts, random) };
+}
+
+function pending(record: MutationRecord, attempts: number): MutationRecord {
+  const { lastError: _past, theirs: _settled, ...rest } = record;
+  return { ...rest, state: 'pending', attempts, nextAt: 0 };
+}
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

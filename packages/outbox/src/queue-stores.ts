@@ -1,0 +1,108 @@
+import type { OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
+import type { OutboxDatabase } from './ports/database.ts';
+import { outboxStatus, type QueueContents, queueView, type ViewContext } from './queue-view.ts';
+import type { QueueStore, QueueView } from './queue.ts';
+import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
+import { readTable } from './records/read-table.ts';
+import type { Pause } from './runner/lease.ts';
+
+export interface QueueStores {
+  readonly queue: QueueStore;
+  readonly status: OutboxStatusStore;
+  /** Reads the store again; whatever changed before the call is seen when it resolves. */
+  refresh(): Promise<void>;
+  /** Shows what changed without the store. */
+  redraw(): void;
+  /** Calls `listener` with what was read, before anyone else sees it. */
+  onRead(listener: (contents: QueueContents) => void): void;
+}
+
+/** What people are shown, kept like the store. */
+export function queueStores({
+  database,
+  context,
+  onFailure,
+}: {
+  readonly database: OutboxDatabase;
+  readonly context: () => ViewContext;
+  /** Told when the store cannot be read; what was shown last stays. */
+  readonly onFailure: (cause: unknown) => void;
+}): QueueStores {
+  const listeners = new Set<() => void>();
+  const readers: ((contents: QueueContents) => void)[] = [];
+  let contents: QueueContents | undefined;
+  let view: QueueView | undefined;
+  let status: OutboxStatus | undefined;
+  let reading: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    try {
+      contents = await readContents(database);
+    } catch (cause) {
+      onFailure(cause);
+      return;
+    }
+    for (const reader of readers) reader(contents);
+    redraw();
+  }
+
+  function redraw(): void {
+    if (!contents) return;
+    const shown = context();
+    view = queueView(contents, shown);
+    const now = outboxStatus(view, shown, contents.pause);
+    if (now.state !== status?.state || now.count !== status.count) status = now;
+    for (const listener of listeners) listener();
+  }
+
+  /** One reading at a time: who asks during one is served by the one after it. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    }
+    next ??= reading.then(() => {
+      next = undefined;
+      return refresh();
+    });
+    return next;
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    queue: { current: () => view, subscribe },
+    status: { current: () => status, subscribe },
+    refresh,
+    redraw,
+    onRead(listener) {
+      readers.push(listener);
+    },
+  };
+}
+
+function readContents(database: OutboxDatabase): Promise<QueueContents> {
+  return database.transact(
+    ['mutations', 'uploads', 'kept', 'damaged', 'meta'],
+    'read',
+    async (step) => {
+      const mutations = await readTable(step, 'mutations');
+      const uploads = await readTable(step, 'uploads');
+      return {
+        mutations: mutations.records,
+        uploads: uploads.records,
+        kept: (await step.all('kept')) as readonly KeptRecord[],
+        damaged: (await step.all('damaged')) as readonly DamagedRecord[],
+        newer: mutations.newer + uploads.newer,
+        pause: (await step.get('meta', 'pause')) as Pause | undefined,
+      };
+    },
+  );
+}

@@ -1,0 +1,152 @@
+import { chainOf } from './mutations/change-mutations.ts';
+import { projectChain } from './mutations/project-item.ts';
+import type { OutboxStatus } from './outbox-status.ts';
+import type { EntityRules } from './ports/entity-rules.ts';
+import type { QueuedMutation, QueuedUpload, QueueView } from './queue.ts';
+import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
+import type { MutationRecord } from './records/mutation-record.ts';
+import type { UploadRecord } from './records/upload-record.ts';
+import type { Pause } from './runner/lease.ts';
+
+/** Everything the store holds that a person may see. */
+export interface QueueContents {
+  readonly mutations: readonly MutationRecord[];
+  readonly uploads: readonly UploadRecord[];
+  readonly damaged: readonly DamagedRecord[];
+  readonly kept: readonly KeptRecord[];
+  /** Records a newer version of the app wrote. */
+  readonly newer: number;
+  readonly pause: Pause | undefined;
+}
+
+/** What the store cannot say. */
+export interface ViewContext {
+  readonly owner: string | undefined;
+  readonly isOnline: boolean;
+  /** How many bytes of an upload have gone out. */
+  readonly sentBytes: (upload: UploadRecord) => number;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}
+
+/** What one person sees of the queue. */
+export function queueView(contents: QueueContents, context: ViewContext): QueueView {
+  const { owner } = context;
+  const waiting = contents.uploads.filter(isWaiting);
+  const unfinished = new Set(waiting.map(({ id }) => id));
+  const mine = contents.mutations.filter((record) => record.owner === owner);
+  return {
+    mutations: queuedMutations(mine, unfinished, context.rules),
+    uploads: waiting
+      .filter((record) => record.owner === owner)
+      .sort((one, other) => one.order - other.order)
+      .map((record) => queuedUpload(record, context.sentBytes(record))),
+    damaged: contents.damaged,
+    kept: contents.kept.filter((record) => record.owner === owner),
+    others: countOthers([...contents.mutations, ...waiting], owner),
+    newer: contents.newer,
+    isSafeToClose: waiting.every(({ state, source }) => state !== 'copying' && source === 'phone'),
+  };
+}
+
+/** Whether work is safe, in one word and a number. */
+export function outboxStatus(
+  { mutations, uploads, damaged, others, newer }: QueueView,
+  { owner, isOnline }: Pick<ViewContext, 'owner' | 'isOnline'>,
+  pause: Pause | undefined,
+): OutboxStatus {
+  const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
+  const files = uploads.filter(({ id, derivedFrom }) => !named.has(id) && !derivedFrom);
+  const wishes = new Set(mutations.map(({ wish }) => wish));
+  const count = wishes.size + files.length + damaged.length + newer;
+  if (owner === undefined) {
+    const theirs = [...others.values()].reduce((sum, each) => sum + each, 0);
+    const all = count + theirs;
+    return { state: all > 0 ? 'needs-sign-in' : 'empty', count: all };
+  }
+  const work: readonly (QueuedMutation | QueuedUpload)[] = [...mutations, ...uploads];
+  const isPausedFor = (reason: Pause['reason']) =>
+    pause?.reason === reason && pause.owner === owner && work.length > 0;
+  const needsPerson = work.some(({ state }) => NEEDS_PERSON.has(state)) || damaged.length > 0;
+  if (needsPerson || isPausedFor('access-denied')) return { state: 'attention', count };
+  if (isPausedFor('needs-sign-in')) return { state: 'needs-sign-in', count };
+  if (count === 0) return { state: 'empty', count };
+  if (!isOnline) return { state: 'offline', count };
+  if (work.some(({ state }) => UNDER_WAY.has(state))) return { state: 'sending', count };
+  const isCutOff = work.some(({ lastError }) => lastError && CUT_OFF.has(lastError.reason));
+  return { state: isCutOff ? 'offline' : 'waiting', count };
+}
+
+const NEEDS_PERSON: ReadonlySet<string> = new Set(['conflicted', 'rejected', 'needs-repick']);
+const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
+const CUT_OFF: ReadonlySet<string> = new Set(['unreachable', 'wrong-clock']);
+
+/** Not yet proven to lie under its key. */
+function isWaiting({ state }: UploadRecord): boolean {
+  return state !== 'sweeping' && state !== 'done';
+}
+
+function queuedMutations(
+  records: readonly MutationRecord[],
+  unfinished: ReadonlySet<string>,
+  rules: Readonly<Record<string, EntityRules>>,
+): readonly QueuedMutation[] {
+  const items = new Map<number, QueuedMutation['item']>();
+  for (const record of records) {
+    if (items.has(record.seq)) continue;
+    const chain = chainOf(records, record);
+    const projected = projectChain(chain, rules[record.entity] ?? {});
+    for (const [place, { seq }] of chain.entries()) items.set(seq, projected[place]);
+  }
+  return records.map((record) => {
+    const { seq, entity, id, kind, state, base, fields, deps, theirs, lastError } = record;
+    const item = items.get(seq);
+    return {
+      seq,
+      wish: record.wishes[0] ?? record.opId,
+      entity,
+      id,
+      kind,
+      state,
+      ...(base && { base }),
+      fields,
+      ...(item && { item }),
+      waitsFor: deps.filter((dep) => unfinished.has(dep)),
+      ...(theirs && { theirs }),
+      savedAt: record.savedAt,
+      attempts: record.attempts,
+      nextAt: record.nextAt,
+      ...(lastError && { lastError }),
+    };
+  });
+}
+
+function queuedUpload(record: UploadRecord, sentBytes: number): QueuedUpload {
+  const { id, key, name, type, size, state, isPaused, derivedFrom, lastError } = record;
+  return {
+    id,
+    key,
+    name,
+    type,
+    size,
+    sentBytes,
+    state,
+    isPaused,
+    ...(derivedFrom && { derivedFrom: derivedFrom.id }),
+    savedAt: record.savedAt,
+    attempts: record.attempts,
+    nextAt: record.nextAt,
+    ...(lastError && { lastError }),
+  };
+}
+
+function countOthers(
+  records: readonly (MutationRecord | UploadRecord)[],
+  owner: string | undefined,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    if (record.owner === owner) continue;
+    counts.set(record.owner, (counts.get(record.owner) ?? 0) + 1);
+  }
+  return counts;
+}

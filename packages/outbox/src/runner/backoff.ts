@@ -1,0 +1,18 @@
+const FIRST_WAIT = 1_000;
+/** The longest wait before another try, in milliseconds. */
+export const LONGEST_WAIT = 60_000;
+
+/**
+ * How long to wait after so many failed tries, in milliseconds: anything up to a limit that doubles, so that
+ * those who failed together do not come back together.
+ * @param attempts from 1
+ * @param random from 0 to under 1
+ */
+export function backoff(attempts: number, random: number): number {
+  return Math.ceil(random * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1)));
+}
+
+/** Whether what waits may be tried. A time further off than any wait is one of a clock that jumped. */
+export function isDue(nextAt: number, now: number): boolean {
+  return nextAt <= now || nextAt > now + LONGEST_WAIT;
+}

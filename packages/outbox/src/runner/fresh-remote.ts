@@ -1,0 +1,52 @@
+import type { Remote, UploadRemote } from '../ports/remote.ts';
+
+/** A call that was turned down for credentials which have been replaced since. */
+class CredentialsReplaced extends Error {
+  override readonly name = 'CredentialsReplaced';
+}
+
+/**
+ * The same services, but for this: a call turned down for credentials that were replaced while it was under way
+ * says nothing of the new ones, so it counts as one that got no answer.
+ */
+export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
+  let replaced = 0;
+  const close = remote.onOwnerChange(() => {
+    replaced += 1;
+  });
+
+  const judged =
+    <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const before = replaced;
+      try {
+        return await call(...asked);
+      } catch (cause) {
+        const reason = remote.reasonOf(cause);
+        const isOfCredentials = reason === 'needs-sign-in' || reason === 'access-denied';
+        if (!isOfCredentials || replaced === before) throw cause;
+        throw new CredentialsReplaced('The credentials were replaced meanwhile', { cause });
+      }
+    };
+
+  const { uploads } = remote;
+  const judgedUploads: UploadRemote = {
+    put: judged(uploads.put),
+    create: judged(uploads.create),
+    part: judged(uploads.part),
+    parts: judged(uploads.parts),
+    complete: judged(uploads.complete),
+    abort: judged(uploads.abort),
+    underway: judged(uploads.underway),
+    head: judged(uploads.head),
+  };
+  return {
+    owner: () => remote.owner(),
+    onOwnerChange: (listener) => remote.onOwnerChange(listener),
+    write: judged(remote.write),
+    uploads: judgedUploads,
+    reasonOf: (cause) =>
+      cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
+    close,
+  };
+}

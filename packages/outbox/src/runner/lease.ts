@@ -1,0 +1,73 @@
+import type { OutboxDatabase } from '../ports/database.ts';
+import type { World } from '../ports/world.ts';
+
+/** After this long without a sign, the tab that sends counts as gone. Milliseconds. */
+export const LEASE_LASTS = 10_000;
+/** Often enough that a sign of life is never older than half of that. */
+export const BEAT = 4_000;
+
+interface LeaseRecord {
+  readonly name: 'lease';
+  readonly holder: string;
+  readonly beatAt: number;
+}
+
+/** Why nothing is sent until someone does something about it. */
+export interface Pause {
+  readonly reason: 'needs-sign-in' | 'access-denied';
+  readonly owner: string;
+}
+interface PauseRecord extends Pause {
+  readonly name: 'pause';
+}
+
+export type Standing =
+  | { readonly kind: 'mine'; readonly pause: Pause | undefined }
+  /** Another tab sends; if it gives no further sign, it counts as gone from `until` on. */
+  | { readonly kind: 'others'; readonly until: number };
+
+/**
+ * Which tab sends. It only keeps two tabs from doing the same work: what both do at once is harmless.
+ * @param holder the name of this tab
+ */
+export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
+  return {
+    /** Takes the lease where it is free, stale or ours, and gives a sign of life. */
+    hold: () =>
+      database.transact(['meta'], 'write', async (step): Promise<Standing> => {
+        const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+        const now = world.now();
+        // A sign from the future was given by a clock that has been set back since.
+        const isFresh = lease && Math.abs(now - lease.beatAt) < LEASE_LASTS;
+        if (isFresh && lease.holder !== holder) {
+          return { kind: 'others', until: lease.beatAt + LEASE_LASTS };
+        }
+        if (!isFresh || now - lease.beatAt > BEAT / 2) {
+          const beat: LeaseRecord = { name: 'lease', holder, beatAt: now };
+          await step.put('meta', beat);
+        }
+        return { kind: 'mine', pause: (await step.get('meta', 'pause')) as Pause | undefined };
+      }),
+
+    release: () =>
+      database.transact(['meta'], 'write', async (step) => {
+        const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+        if (lease?.holder === holder) await step.delete('meta', 'lease');
+      }),
+
+    pause: (pause: Pause) =>
+      database.transact(['meta'], 'write', async (step) => {
+        const record: PauseRecord = { name: 'pause', ...pause };
+        await step.put('meta', record);
+      }),
+
+    /** Ends a pause: any, or one of that reason. */
+    goOn: (reason?: Pause['reason']) =>
+      database.transact(['meta'], 'write', async (step) => {
+        const pause = (await step.get('meta', 'pause')) as Pause | undefined;
+        if (pause && (!reason || pause.reason === reason)) await step.delete('meta', 'pause');
+      }),
+  };
+}
+
+export type OutboxLease = ReturnType<typeof outboxLease>;

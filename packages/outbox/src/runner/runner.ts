@@ -1,0 +1,166 @@
+import type { Lane, Settled } from '../ports/lane.ts';
+import type { Remote } from '../ports/remote.ts';
+import type { World } from '../ports/world.ts';
+import { BEAT, type OutboxLease } from './lease.ts';
+
+/** How long to leave a store that failed alone, in milliseconds. */
+const STORE_REST = 5_000;
+
+export interface Runner {
+  /** Looks for work now, and whenever there may be some from then on. */
+  start(): void;
+  /** Looks for work; what another tab should see too is rung out by the caller. */
+  look(): void;
+  /** Makes all that waits due, whatever paused it, and looks for work. */
+  goOn(): Promise<void>;
+  /** To be told to the lanes. */
+  settled(came: Settled): void;
+  /** True while this tab is at work, or about to be. */
+  isBusy(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Drives the lanes: one tab of a device at a time, one timer, woken by whatever may help. */
+export function createRunner({
+  world,
+  remote,
+  lease,
+  lanes,
+  hasWork,
+  onChange,
+}: {
+  readonly world: World;
+  readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
+  readonly lease: OutboxLease;
+  readonly lanes: () => readonly Lane[];
+  /** Whether anything waits, as far as is known. */
+  readonly hasWork: () => boolean;
+  /** Called when the store may have changed, and by whom. */
+  readonly onChange: (by: 'us' | 'others') => void;
+}): Runner {
+  let phase: 'new' | 'running' | 'closed' = 'new';
+  let isLooking = false;
+  let isAskedAgain = false;
+  let callOff: (() => void) | undefined;
+  let stopListening: readonly (() => void)[] = [];
+
+  function look(): void {
+    if (phase !== 'running') return;
+    if (isLooking) {
+      isAskedAgain = true;
+      return;
+    }
+    isLooking = true;
+    lookOnce()
+      .catch((cause: unknown) => {
+        world.log('error', 'The outbox could not read its store', cause);
+        armAt(world.now() + STORE_REST);
+      })
+      .finally(() => {
+        isLooking = false;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        look();
+      });
+  }
+
+  async function lookOnce(): Promise<void> {
+    const standing = await lease.hold();
+    if (phase !== 'running') return;
+    if (standing.kind === 'others') {
+      armAt(hasWork() ? standing.until : undefined);
+      return;
+    }
+    if (standing.pause && standing.pause.owner === remote.owner()) {
+      armAt(undefined);
+      return;
+    }
+    const due: number[] = [];
+    let running = 0;
+    for (const lane of lanes()) {
+      const at = await lane.pump();
+      if (at !== undefined) due.push(at);
+      running += lane.running();
+    }
+    if (phase !== 'running') return;
+    if (running > 0) due.push(world.now() + BEAT);
+    armAt(due.length > 0 ? Math.min(...due) : undefined);
+    if (running > 0) onChange('us');
+  }
+
+  function armAt(at: number | undefined): void {
+    callOff?.();
+    callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
+  }
+
+  async function hurry(): Promise<void> {
+    for (const lane of lanes()) await lane.hurry();
+  }
+
+  const fallible = (what: string, work: () => Promise<unknown>) => {
+    work().then(
+      () => {
+        onChange('us');
+        look();
+      },
+      (cause: unknown) => {
+        world.log('error', what, cause);
+        onChange('us');
+        look();
+      },
+    );
+  };
+
+  async function goOn(): Promise<void> {
+    await lease.goOn();
+    await hurry();
+    onChange('us');
+    look();
+  }
+
+  return {
+    look,
+    goOn,
+    start() {
+      phase = 'running';
+      const again = (reasons: Parameters<OutboxLease['goOn']>[0]) => () =>
+        fallible('The outbox could not be woken', async () => {
+          await lease.goOn(reasons);
+          await hurry();
+        });
+      stopListening = [
+        world.onRing(() => {
+          onChange('others');
+          look();
+        }),
+        world.onWake(again('needs-sign-in')),
+        remote.onOwnerChange(again(undefined)),
+      ];
+      look();
+    },
+    settled(came) {
+      if (phase === 'closed') return;
+      switch (came) {
+        case 'success':
+          return fallible('What waits could not be hurried', hurry);
+        case 'failure':
+          onChange('us');
+          return look();
+        case 'needs-sign-in':
+        case 'access-denied':
+          return fallible('The outbox could not be paused', async () => {
+            const owner = remote.owner();
+            if (owner !== undefined) await lease.pause({ reason: came, owner });
+          });
+      }
+    },
+    isBusy: () => isLooking || lanes().some((lane) => lane.running() > 0),
+    async stop() {
+      phase = 'closed';
+      callOff?.();
+      for (const stop of stopListening) stop();
+      for (const lane of lanes()) await lane.stop();
+      await lease.release();
+    },
+  };
+}

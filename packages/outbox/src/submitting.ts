@@ -1,0 +1,126 @@
+import {
+  chainOf,
+  changeMutations,
+  MUTATION_TABLES,
+  type SaidOfWish,
+} from './mutations/change-mutations.ts';
+import { enqueueMutation } from './mutations/enqueue-mutation.ts';
+import { rulesOf } from './mutations/entity-rules-of.ts';
+import { takeSeqs } from './mutations/take-seqs.ts';
+import type { Mutation, Upload } from './mutation.ts';
+import type { Outbox } from './outbox.ts';
+import { type OutboxDatabase, StorageFull } from './ports/database.ts';
+import type { EntityRules } from './ports/entity-rules.ts';
+import type { Remote } from './ports/remote.ts';
+import type { World } from './ports/world.ts';
+import type { UploadRecord } from './records/upload-record.ts';
+import type { RejectReason, SubmitOptions, Submitted } from './submit.ts';
+import {
+  abandonCopies,
+  admitUploads,
+  copyToDevice,
+  type CopySetting,
+} from './uploads/copy-to-device.ts';
+import { FileTooLarge } from './uploads/part-plan.ts';
+import type { WaitingSubmissions } from './waiting-submissions.ts';
+
+/** The two ways in: what a person wrote with its files, and files alone. */
+export function submitting({
+  database,
+  remote,
+  world,
+  rules,
+  copying,
+  waiting,
+  changed,
+}: {
+  readonly database: OutboxDatabase;
+  readonly remote: Pick<Remote, 'owner'>;
+  readonly world: World;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+  readonly copying: CopySetting;
+  readonly waiting: WaitingSubmissions;
+  /** Called once it is on disk. */
+  readonly changed: () => void;
+}): Pick<Outbox, 'submit' | 'upload'> {
+  async function take(
+    mutation: Mutation | undefined,
+    uploads: readonly Upload[],
+    options: SubmitOptions,
+  ): Promise<Submitted> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const owner = remote.owner();
+    if (owner === undefined) return refusal('needs-sign-in', new Error('Nobody is signed in'));
+    if (mutation) rulesOf(rules, mutation.entity);
+
+    const copied: UploadRecord[] = [];
+    let said: readonly SaidOfWish[];
+    try {
+      for (const upload of uploads) {
+        copied.push(await copyToDevice(copying, upload, { owner, signal }));
+      }
+      signal?.throwIfAborted();
+      said = await store(owner, mutation, uploads, copied);
+    } catch (cause) {
+      await abandonCopies(
+        database,
+        copied.map(({ id }) => id),
+      ).catch(() => undefined);
+      if (signal?.aborted) throw signal.reason;
+      return refusal(refusalOf(cause), cause);
+    }
+    const answer = waiting.wait(
+      { wish: mutation?.opId, uploads: uploads.map(({ id }) => id) },
+      options,
+    );
+    waiting.said(said);
+    changed();
+    return answer;
+  }
+
+  function store(
+    owner: string,
+    mutation: Mutation | undefined,
+    uploads: readonly Upload[],
+    copied: readonly UploadRecord[],
+  ): Promise<readonly SaidOfWish[]> {
+    const tables = [...MUTATION_TABLES, 'uploads', 'meta'] as const;
+    return database.transact(tables, 'write', async (step) => {
+      await admitUploads(step, copied);
+      if (!mutation) return [];
+      const seqs = await takeSeqs(step);
+      const { entity, id } = mutation;
+      const said = await changeMutations(step, (queued) => {
+        const changes = enqueueMutation(
+          chainOf(queued, { owner, entity, id }),
+          { mutation, uploads, owner, seq: seqs.next },
+          {
+            now: world.now(),
+            random: world.random(),
+            rules: rulesOf(rules, entity),
+            isQueued: (other) => queued.some((each) => each.entity === entity && each.id === other),
+          },
+        );
+        seqs.took(changes.put);
+        return changes;
+      });
+      await seqs.keep();
+      return said;
+    });
+  }
+
+  return {
+    submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
+    upload: (uploads, options = {}) => take(undefined, uploads, options),
+  };
+}
+
+function refusal(reason: RejectReason, cause: unknown): Submitted {
+  return { status: 'rejected', stage: 'store', reason, cause };
+}
+
+function refusalOf(cause: unknown): RejectReason {
+  if (cause instanceof StorageFull) return 'storage-full';
+  return cause instanceof FileTooLarge ? 'invalid' : 'failed';
+}

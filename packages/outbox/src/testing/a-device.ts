@@ -1,0 +1,104 @@
+import { createOutbox } from '../create-outbox.ts';
+import type { Mutation } from '../mutation.ts';
+import type { OutboxDatabase } from '../ports/database.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { FailureReason } from '../records/mutation-record.ts';
+import {
+  type CommitHook,
+  memoryDatabase,
+  memoryDisk,
+  type MemoryDisk,
+} from '../store/memory-database.ts';
+import { manualWorld } from './manual-world.ts';
+import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
+import { createModelService, type ModelService, type ServiceRequest } from './model-service.ts';
+
+/** What goes wrong with a request: it fails before it arrives, after it, or it hangs. */
+export type Trouble = FailureReason | 'answer-lost' | 'hangs';
+
+const nextId = (id: string) => String(Number(id) + 1);
+
+/** Two entities: one of plain fields, and one with a list that is sent three at a time. */
+export const SAMPLE_RULES: Readonly<Record<string, EntityRules>> = {
+  news: { nextId },
+  albums: { nextId, lists: { photos: { by: 'path', batch: 3 } } },
+};
+
+/** A wish with defaults: a new article. */
+export function aMutation(own: Partial<Mutation> = {}): Mutation {
+  return { opId: 'op', entity: 'news', id: '1', kind: 'create', fields: { title: 'T' }, ...own };
+}
+
+/**
+ * A device with an outbox on model services: what is sent is written down in `sent`, and fails where `trouble`
+ * says so.
+ */
+export function aDevice({
+  service = createModelService(),
+  disk = memoryDisk(),
+  world = manualWorld(),
+  onCommit,
+  rules = SAMPLE_RULES,
+}: {
+  readonly service?: ModelService;
+  readonly disk?: MemoryDisk;
+  readonly world?: ReturnType<typeof manualWorld>;
+  readonly onCommit?: CommitHook;
+  readonly rules?: Readonly<Record<string, EntityRules>>;
+} = {}) {
+  const sent: ServiceRequest[] = [];
+  const listeners = new Set<() => void>();
+  const device = {
+    owner: 'nell' as string | undefined,
+    trouble: (_request: ServiceRequest): Trouble | undefined => undefined,
+  };
+
+  const carry: Carry = async (request) => {
+    sent.push(request);
+    const trouble = device.trouble(request);
+    if (trouble === 'hangs') return new Promise(() => {});
+    if (trouble && trouble !== 'answer-lost') throw new CallFailed(trouble);
+    const answer = service.handle(request);
+    if (trouble) throw new CallFailed('unreachable');
+    return answer;
+  };
+  const database: OutboxDatabase = memoryDatabase({ disk, ...(onCommit && { onCommit }) });
+  const outbox = createOutbox({
+    database,
+    world,
+    rules,
+    remote: modelRemote({
+      carry,
+      owner: () => device.owner,
+      onOwnerChange: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+    nextKey: (key) => `${key}+`,
+    partBytes: 8,
+  });
+
+  return Object.assign(device, {
+    outbox,
+    service,
+    disk,
+    world,
+    database,
+    sent,
+    /** The writes that went out, in words. */
+    writes: () =>
+      sent.flatMap((request) =>
+        request.op === 'write'
+          ? [`${request.item ? 'put' : 'delete'} ${request.entity}/${request.id}`]
+          : [],
+      ),
+    ownerChanged() {
+      for (const listener of listeners) listener();
+    },
+    status: () => {
+      const { state, count } = outbox.status.current() ?? {};
+      return `${state} ${count}`;
+    },
+  });
+}

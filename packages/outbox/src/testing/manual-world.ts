@@ -1,0 +1,99 @@
+import type { World } from '../ports/world.ts';
+
+/** A machine whose time passes only when it is told to. Several tabs of a device share one. */
+export interface ManualWorld extends World {
+  /** Lets so many milliseconds pass, and everything happen that is due in them. */
+  pass(ms: number): Promise<void>;
+  /** Lets everything happen that needs no time. */
+  settle(): Promise<void>;
+  /** Sets the clock without letting time pass. */
+  jump(ms: number): void;
+  setOnline(isOnline: boolean): void;
+  /** As when the device is back online. */
+  wake(): void;
+  /** What was logged, in words. */
+  readonly logged: readonly string[];
+  /** The same machine as another tab sees it: rings of this one reach it. */
+  tab(): ManualWorld;
+  /** From now on nothing reaches this tab, as when the browser froze or killed it. */
+  freeze(): void;
+}
+
+const FIRST_INSTANT = Date.UTC(2026, 9, 3, 14, 0);
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+export function manualWorld(): ManualWorld {
+  let now = FIRST_INSTANT;
+  /** What has passed; the clock may be set, this may not. */
+  let passed = 0;
+  let isOnline = true;
+  let ids = 0;
+  const timers = new Set<Timer>();
+  const wakers = new Set<() => void>();
+  const bells = new Set<{ readonly tab: object; readonly listener: () => void }>();
+  const logged: string[] = [];
+
+  // All that the outbox awaits in memory are promises: none is left when a macrotask comes.
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const listen = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  const tab = (): ManualWorld => {
+    const self = {};
+    let isFrozen = false;
+    const unlessFrozen = (callback: () => void) => () => {
+      if (!isFrozen) callback();
+    };
+    return {
+      now: () => now,
+      random: () => 0.5,
+      after: (ms, callback) =>
+        listen(timers, { at: passed + ms, callback: unlessFrozen(callback) }),
+      newId: () => `id-${(ids += 1)}`,
+      ring() {
+        for (const bell of bells) if (bell.tab !== self) queueMicrotask(bell.listener);
+      },
+      onRing: (listener) => listen(bells, { tab: self, listener: unlessFrozen(listener) }),
+      onWake: (listener) => listen(wakers, unlessFrozen(listener)),
+      isOnline: () => isOnline,
+      log: (_level, message, cause) => void logged.push(`${message}: ${String(cause)}`),
+      async pass(ms) {
+        const end = passed + ms;
+        await settle();
+        for (;;) {
+          const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+          if (!next) break;
+          timers.delete(next);
+          now += next.at - passed;
+          passed = next.at;
+          next.callback();
+          await settle();
+        }
+        now += end - passed;
+        passed = end;
+      },
+      settle,
+      jump(ms) {
+        now += ms;
+      },
+      setOnline(value) {
+        isOnline = value;
+      },
+      wake() {
+        for (const listener of wakers) listener();
+      },
+      logged,
+      tab,
+      freeze() {
+        isFrozen = true;
+      },
+    };
+  };
+  return tab();
+}
