@@ -66,6 +66,19 @@ for (const [deed, act] of Object.entries(deeds)) {
     },
   );
 
+  test.each([400, 403, 404, 409, 412, 511])(
+    `${deed}: what a portal answers with %i is not the store’s refusal`,
+    async (status) => {
+      const at = await begun();
+      for (const body of Object.values(portals)) {
+        club.answerInstead(status, body);
+        const outcome = act(at).catch((error: unknown) => (error as Error).name);
+        // That nothing is there costs another try; that it was refused would cost the file.
+        expect(['ServiceUnavailable', 'absent', undefined]).toContain(await outcome);
+      }
+    },
+  );
+
   test(`${deed}: a clock that cannot be corrected is told as such`, async () => {
     const at = await begun();
     const value = { code: 'RequestTimeTooSkewed', message: 'too large', status: 403 };

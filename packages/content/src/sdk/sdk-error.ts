@@ -18,8 +18,10 @@ export function sdkError(cause: unknown): ContentError {
   if (SKEWED.test(`${name}: ${message}`)) {
     return new WrongClock(`The clock of this device is wrong (${message})`, { cause });
   }
-  // The SDK has errors of its own for answers it cannot read; only those of the service carry a fault.
-  const named = $fault !== undefined && name !== 'Unknown' && name !== 'UnknownError';
+  // The SDK has errors of its own for answers it cannot read, and names one by its status when it says
+  // nothing; only those of the service carry a fault and a word of their own.
+  const named =
+    $fault !== undefined && !/^Unknown(Error)?$/.test(name ?? '') && message !== 'UnknownError';
   return serviceError({
     name: named || name === 'CredentialsProviderError' ? name : undefined,
     status: $metadata?.httpStatusCode,
