@@ -18,6 +18,7 @@ import { composeServices } from '#app/compose-services.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { fakeDarkroom } from './fake-darkroom.ts';
+import { memoryDrafts } from './memory-drafts.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
 import './what-jsdom-lacks.ts';
@@ -52,6 +53,7 @@ export async function mountAdmin() {
   const credentials = async () => operator;
   const writer = newsWriter({ config, credentials });
   const writes = entityWrites({ config, credentials });
+  const drafts = memoryDrafts();
   let made = 0;
   // What is on the site already was saved before today, one article a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
@@ -70,6 +72,8 @@ export async function mountAdmin() {
     cloud,
     config,
     session,
+    /** What is begun in the app and not sent, from one start of it to the next. */
+    drafts,
     /** Writes articles with all rights, as if from elsewhere. */
     writer,
     user: userEvent.setup(),
@@ -150,6 +154,7 @@ export async function mountAdmin() {
         config,
         session,
         darkroom: fakeDarkroom(),
+        drafts,
         ...overrides,
       });
       const history = createMemoryHistory({ initialEntries: [path] });

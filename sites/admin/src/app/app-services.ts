@@ -6,6 +6,7 @@ import type { Session } from '@clubhouse/content/session';
 import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
 import type { DeviceStorage } from '#app/device-storage.ts';
+import type { DraftStore } from '#drafts/draft-store.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
 
@@ -21,6 +22,7 @@ export interface AppServices {
   readonly players: PlayersReader;
   readonly media: Pick<MediaStore, 'list'>;
   readonly outbox: Outbox;
+  readonly drafts: DraftStore;
   readonly storage: DeviceStorage;
   readonly darkroom: Darkroom;
   readonly updateOffer: UpdateOffer;

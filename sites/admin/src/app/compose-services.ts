@@ -6,6 +6,7 @@ import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
 import { deviceStorage } from '#app/device-storage.ts';
+import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { canvasDarkroom } from '#pictures/canvas-darkroom.ts';
 import { displayName, personOf } from '#session/person.ts';
 import { updateOffer } from '#worker/update-offer.ts';
@@ -50,6 +51,7 @@ export function composeServices({
       },
       media,
     }),
+    drafts: indexedDbDrafts(),
     storage: deviceStorage(),
     darkroom: canvasDarkroom(),
     updateOffer: updateOffer(),

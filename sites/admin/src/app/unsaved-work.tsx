@@ -27,19 +27,23 @@ export function useIsAnythingUnsaved(): boolean {
   return useUnsavedWork().count > 0;
 }
 
-/** Tells the app, and the browser before it leaves the page, that this form is not saved. */
-export function useUnsaved(unsaved: boolean): void {
+/**
+ * Tells the app that this form is not saved, and the browser before it leaves the page when leaving would
+ * lose something: what is kept as a draft is not lost.
+ */
+export function useUnsaved(unsaved: boolean, wouldBeLost = unsaved): void {
   const { add } = useUnsavedWork();
   useEffect(() => {
     if (!unsaved) return;
+    add(1);
+    return () => add(-1);
+  }, [unsaved, add]);
+  useEffect(() => {
+    if (!wouldBeLost) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    add(1);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      add(-1);
-    };
-  }, [unsaved, add]);
+    return () => removeEventListener('beforeunload', ask);
+  }, [wouldBeLost]);
 }
 
 function useUnsavedWork(): UnsavedWork {

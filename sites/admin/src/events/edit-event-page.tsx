@@ -54,6 +54,7 @@ function EditEvent({ start }: { readonly start: Item }) {
   return (
     <EventForm
       key={edition}
+      id={String(item['id'])}
       start={wordsOfEvent(item)}
       startsFocused={edition > 0}
       words={WORDS}

@@ -5,10 +5,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SelectField } from '#controls/select-field.tsx';
 import { TextField } from '#controls/text-field.tsx';
 import { EVENT_LABELS, eventResolver } from '#events/event-content.ts';
+import { useDraft } from '#drafts/use-draft.ts';
 import { SaveForm, type SaveWords } from '#saving/save-form.tsx';
 import { useSave, type Conflicting, type Saved } from '#saving/use-save.ts';
 
 interface EventFormProps {
+  /** Of the event that is edited. */
+  readonly id?: string;
   /** What the form starts with; give another `key` to start again. */
   readonly start: EventText;
   /** It took the place of a form that had the focus. */
@@ -23,13 +26,26 @@ interface EventFormProps {
 
 /** The fields of an event. Nothing is sent while one is wrong. */
 export function EventForm(props: EventFormProps) {
-  const { register, handleSubmit, control, formState } = useForm<EventText>({
+  const { register, handleSubmit, control, formState, reset } = useForm<EventText>({
     defaultValues: props.start,
     resolver: eventResolver,
   });
   const { errors, isDirty } = formState;
   const written = useWatch({ control }) as EventText;
-  const save = useSave<EventText>(props);
+  const draft = useDraft<EventText>({
+    form: 'event',
+    ...(props.id !== undefined && { id: props.id }),
+    start: props.start,
+    values: written,
+    reset: (values) => reset(values, { keepDefaultValues: true }),
+  });
+  const save = useSave<EventText>({
+    ...props,
+    onSaved(outcome) {
+      void draft.clear();
+      props.onSaved(outcome);
+    },
+  });
   const send = handleSubmit((event) => save.send(async () => event));
   const field = (name: keyof EventText) => ({
     label: EVENT_LABELS[name],
@@ -43,6 +59,9 @@ export function EventForm(props: EventFormProps) {
       save={save}
       words={props.words}
       isUnsaved={isDirty}
+      draft={draft}
+      start={props.start}
+      labels={EVENT_LABELS}
       onSubmit={(event) => void send(event)}
       toDecide={props.children?.(written)}
     >

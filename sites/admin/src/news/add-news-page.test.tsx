@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -183,14 +183,13 @@ test('an article that cannot be sent says so in the specified words, and is kept
   expect(await stored()).toHaveLength(1);
 });
 
-test('leaving a form that is not saved asks first', async () => {
+test('leaving an article that is not sent asks nothing, and offers it on return', async () => {
   const { fill, user } = await atTheForm();
   await fill();
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
-  await user.click(screen.getByRole('button', { name: 'Stay here' }));
-  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  await screen.findByRole('heading', { name: 'Content Manager' });
+  await user.click((await screen.findAllByRole('link', { name: 'Add News' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Floodlights'));
+  expect(screen.getByLabelText('Content')).toHaveValue('Bring boots.');
 });

@@ -1,10 +1,10 @@
 import { parseArticle } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { wordsOfArticle, type ArticleWords } from '#news/article-content.ts';
+import { ARTICLE_LABELS, wordsOfArticle, type ArticleWords } from '#news/article-content.ts';
 import { ConflictCard } from '#saving/conflict-card.tsx';
 import { fieldDifferences } from '#saving/field-differences.ts';
 
-const LABELS = { title: 'Title', excerpt: 'Excerpt', content: 'Content' } as const;
+const { alt: _, ...LABELS } = ARTICLE_LABELS;
 
 /** Someone saved this article while its form was open. */
 export function ArticleConflict({

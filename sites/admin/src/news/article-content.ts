@@ -16,6 +16,14 @@ export interface ArticleContent {
 
 export const BLANK_WORDS: ArticleWords = { title: '', excerpt: '', content: '', alt: '' };
 
+/** In the order of the form. */
+export const ARTICLE_LABELS: Readonly<Record<keyof ArticleWords, string>> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  alt: 'What does the picture show?',
+};
+
 /** A stored article as the form shows it. */
 export function wordsOfArticle(article: Article): ArticleWords {
   const { title, excerpt, content, picture } = article;

@@ -2,7 +2,8 @@ import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#controls/text-field.tsx';
-import type { ArticleContent, ArticleWords } from '#news/article-content.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import { ARTICLE_LABELS, type ArticleContent, type ArticleWords } from '#news/article-content.ts';
 import { articleResolver } from '#news/article-words.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#pictures/picture-choice.ts';
 import { PictureField } from '#pictures/picture-field.tsx';
@@ -10,6 +11,8 @@ import { SaveForm, type SaveWords } from '#saving/save-form.tsx';
 import { useSave, type Conflicting, type Saved } from '#saving/use-save.ts';
 
 interface ArticleFormProps {
+  /** Of the article that is edited. */
+  readonly id?: string;
   /** What the form starts with; give another `key` to start again. */
   readonly start: ArticleWords;
   readonly picture: PictureChoice;
@@ -28,13 +31,30 @@ interface ArticleFormProps {
 export function ArticleForm(props: ArticleFormProps) {
   const [picture, setPicture] = useState(props.picture);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const { register, handleSubmit, control, formState } = useForm<ArticleWords>({
+  const { register, handleSubmit, control, formState, reset } = useForm<ArticleWords>({
     defaultValues: props.start,
     resolver: articleResolver,
   });
   const { errors, isDirty } = formState;
   const written = useWatch({ control }) as ArticleWords;
-  const save = useSave<ArticleContent>(props);
+  const draft = useDraft<ArticleWords>({
+    form: 'news',
+    ...(props.id !== undefined && { id: props.id }),
+    start: props.start,
+    values: written,
+    picture: { start: props.picture, value: picture },
+    reset(values, kept) {
+      reset(values, { keepDefaultValues: true });
+      if (kept) setPicture(kept);
+    },
+  });
+  const save = useSave<ArticleContent>({
+    ...props,
+    onSaved(outcome) {
+      void draft.clear();
+      props.onSaved(outcome);
+    },
+  });
   const { isBusy } = save;
   // What is typed while it is being sent would be neither sent nor kept.
   const whileBusy = { readOnly: isBusy };
@@ -54,26 +74,29 @@ export function ArticleForm(props: ArticleFormProps) {
       save={save}
       words={props.words}
       isUnsaved={isDirty || picture !== props.picture}
+      draft={draft}
+      start={props.start}
+      labels={ARTICLE_LABELS}
       onSubmit={(event) => void send(event)}
       toDecide={props.children?.(written)}
     >
       <div className="form">
         <TextField
-          label="Title"
+          label={ARTICLE_LABELS.title}
           error={errors.title?.message}
           autoFocus={props.startsFocused ?? false}
           {...whileBusy}
           {...register('title')}
         />
         <TextField
-          label="Excerpt"
+          label={ARTICLE_LABELS.excerpt}
           lines={3}
           error={errors.excerpt?.message}
           {...whileBusy}
           {...register('excerpt')}
         />
         <TextField
-          label="Content"
+          label={ARTICLE_LABELS.content}
           lines={10}
           error={errors.content?.message}
           {...whileBusy}
@@ -96,7 +119,7 @@ export function ArticleForm(props: ArticleFormProps) {
         />
         {takesWords(picture) && (
           <TextField
-            label="What does the picture show?"
+            label={ARTICLE_LABELS.alt}
             optional
             hint="Read out to people who do not see it."
             {...whileBusy}

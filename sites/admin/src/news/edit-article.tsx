@@ -49,6 +49,7 @@ export function EditArticle({
   return (
     <ArticleForm
       key={shown.edition}
+      id={start.article.id}
       start={wordsOfArticle(shown.article)}
       picture={picture}
       startsFocused={shown.edition > 0}

@@ -4,11 +4,15 @@ import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 const QUESTIONS = {
   unsaved: {
     question: 'Leave without saving?',
-    more: 'What you typed on this page has not been published and would be lost.',
+    more: 'What you typed could not be kept on this phone and would be lost.',
   },
   beingSent: {
     question: 'Leave while it is being sent?',
     more: 'It may still arrive. If it does not, what you typed is lost.',
+  },
+  beingSentAndKept: {
+    question: 'Leave while it is being sent?',
+    more: 'It may still arrive. If it does not, what you typed is kept here as a draft.',
   },
 };
 
@@ -16,9 +20,12 @@ const QUESTIONS = {
 export function LeaveGuard({
   shouldAsk,
   isBeingSent,
+  isKept,
 }: {
   readonly shouldAsk: () => boolean;
   readonly isBeingSent: boolean;
+  /** As a draft. */
+  readonly isKept: boolean;
 }) {
   const blocker = useBlocker({
     shouldBlockFn: shouldAsk,
@@ -27,7 +34,8 @@ export function LeaveGuard({
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  const { question, more } = isBeingSent ? QUESTIONS.beingSent : QUESTIONS.unsaved;
+  const { question, more } =
+    QUESTIONS[!isBeingSent ? 'unsaved' : isKept ? 'beingSentAndKept' : 'beingSent'];
   return (
     <ConfirmDialog
       question={question}

@@ -1,6 +1,10 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
 import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
+import { DraftOffer } from '#drafts/draft-offer.tsx';
+import type { FormDraft } from '#drafts/use-draft.ts';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
 import { SaveFailed } from '#saving/save-failed.tsx';
 import type { Save } from '#saving/use-save.ts';
@@ -17,40 +21,53 @@ export interface SaveWords {
  * A form of the app: its fields, what went wrong, and the button within reach of the thumb. Nothing typed
  * is lost by a failure or by leaving.
  */
-export function SaveForm<Content>({
+export function SaveForm<Content, Values extends object>({
   save,
   words,
   isUnsaved,
+  draft,
+  start,
+  labels,
   onSubmit,
   name,
   children,
   toDecide,
-  hint = 'The site shows it within a minute.',
 }: {
   readonly save: Save<Content>;
   readonly words: SaveWords;
   readonly isUnsaved: boolean;
+  readonly draft: FormDraft<Values>;
+  /** What the form started with, and what its fields are called. */
+  readonly start: Values;
+  readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   readonly onSubmit: FormEventHandler;
   /** What the form is called, where a page has more than it. */
   readonly name?: string;
   readonly children: ReactNode;
   /** Shown above the button, inside the form: what has to be decided first. */
   readonly toDecide?: ReactNode;
-  readonly hint?: ReactNode;
 }) {
+  const { now } = useServices();
   const { phase, isBusy, isSaved } = save;
-  useUnsaved(isUnsaved || isBusy);
+  const wouldBeLost = isBusy || (isUnsaved && draft.hasFailed);
+  useUnsaved(isUnsaved || isBusy, wouldBeLost);
   return (
     <form className="save-form" aria-label={name} noValidate onSubmit={onSubmit}>
       <LeaveGuard
-        shouldAsk={() => (isUnsaved || isBusy) && !isSaved.current}
+        shouldAsk={() => wouldBeLost && !isSaved.current}
         isBeingSent={isBusy}
+        isKept={!draft.hasFailed}
       />
+      <DraftOffer draft={draft} start={start} labels={labels} />
       {children}
       {phase.at === 'failed' && <SaveFailed words={words.failed} outcome={phase.outcome} />}
       {toDecide}
       <div className="dock">
-        {phase.at === 'uploading' ? <UploadProgress percent={phase.percent} /> : <p>{hint}</p>}
+        {phase.at === 'uploading' ? (
+          <UploadProgress percent={phase.percent} />
+        ) : (
+          <p>{hint(draft, now())}</p>
+        )}
         <Button
           type="submit"
           busy={isBusy && (phase.at === 'uploading' ? 'Uploading...' : words.busy)}
@@ -60,6 +77,13 @@ export function SaveForm<Content>({
       </div>
     </form>
   );
+}
+
+function hint(draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed'>, now: number): string {
+  if (draft.hasFailed) return 'This phone has no room to keep a draft. Send it before you leave.';
+  if (draft.keptAt !== undefined)
+    return `Draft kept on this phone ${momentWords(draft.keptAt, now)}.`;
+  return 'The site shows it within a minute.';
 }
 
 function UploadProgress({ percent }: { readonly percent: number }) {

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { draftKeeper } from '#drafts/draft-keeper.ts';
+import { memoryDrafts } from '#test/memory-drafts.ts';
+
+const place = { owner: 'nell', form: 'event', id: 'new' };
+
+function setUp() {
+  vi.useFakeTimers();
+  const store = memoryDrafts();
+  let ids = 0;
+  const keeper = draftKeeper(store, place, {
+    now: () => 1_000,
+    newId: () => `draft-${(ids += 1)}`,
+  });
+  return { store, keeper, kept: () => store.list(place) };
+}
+
+test('what is typed is written a quarter of a second after the last key, once', async () => {
+  const { keeper, kept } = setUp();
+  keeper.hold({ title: 'Q' });
+  await vi.advanceTimersByTimeAsync(249);
+  keeper.hold({ title: 'Qu' });
+  await vi.advanceTimersByTimeAsync(249);
+  expect(await kept()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 1_000, values: { title: 'Qu' } }]);
+});
+
+test('what was sent while it was being written is not kept', async () => {
+  const { keeper, kept, store } = setUp();
+  const put = store.put;
+  let write = () => {};
+  store.put = async (...asked) => {
+    await new Promise<void>((go) => (write = go));
+    return put(...asked);
+  };
+  keeper.hold({ title: 'Q' });
+  const flushed = keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  const cleared = keeper.clear();
+  write();
+  await Promise.all([flushed, cleared]);
+  expect(await kept()).toEqual([]);
+});
+
+test('what is typed after a send is a draft of its own', async () => {
+  const { keeper, kept } = setUp();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  await keeper.clear();
+  keeper.hold({ title: 'Next' });
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
+});
+
+test('a picture that was still being prepared when its form was sent is not kept', async () => {
+  const { keeper, store } = setUp();
+  let ready = (_picture: unknown) => {};
+  const held = keeper.holdPicture(new Promise((go) => (ready = go)));
+  await keeper.clear();
+  ready({ kind: 'chosen' });
+  await held;
+  expect(await store.picture(place, 'draft-1')).toBeUndefined();
+});
+
+test('a write that fails is told, and told to be well again when one succeeds', async () => {
+  const { keeper, store } = setUp();
+  const put = store.put;
+  store.put = () => Promise.reject(new Error('No room'));
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current().hasFailed).toBe(true);
+  store.put = put;
+  keeper.hold({ title: 'Qu' });
+  await keeper.flush();
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 1_000 });
+});

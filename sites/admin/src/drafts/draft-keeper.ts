@@ -1,0 +1,124 @@
+import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+
+/** How long after the last key a draft is written. */
+const WRITE_AFTER_MS = 250;
+
+export interface DraftState {
+  /** When what is in the form was last kept here; milliseconds since the epoch. */
+  readonly keptAt: number | undefined;
+  /** The last write failed: what is typed is nowhere but on the screen. */
+  readonly hasFailed: boolean;
+  /** Begun before and not sent; the newest. */
+  readonly offered: Draft | undefined;
+}
+
+/** Keeps what is typed into one form on this device. Fit for `useSyncExternalStore`. */
+export interface DraftKeeper {
+  /** The same object until something changes. */
+  current(): DraftState;
+  subscribe(listener: () => void): () => void;
+  /** Looks for what was begun before. */
+  look(): Promise<void>;
+  /** The form holds this now; `undefined` when it holds what it started with. Written a moment later. */
+  hold(values: unknown): void;
+  /** Writes what is held at once. */
+  flush(): Promise<void>;
+  /** Beside the draft, at once. Nothing when the form has the picture it started with. */
+  holdPicture(picture: Promise<unknown>): Promise<void>;
+  /** The picture of a draft. */
+  pictureOf(draft: Draft): Promise<unknown>;
+  /** Goes on with the offered draft: it is that one that is written from now on. */
+  adopt(draft: Draft): Promise<void>;
+  discard(draft: Draft): Promise<void>;
+  /** What was typed is out, or safe elsewhere: it is not kept here any more. What is typed next is. */
+  clear(): Promise<void>;
+}
+
+export function draftKeeper(
+  store: DraftStore,
+  place: DraftPlace,
+  { now, newId }: { readonly now: () => number; readonly newId: () => string },
+): DraftKeeper {
+  const listeners = new Set<() => void>();
+  let state: DraftState = { keptAt: undefined, hasFailed: false, offered: undefined };
+  let own = newId();
+  let written = { values: false, picture: false };
+  let waiting: { readonly values: unknown } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function change(part: Partial<DraftState>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  /** One after the other: what is taken away is not written back by something begun before. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work).catch(() => change({ hasFailed: true }));
+    last = done;
+    return done;
+  }
+
+  const keeper: DraftKeeper = {
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look: () =>
+      inTurn(async () => {
+        // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
+        const drafts = await store.list(place).catch(() => []);
+        change({ offered: drafts.findLast(({ id }) => id !== own) });
+      }),
+    hold(values) {
+      if (values === undefined && !written.values && !waiting) return;
+      waiting = { values };
+      clearTimeout(timer);
+      timer = setTimeout(() => void keeper.flush(), WRITE_AFTER_MS);
+    },
+    async flush() {
+      clearTimeout(timer);
+      if (!waiting) return last.then(() => undefined);
+      const { values } = waiting;
+      const id = own;
+      waiting = undefined;
+      const savedAt = now();
+      written = { ...written, values: values !== undefined };
+      return inTurn(async () => {
+        if (values === undefined) await store.remove(place, id);
+        else await store.put(place, { id, savedAt, values });
+        change({ keptAt: values === undefined ? undefined : savedAt, hasFailed: false });
+      });
+    },
+    async holdPicture(picture) {
+      const id = own;
+      const kept = await picture.catch(() => undefined);
+      if (id !== own || (kept === undefined && !written.picture)) return;
+      written = { ...written, picture: kept !== undefined };
+      return inTurn(() => store.putPicture(place, id, kept));
+    },
+    pictureOf: (draft) => store.picture(place, draft.id).catch(() => undefined),
+    async adopt(draft) {
+      await keeper.flush();
+      own = draft.id;
+      written = { values: true, picture: true };
+      change({ keptAt: draft.savedAt });
+      await keeper.look();
+    },
+    async discard(draft) {
+      await inTurn(() => store.remove(place, draft.id));
+      await keeper.look();
+    },
+    clear() {
+      const id = own;
+      own = newId();
+      waiting = undefined;
+      written = { values: false, picture: false };
+      clearTimeout(timer);
+      change({ keptAt: undefined });
+      return inTurn(() => store.remove(place, id));
+    },
+  };
+  return keeper;
+}

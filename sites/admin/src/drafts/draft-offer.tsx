@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { momentWords } from '#app/moment-words.ts';
+import { useServices } from '#app/app-services.ts';
+import { Button } from '#controls/button.tsx';
+import { isSameValues } from '#drafts/draft-values.ts';
+import type { FormDraft } from '#drafts/use-draft.ts';
+import './draft-offer.css';
+
+/** What was begun before and not sent, with what it would change in the form. */
+export function DraftOffer<Values extends object>({
+  draft,
+  labels,
+  start,
+}: {
+  readonly draft: FormDraft<Values>;
+  /** Of the fields to show. */
+  readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
+  /** What the form started with. */
+  readonly start: Values;
+}) {
+  const id = useId();
+  const { now } = useServices();
+  const { offered } = draft;
+  if (!offered) return null;
+  const changed = (Object.keys(labels) as (keyof Values)[]).filter(
+    (field) => offered.values[field] !== start[field],
+  );
+  return (
+    <section className="draft" aria-labelledby={id}>
+      <h2 id={id}>You began this and did not send it</h2>
+      <p>
+        Kept on this phone {momentWords(offered.savedAt, now())}. It would put this in the form:
+      </p>
+      <dl>
+        {changed.map((field) => (
+          <div key={String(field)}>
+            <dt>{labels[field]}</dt>
+            <dd>{String(offered.values[field]) || 'Nothing'}</dd>
+            {String(start[field]) !== '' && (
+              <dd className="draft__before">{String(start[field])}</dd>
+            )}
+          </div>
+        ))}
+        {isSameValues(offered.values, start) && (
+          <div>
+            <dt>Picture</dt>
+            <dd>The one you chose then</dd>
+          </div>
+        )}
+      </dl>
+      <div className="row row--fill">
+        <Button onClick={() => void draft.carryOn()}>Carry on with it</Button>
+        <Button look="quiet" onClick={() => void draft.throwAway()}>
+          Throw it away
+        </Button>
+      </div>
+    </section>
+  );
+}

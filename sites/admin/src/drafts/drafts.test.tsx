@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { anEvent } from '@clubhouse/content/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
+const OFFER = 'You began this and did not send it';
+
+async function atTheForm(path: string) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp(path);
+  await screen.findByLabelText('Title');
+  return {
+    ...admin,
+    fill(label: string, value: string) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    },
+    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
+    offer: () => screen.findByRole('region', { name: OFFER }),
+    kept: () => screen.findByText(/^Draft kept on this phone today at/),
+    /** The app is closed, and opened again at an address. */
+    async openAgain(again = path) {
+      cleanup();
+      await admin.renderApp(again);
+      await screen.findByLabelText('Title');
+    },
+  };
+}
+
+test('what was typed when the app was closed is offered on return, and carried on with', async () => {
+  const { fill, kept, openAgain, offer, press } = await atTheForm('/admin/add-event');
+  fill('Title', 'Quiz night');
+  fill('Date', '2030-12-06');
+  await kept();
+  await openAgain();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  expect(await offer()).toHaveTextContent('Quiz night');
+  await press('Carry on with it');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Quiz night'));
+  expect(screen.getByLabelText('Date')).toHaveValue('2030-12-06');
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
+test('leaving a half-written form asks nothing and loses nothing', async () => {
+  const { fill, user, offer } = await atTheForm('/admin/add-event');
+  fill('Title', 'Quiz night');
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click((await screen.findAllByRole('link', { name: 'Add Event' }))[0]!);
+  expect(await offer()).toHaveTextContent('Quiz night');
+});
+
+test('a page that is hidden keeps what was typed at once', async () => {
+  const { fill, drafts } = await atTheForm('/admin/add-event');
+  let puts = 0;
+  const put = drafts.put;
+  drafts.put = (...asked) => {
+    puts += 1;
+    return put(...asked);
+  };
+  fill('Title', 'Q');
+  dispatchEvent(new Event('pagehide'));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(puts).toBe(1);
+});
+
+test('what is sent is not offered again', async () => {
+  const { fill, press, kept, openAgain } = await atTheForm('/admin/add-event');
+  const event = { Title: 'Q', Date: '2030-12-06', Time: '19:30', Location: 'Here' };
+  for (const [label, value] of Object.entries({ ...event, Description: 'D' })) fill(label, value);
+  await kept();
+  await press('Add Event');
+  await screen.findByText('Event added successfully!');
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
+test('a draft that is thrown away is gone', async () => {
+  const { fill, press, kept, openAgain, offer } = await atTheForm('/admin/add-event');
+  fill('Title', 'Quiz night');
+  await kept();
+  await openAgain();
+  await offer();
+  await press('Throw it away');
+  await waitFor(() => expect(screen.queryByRole('region', { name: OFFER })).toBeNull());
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
+test('what is typed beside an offer is kept too, and neither takes the place of the other', async () => {
+  const { fill, press, kept, openAgain, offer } = await atTheForm('/admin/add-event');
+  fill('Title', 'First');
+  await kept();
+  await openAgain();
+  await offer();
+  fill('Title', 'Second');
+  await kept();
+  await press('Carry on with it');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('First'));
+  expect(await offer()).toHaveTextContent('Second');
+});
+
+test('a form that is put back as it was keeps nothing', async () => {
+  const { fill, kept, openAgain } = await atTheForm('/admin/add-event');
+  fill('Title', 'Quiz night');
+  await kept();
+  fill('Title', '');
+  await screen.findByText('The site shows it within a minute.');
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
+test('the draft of an edit shows what it would change, beside what is there now', async () => {
+  const admin = await mountAdmin();
+  const { id: _id, rev: _rev, ...event } = anEvent({ title: 'As it was', date: '2030-12-06' });
+  const { id } = await admin.store('events', event);
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp(`/admin/edit-event/${String(id)}`);
+  const title = await screen.findByLabelText('Title');
+  fireEvent.change(title, { target: { value: 'As it will be' } });
+  await screen.findByText(/^Draft kept/);
+  cleanup();
+  await admin.renderApp(`/admin/edit-event/${String(id)}`);
+  const offer = within(await screen.findByRole('region', { name: OFFER }));
+  expect(offer.getByText('As it will be')).toBeVisible();
+  expect(offer.getByText('As it was')).toBeVisible();
+  expect(offer.queryByText('Location')).toBeNull();
+});
+
+test('another person on the same phone is not shown what somebody began', async () => {
+  const { fill, kept, openAgain, session, signInAs } = await atTheForm('/admin/add-event');
+  fill('Title', 'Quiz night');
+  await kept();
+  await session.signOut();
+  await signInAs('second@club.test');
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
+test('a chosen picture is kept with the words', async () => {
+  const { fill, kept, openAgain, offer, press } = await atTheForm('/admin/add-news');
+  fireEvent.change(screen.getByLabelText('Image file'), {
+    target: { files: [new File([JPEG], 'pitch.jpg')] },
+  });
+  await screen.findByText(/pitch\.jpg, /);
+  fill('Title', 'Floodlights');
+  await kept();
+  await openAgain();
+  await offer();
+  await press('Carry on with it');
+  expect(await screen.findByText(/pitch\.jpg, /)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
+});
+
+test('when the phone cannot keep a draft the form says so, and leaving asks first', async () => {
+  const { fill, user, drafts, press } = await atTheForm('/admin/add-event');
+  drafts.fail();
+  fill('Title', 'Quiz night');
+  expect(await screen.findByText(/no room to keep a draft/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+  await press('Stay here');
+  expect(screen.getByLabelText('Title')).toHaveValue('Quiz night');
+});

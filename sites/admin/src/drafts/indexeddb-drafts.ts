@@ -1,0 +1,58 @@
+import { delMany, get, getMany, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+
+const DATABASE = 'clubhouse-drafts';
+const STORE = 'drafts';
+
+const draftSchema = v.object({ id: v.string(), savedAt: v.number(), values: v.unknown() });
+
+/** Drafts in IndexedDB, each under the key `[owner, form, id, draft]`, its picture under one step more. */
+export function indexedDbDrafts(name = DATABASE): DraftStore {
+  const store = strictStore(name);
+  const keyOf = ({ owner, form, id }: DraftPlace, draftId: string) => [owner, form, id, draftId];
+  const pictureKeyOf = (place: DraftPlace, draftId: string) => [
+    ...keyOf(place, draftId),
+    'picture',
+  ];
+  return {
+    async list(place) {
+      const [owner, form, id] = keyOf(place, '');
+      const all = (await keys<string[]>(store)).filter(
+        (key) => key.length === 4 && key[0] === owner && key[1] === form && key[2] === id,
+      );
+      const drafts = (await getMany(all, store)).flatMap((kept): Draft[] => {
+        const draft = v.safeParse(draftSchema, kept);
+        return draft.success ? [draft.output] : [];
+      });
+      return drafts.toSorted((one, other) => one.savedAt - other.savedAt);
+    },
+    put: (place, draft) => set(keyOf(place, draft.id), draft, store),
+    putPicture: (place, draftId, picture) =>
+      picture === undefined
+        ? delMany([pictureKeyOf(place, draftId)], store)
+        : set(pictureKeyOf(place, draftId), picture, store),
+    picture: (place, draftId) => get(pictureKeyOf(place, draftId), store),
+    remove: (place, draftId) =>
+      delMany([keyOf(place, draftId), pictureKeyOf(place, draftId)], store),
+  };
+}
+
+/** A store whose writes are on disk when they resolve: the package's own are not, after a power cut. */
+function strictStore(name: string): UseStore {
+  let opening: Promise<IDBDatabase> | undefined;
+  const open = async () => {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const database = await promisifyRequest(request);
+    // The browser may close it at any time; the next use opens it again.
+    database.onclose = () => (opening = undefined);
+    return database;
+  };
+  return async (mode, use) => {
+    opening ??= open();
+    opening.catch(() => (opening = undefined));
+    const database = await opening;
+    return use(database.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE));
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { draftKeeper, type DraftState } from '#drafts/draft-keeper.ts';
+import { draftOver, isSameValues } from '#drafts/draft-values.ts';
+import { keptChoice, readChoice } from '#drafts/kept-choice.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { personOf } from '#session/person.ts';
+
+/** What was begun before and not sent, over what the form starts with. */
+export interface OfferedDraft<Values> {
+  readonly savedAt: number;
+  readonly values: Values;
+}
+
+export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
+  readonly offered: OfferedDraft<Values> | undefined;
+  /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
+  carryOn(): Promise<void>;
+  throwAway(): Promise<void>;
+  /** To be called when the outbox has it. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Keeps what is typed into a form on this device a moment after each key, and when the page is left, hidden
+ * or closed; says what was begun before. Nothing is put into the form before the person says so.
+ */
+export function useDraft<Values extends object>({
+  form,
+  id = 'new',
+  start,
+  values,
+  picture,
+  reset,
+}: {
+  /** `news`, `event`, `player`, `album`. */
+  readonly form: string;
+  /** Of the item that is edited. */
+  readonly id?: string;
+  /** What the form started with, and what it holds now: texts. */
+  readonly start: Values;
+  readonly values: Values;
+  readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
+  /** Puts a draft into the form. */
+  readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
+}): FormDraft<Values> {
+  const { drafts, session, now, newId } = useServices();
+  const [keeper] = useState(() => {
+    const owner = personOf(session.state())?.sub ?? '';
+    return draftKeeper(drafts, { owner, form, id }, { now, newId });
+  });
+  const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
+  const isOwnPicture = picture && picture.value !== picture.start;
+  const isChanged = isOwnPicture || !isSameValues(values, start);
+  // Compared by what they hold: forms hand over new objects with every render.
+  const held = isChanged ? JSON.stringify(values) : undefined;
+
+  useEffect(() => {
+    keeper.hold(held === undefined ? undefined : JSON.parse(held));
+  }, [keeper, held]);
+  useEffect(() => {
+    const choice = picture && isOwnPicture ? keptChoice(picture.value) : Promise.resolve(undefined);
+    void keeper.holdPicture(choice);
+  }, [keeper, isOwnPicture, picture?.value]);
+  useEffect(() => {
+    void keeper.look();
+    const flush = () => void keeper.flush();
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+      flush();
+    };
+  }, [keeper]);
+
+  return {
+    ...state,
+    offered: kept && { savedAt: kept.savedAt, values: draftOver(start, kept.values) },
+    async carryOn() {
+      if (!kept) return;
+      const choice = readChoice(await keeper.pictureOf(kept));
+      await keeper.adopt(kept);
+      reset(draftOver(start, kept.values), choice);
+    },
+    throwAway: async () => kept && keeper.discard(kept),
+    clear: keeper.clear,
+  };
+}
