@@ -1,0 +1,142 @@
+import type { Upload } from '../mutation.ts';
+import { type OutboxDatabase, StorageFull, type Transaction } from '../ports/database.ts';
+import type { World } from '../ports/world.ts';
+import { UPLOAD_SCHEMA, type UploadPart, type UploadRecord } from '../records/upload-record.ts';
+import type { ChosenFiles } from './chosen-files.ts';
+import { combineCrc32, crc32, crcText } from './crc32.ts';
+import { partCount, partSpan, refuseTooLarge } from './part-plan.ts';
+import { partsOf, removeUpload } from './remove-upload.ts';
+
+/** A copy that made no headway for this long is an orphan: its tab is gone. Milliseconds. */
+export const COPYING_PATIENCE = 10 * 60_000;
+
+export interface CopySetting {
+  readonly database: OutboxDatabase;
+  readonly world: Pick<World, 'now'>;
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+}
+
+/** The copy was swept away while its tab slept. Nothing of the file is stored; choose it again. */
+export class CopyLost extends Error {
+  override readonly name = 'CopyLost';
+}
+
+/**
+ * Copies a file into the store, one part a step, under a `copying` record that nothing names yet. Resolves with
+ * the record to be put by `admitUploads`, in the step that stores what names it; with the record as it is when
+ * this upload is queued already. Without room for the copy, the
+ * file is held in this tab, and the record says so. Rejects with nothing left behind.
+ * @throws FileTooLarge, StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal's reason
+ */
+export async function copyToDevice(
+  { database, world, files, partBytes }: CopySetting,
+  upload: Upload,
+  { owner, signal }: { readonly owner: string; readonly signal?: AbortSignal | undefined },
+): Promise<UploadRecord> {
+  const { size, bytes: file } = upload;
+  refuseTooLarge(size, partBytes);
+  let source = 'phone' as UploadRecord['source'];
+  let parts: readonly UploadPart[] = [];
+  let whole = 0;
+
+  const record = (): UploadRecord => ({
+    id: upload.id,
+    schema: UPLOAD_SCHEMA,
+    owner,
+    key: upload.key,
+    ...(upload.derivedFrom && { derivedFrom: upload.derivedFrom }),
+    name: upload.name,
+    type: upload.type,
+    size,
+    parts,
+    source,
+    state: 'copying',
+    isPaused: false,
+    order: 0,
+    ambiguous: false,
+    savedAt: world.now(),
+    attempts: 0,
+    nextAt: world.now() + COPYING_PATIENCE,
+  });
+
+  const queued = await recordOf(database, upload.id);
+  if (queued && queued.state !== 'copying') return queued;
+
+  /** One step: the part, if it is to be kept here, and how far the copy is. */
+  const keep = async (n: number, bytes: ArrayBuffer): Promise<void> => {
+    const store = () =>
+      database.transact(['uploads', 'parts'], 'write', async (step) => {
+        if (n > 1 && !(await step.get('uploads', upload.id))) throw new CopyLost(upload.name);
+        if (source === 'file') await step.delete('parts', partsOf(upload.id));
+        else await step.put('parts', { uploadId: upload.id, n, bytes });
+        await step.put('uploads', record());
+      });
+    try {
+      await store();
+    } catch (cause) {
+      if (!(cause instanceof StorageFull) || source === 'file') throw cause;
+      source = 'file';
+      await store();
+    }
+  };
+
+  try {
+    for (let n = 1; n <= partCount(size, partBytes); n += 1) {
+      signal?.throwIfAborted();
+      const bytes = await file.slice(...partSpan(n, { size, partBytes })).arrayBuffer();
+      const crc = crc32(new Uint8Array(bytes));
+      parts = [...parts, { crc: crcText(crc) }];
+      whole = combineCrc32(whole, crc, bytes.byteLength);
+      await keep(n, bytes);
+    }
+  } catch (cause) {
+    // What this leaves when it fails too is swept away later.
+    await abandonCopies(database, [upload.id]).catch(() => undefined);
+    throw cause;
+  }
+  if (source === 'file') files.hold(upload.id, file);
+  return { ...record(), state: 'ready', crc: crcText(whole), nextAt: 0 };
+}
+
+/**
+ * Makes copies part of the queue, in the caller's own step (tables `uploads`), behind all that is there.
+ * @throws CopyLost
+ */
+export async function admitUploads(
+  step: Transaction,
+  copied: readonly UploadRecord[],
+): Promise<void> {
+  if (copied.length === 0) return;
+  const orders = ((await step.all('uploads')) as readonly Partial<UploadRecord>[]).map(
+    ({ order }) => order ?? 0,
+  );
+  const last = Math.max(0, ...orders.filter(Number.isFinite));
+  for (const [place, record] of copied.entries()) {
+    const found = (await step.get('uploads', record.id)) as UploadRecord | undefined;
+    if (!found) throw new CopyLost(record.name);
+    if (found.state !== 'copying') continue;
+    await step.put('uploads', { ...record, order: last + 1 + place });
+  }
+}
+
+function recordOf(database: OutboxDatabase, id: string): Promise<UploadRecord | undefined> {
+  return database.transact(
+    ['uploads'],
+    'read',
+    (step) => step.get('uploads', id) as Promise<UploadRecord | undefined>,
+  );
+}
+
+/** Takes away copies that will not be admitted. */
+export async function abandonCopies(
+  database: OutboxDatabase,
+  ids: readonly string[],
+): Promise<void> {
+  await database.transact(['uploads', 'parts'], 'write', async (step) => {
+    for (const id of ids) {
+      const found = (await step.get('uploads', id)) as UploadRecord | undefined;
+      if (found?.state === 'copying') await removeUpload(step, id);
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { crc32 as nodeCrc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combineCrc32, crc32, crcNumber, crcText } from './crc32.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test.each([
+  { text: '', crc: 0 },
+  { text: '123456789', crc: 0xcbf43926 },
+  { text: 'The quick brown fox jumps over the lazy dog', crc: 0x414fa339 },
+])('the checksum of "$text" is the published one', ({ text, crc }) => {
+  expect(crc32(bytesOf(text))).toBe(crc);
+});
+
+test('it agrees with zlib, whole and put together from two halves', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, cut) => {
+      const [first, second] = [bytes.slice(0, cut), bytes.slice(cut)];
+      expect(crc32(bytes)).toBe(nodeCrc32(bytes));
+      expect(combineCrc32(crc32(first), crc32(second), second.length)).toBe(crc32(bytes));
+    }),
+  );
+});
+
+test('S3 writes it big-endian in base64, and it is read back from that', () => {
+  expect(crcText(0xcbf43926)).toBe('y/Q5Jg==');
+  fc.assert(fc.property(fc.nat(0xffffffff), (crc) => expect(crcNumber(crcText(crc))).toBe(crc)));
+});

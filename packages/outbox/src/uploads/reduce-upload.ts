@@ -1,0 +1,226 @@
+import type { FailureReason } from '../records/mutation-record.ts';
+import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
+import { backoff } from '../runner/backoff.ts';
+import { partSpan } from './part-plan.ts';
+
+/** How long requests may still arrive after they were given up, and a little more. Milliseconds. */
+export const RESWEEP_AFTER = 16 * 60_000;
+
+/**
+ * What happens to one file. What came of a call carries the key, and the multipart, that the call was about:
+ * an answer may be late, and the file may go another way by then.
+ */
+export type UploadEvent =
+  /** It is about to be sent in one go: from here on it may have arrived. */
+  | { readonly type: 'put-begins' }
+  /** A multipart is about to be created, anew if there was one. */
+  | { readonly type: 'create-begins' }
+  | { readonly type: 'created'; readonly key: string; readonly uploadId: string }
+  | { readonly type: 'listed'; readonly uploadId: string; readonly parts: readonly ListedPart[] }
+  | {
+      readonly type: 'part-stored';
+      readonly uploadId: string;
+      readonly n: number;
+      readonly etag: string;
+    }
+  /** The service knows no such multipart: it was completed, or it has to be begun anew. */
+  | { readonly type: 'gone'; readonly uploadId: string }
+  /** What lies under the key is this file: proof. */
+  | { readonly type: 'stored'; readonly key: string }
+  | { readonly type: 'anew'; readonly key: string; readonly uploadId: string | undefined }
+  /** No multipart is left under the key. */
+  | { readonly type: 'swept'; readonly key: string }
+  | {
+      readonly type: 'failed';
+      readonly during: Pick<UploadRecord, 'state' | 'key' | 'uploadId'>;
+      readonly reason: FailureReason;
+      readonly message: string;
+    }
+  | { readonly type: 'bytes-missing' }
+  | { readonly type: 'bytes-back' }
+  | { readonly type: 'due' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' };
+
+export interface ListedPart {
+  readonly n: number;
+  readonly etag: string;
+  readonly size: number;
+  readonly crc?: string;
+}
+
+export interface UploadContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** From 0 to under 1. */
+  readonly random: number;
+  readonly partBytes: number;
+}
+
+/** One step of a file. The same record when the event says nothing new about it. */
+export function reduceUpload(
+  record: UploadRecord,
+  event: UploadEvent,
+  context: UploadContext,
+): UploadRecord {
+  switch (event.type) {
+    case 'put-begins':
+      return isSendable(record) ? { ...record, state: 'completing' } : record;
+    case 'create-begins':
+      return isSendable(record) ? begunAnew(record, 'creating') : record;
+    case 'created':
+      if (record.state !== 'creating' || record.key !== event.key) return record;
+      return progressed({
+        ...record,
+        state: 'uploading',
+        ambiguous: false,
+        uploadId: event.uploadId,
+        activeAt: context.now,
+      });
+    case 'listed':
+      return isOf(record, event.uploadId) ? listed(record, event.parts, context) : record;
+    case 'part-stored':
+      if (!isOf(record, event.uploadId)) return record;
+      return withParts(
+        progressed({ ...record, activeAt: context.now }),
+        record.parts.map(({ crc, ...part }, place) =>
+          place === event.n - 1 ? { crc, etag: event.etag } : { crc, ...part },
+        ),
+      );
+    case 'gone': {
+      if (!isOf(record, event.uploadId)) return record;
+      const { uploadId: _gone, ...rest } = record;
+      return { ...rest, state: 'completing' };
+    }
+    case 'stored':
+      if (record.key !== event.key || isProven(record) || record.state === 'copying') return record;
+      return progressed({ ...record, state: record.parts.length > 1 ? 'sweeping' : 'done' });
+    case 'anew':
+      if (record.key !== event.key || record.uploadId !== event.uploadId) return record;
+      return isSendable(record) ? begunAnew(record, 'ready') : record;
+    case 'swept':
+      return record.key === event.key ? swept(record, context) : record;
+    case 'failed':
+      return failed(record, event, context);
+    case 'bytes-missing':
+      return isSendable(record) ? { ...record, source: 'file', state: 'needs-repick' } : record;
+    case 'bytes-back':
+      return record.state === 'needs-repick' ? resumed(record) : record;
+    case 'due':
+      return record.attempts > 0 && record.nextAt > context.now ? { ...record, nextAt: 0 } : record;
+    case 'retry':
+      return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
+    case 'pause':
+      return { ...record, isPaused: true };
+    case 'resume':
+      return { ...record, isPaused: false, nextAt: 0 };
+  }
+}
+
+/** Whether the service is known to have it, whole, under its key. */
+export function isProven(record: Pick<UploadRecord, 'state' | 'isGivenUp'>): boolean {
+  return (record.state === 'sweeping' || record.state === 'done') && !record.isGivenUp;
+}
+
+/** Whether a multipart of it may be under way. */
+export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRecord): boolean {
+  return (
+    ambiguous ||
+    uploadId !== undefined ||
+    state === 'creating' ||
+    // A multipart that is gone was there once, and its beginning may have arrived twice.
+    (state === 'completing' && parts.length > 1)
+  );
+}
+
+/** On the way; nothing is known yet of where it will end. */
+function isSendable({ state }: UploadRecord): boolean {
+  return (
+    state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing'
+  );
+}
+
+function isOf({ state, uploadId }: UploadRecord, multipart: string): boolean {
+  return (
+    uploadId === multipart &&
+    state !== 'copying' &&
+    state !== 'creating' &&
+    state !== 'sweeping' &&
+    state !== 'done'
+  );
+}
+
+/** What lies half-sent is swept away before the next multipart is created. */
+function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
+  const { uploadId: _left, activeAt: _past, ...rest } = record;
+  return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
+}
+
+function listed(
+  record: UploadRecord,
+  parts: readonly ListedPart[],
+  { partBytes }: UploadContext,
+): UploadRecord {
+  const byNumber = new Map(parts.map((part) => [part.n, part]));
+  return withParts(
+    progressed(record),
+    record.parts.map(({ crc }, place) => {
+      const found = byNumber.get(place + 1);
+      const [from, to] = partSpan(place + 1, { size: record.size, partBytes });
+      const isSame = found?.size === to - from && (found.crc ?? crc) === crc;
+      return isSame ? { crc, etag: found.etag } : { crc };
+    }),
+  );
+}
+
+/** Everything there: to be completed. A file that a person has to look at stays where it is. */
+function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRecord {
+  const state = parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
+  const isUnderWay = record.state === 'uploading' || record.state === 'completing';
+  return { ...record, parts, state: isUnderWay ? state : record.state };
+}
+
+function swept(record: UploadRecord, { now }: UploadContext): UploadRecord {
+  if (record.state === 'sweeping') {
+    return progressed({ ...record, state: 'done', resweepAt: now + RESWEEP_AFTER });
+  }
+  if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
+  const { resweepAt: _over, ...rest } = record;
+  return progressed(rest);
+}
+
+function failed(
+  record: UploadRecord,
+  { during, reason, message }: Extract<UploadEvent, { type: 'failed' }>,
+  { now, random }: UploadContext,
+): UploadRecord {
+  const isSame =
+    record.state === during.state &&
+    record.key === during.key &&
+    record.uploadId === during.uploadId;
+  if (!isSame) return record;
+  const lastError = { reason, message, at: now };
+  if (reason === 'needs-sign-in' || reason === 'access-denied') return { ...record, lastError };
+  // What only tidies up is tried for ever: the file itself is there.
+  const isTidying = record.state === 'sweeping' || record.state === 'done';
+  if (!isTidying && (reason === 'invalid' || reason === 'failed')) {
+    return { ...record, state: 'rejected', lastError };
+  }
+  const attempts = record.attempts + 1;
+  return { ...record, attempts, nextAt: now + backoff(attempts, random), lastError };
+}
+
+function progressed(record: UploadRecord): UploadRecord {
+  const { lastError: _over, ...rest } = record;
+  return { ...rest, attempts: 0, nextAt: 0 };
+}
+
+/** Back on the road, as far along as is known. */
+function resumed(record: UploadRecord): UploadRecord {
+  const state = (): UploadState => {
+    if (record.uploadId === undefined) return record.ambiguous ? 'creating' : 'ready';
+    return record.parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
+  };
+  return progressed({ ...record, state: state() });
+}

@@ -1,0 +1,110 @@
+import type { Item } from '../mutation.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { mayHaveMultipart } from './reduce-upload.ts';
+
+interface Rekeying {
+  readonly uploads: readonly UploadRecord[];
+  readonly mutations: readonly MutationRecord[];
+}
+
+/**
+ * Something else lies under a file's key: it goes on under the next one, the files made from it follow, and so
+ * does every queued wish of the same person that names one of them. Returns the records to put; what was begun
+ * under the old key is left behind as a record of its own, to be swept.
+ */
+export function rekeyUpload(
+  taken: UploadRecord,
+  queue: Rekeying,
+  {
+    nextKey,
+    rules,
+    newId,
+  }: {
+    readonly nextKey: (key: string) => string;
+    readonly rules: Readonly<Record<string, EntityRules>>;
+    readonly newId: () => string;
+  },
+): Rekeying {
+  const moved = new Map([[taken.id, nextKey(taken.key)]]);
+  // A file may be made from one that was made from another: until nothing new follows.
+  for (let size = 0; size < moved.size;) {
+    size = moved.size;
+    for (const { id, derivedFrom } of queue.uploads) {
+      const original = derivedFrom && moved.get(derivedFrom.id);
+      if (original !== undefined) moved.set(id, `${derivedFrom?.prefix}${original}`);
+    }
+  }
+  const movers = [taken, ...queue.uploads.filter(({ id }) => id !== taken.id && moved.has(id))];
+  const exchanges = movers.map(({ id, key }) => [key, moved.get(id) ?? key] as const);
+  const firsts = firstOfEach(queue.mutations);
+  return {
+    uploads: movers.flatMap((record) => {
+      const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
+      return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
+    }),
+    mutations: queue.mutations
+      .filter(({ owner }) => owner === taken.owner)
+      .flatMap((mutation) => {
+        const withKey = rules[mutation.entity]?.withKey;
+        if (!withKey) return [];
+        const exchanged = (item: Item): Item =>
+          exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
+        return renamed(mutation, exchanged, !firsts.has(mutation.seq));
+      }),
+  };
+}
+
+/** What is left of a file once it is given up or goes on elsewhere: its key, to be swept of multiparts. */
+export function leftBehind(record: UploadRecord, id: string): UploadRecord {
+  const { derivedFrom: _alone, resweepAt: _later, lastError: _over, ...rest } = record;
+  return {
+    ...rest,
+    id,
+    state: 'sweeping',
+    isGivenUp: true,
+    isPaused: false,
+    parts: [],
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+function underNewKey(record: UploadRecord, key: string): UploadRecord {
+  const { uploadId: _old, activeAt: _past, lastError: _over, ...rest } = record;
+  return {
+    ...rest,
+    key,
+    state: record.state === 'copying' ? 'copying' : 'ready',
+    ambiguous: false,
+    parts: record.parts.map(({ crc }) => ({ crc })),
+    attempts: 0,
+    nextAt: record.state === 'copying' ? record.nextAt : 0,
+  };
+}
+
+/** @param isFollower made on one that is still queued, so that what it is made on names the file too */
+function renamed(
+  mutation: MutationRecord,
+  exchanged: (item: Item) => Item,
+  isFollower: boolean,
+): readonly MutationRecord[] {
+  const { base } = mutation;
+  const next: MutationRecord = {
+    ...mutation,
+    fields: exchanged(mutation.fields),
+    ...(base && isFollower && { base: { ...base, item: exchanged(base.item) } }),
+  };
+  return JSON.stringify(next) === JSON.stringify(mutation) ? [] : [next];
+}
+
+/** The first wish of each item: it is made on what is stored, and what is stored names nobody's new file. */
+function firstOfEach(mutations: readonly MutationRecord[]): ReadonlySet<number> {
+  const firsts = new Map<string, number>();
+  for (const { entity, id, seq } of mutations) {
+    const item = JSON.stringify([entity, id]);
+    firsts.set(item, Math.min(seq, firsts.get(item) ?? seq));
+  }
+  return new Set(firsts.values());
+}

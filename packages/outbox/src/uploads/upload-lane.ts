@@ -1,0 +1,222 @@
+import type { EntityRules } from '../ports/entity-rules.ts';
+import { StorageFull, StoreUnavailable } from '../ports/database.ts';
+import type { Lane, LaneSetting, Settled } from '../ports/lane.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import type { ChosenFiles } from './chosen-files.ts';
+import { nextStep, type UploadStep } from './next-step.ts';
+import { partSpan } from './part-plan.ts';
+import { mayHaveMultipart, type UploadEvent } from './reduce-upload.ts';
+import { NoAnswer, orAborted, runningCalls } from './running-calls.ts';
+import { inOrder } from './upload-order.ts';
+import { type CallOutcome, uploadCalls } from './upload-calls.ts';
+import { uploadQueue } from './upload-queue.ts';
+
+/** After the store failed under an answer, nothing is begun for so long. Milliseconds. */
+const STORE_REST = 5_000;
+
+export interface UploadLaneSetting extends LaneSetting {
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+  /** The key that is tried when something else lies under one. */
+  readonly nextKey: (key: string) => string;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}
+
+export interface UploadLane extends Lane {
+  /** How much of a file the service has, with what is on its way. Bytes. */
+  sentBytes(record: UploadRecord): number;
+}
+
+/** What one step does: an event to be stored before, perhaps, and the calls. */
+interface Work {
+  readonly n?: number;
+  readonly before?: UploadEvent;
+  readonly call: (
+    record: UploadRecord,
+    signal: AbortSignal,
+    onSent: (bytes: number) => void,
+  ) => Promise<CallOutcome>;
+}
+
+/** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
+export function uploadLane(setting: UploadLaneSetting): UploadLane {
+  const { remote, world, files, partBytes, onSettled, onProgress } = setting;
+  const queue = uploadQueue(setting);
+  const calls = uploadCalls(setting);
+  const running = runningCalls(world);
+  /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
+  const listed = new Set<string>();
+  let restUntil = 0;
+  let stops = 0;
+  let active: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<number | undefined> | undefined;
+
+  const look = async (): Promise<number | undefined> => {
+    const [stop, ended] = [stops, running.ended()];
+    const { uploads, isNamed } = await queue.read();
+    if (stop !== stops) return undefined;
+    // Something ended while the store was read: what was read may be old.
+    if (ended !== running.ended()) return look();
+    const byId = new Map(uploads.map((record) => [record.id, record]));
+    const [now, owner] = [world.now(), remote.owner()];
+    running.abortUnless(({ id, key }) => {
+      const record = byId.get(id);
+      if (record?.key !== key || record.owner !== owner) return false;
+      return !record.isPaused || isTidying(record);
+    });
+    if (restUntil > now) return restUntil;
+
+    const times: number[] = [];
+    for (const record of uploads.toSorted(inOrder)) {
+      if (running.isExclusive(record.id)) continue;
+      const step = nextStep(record, {
+        now,
+        isListed: (uploadId) => listed.has(uploadId),
+        isHeld: files.of(record.id) !== undefined,
+        original: record.derivedFrom && byId.get(record.derivedFrom.id),
+        isNamed: isNamed(record.id),
+      });
+      if (step.kind === 'forget') await queue.forget(record);
+      else if (record.owner !== owner) continue;
+      else if (step.kind === 'later') times.push(step.at);
+      else begin(record, step);
+    }
+    return times.length > 0 ? Math.min(...times) : undefined;
+  };
+
+  const begin = (record: UploadRecord, step: UploadStep): void => {
+    switch (step.kind) {
+      case 'wait':
+      case 'later':
+      case 'forget':
+        return;
+      case 'miss-bytes':
+        return run(record, { call: async () => ({ type: 'bytes-missing' }) });
+      case 'have-bytes':
+        return run(record, { call: async () => ({ type: 'bytes-back' }) });
+      case 'put':
+        return run(record, {
+          before: { type: 'put-begins' },
+          call: (begun, signal, onSent) => calls.put(begun, onSent, signal),
+        });
+      case 'create':
+        return run(record, {
+          before: { type: 'create-begins' },
+          call: (begun, signal) => calls.create(begun, mayHaveMultipart(record), signal),
+        });
+      case 'list':
+        return run(record, { call: (_, signal) => calls.list(record, step.uploadId, signal) });
+      case 'complete': {
+        const isInDoubt = !listed.has(record.uploadId ?? '');
+        return run(record, { call: (_, signal) => calls.complete(record, isInDoubt, signal) });
+      }
+      case 'sweep':
+        return run(record, { call: (_, signal) => calls.sweep(record, signal) });
+      case 'parts':
+        for (const n of step.missing) {
+          if (!running.hasRoom()) return;
+          if (running.isPart(record.id, n)) continue;
+          const part = { uploadId: step.uploadId, n };
+          run(record, {
+            n,
+            call: (_, signal, onSent) => calls.part(record, part, onSent, signal),
+          });
+        }
+    }
+  };
+
+  const run = (record: UploadRecord, work: Work): void => {
+    if (!running.hasRoom() || (work.n === undefined && running.isBusy(record.id))) return;
+    const stop = stops;
+    running.begin(record, work.n, async (signal, sent) => {
+      const came = await perform(record, work, signal, (bytes) => {
+        sent(bytes);
+        onProgress();
+      });
+      return () => {
+        if (stop === stops) onSettled(came);
+      };
+    });
+  };
+
+  const perform = async (
+    record: UploadRecord,
+    { before, call }: Work,
+    signal: AbortSignal,
+    onSent: (bytes: number) => void,
+  ): Promise<Settled> => {
+    let begun: UploadRecord | undefined = record;
+    try {
+      if (before) begun = await queue.begin(record, before);
+      // It went another way meanwhile, and is looked at anew.
+      if (!begun) return 'failure';
+      signal.throwIfAborted();
+      return await settle(begun, await orAborted(signal, call(begun, signal, onSent)));
+    } catch (cause) {
+      if (begun?.uploadId !== undefined) listed.delete(begun.uploadId);
+      if (cause instanceof StorageFull || cause instanceof StoreUnavailable) return rest(cause);
+      const isCalledOff = signal.aborted && !(signal.reason instanceof NoAnswer);
+      return isCalledOff ? 'failure' : fail(begun ?? record, cause);
+    }
+  };
+
+  const settle = async (record: UploadRecord, outcome: CallOutcome): Promise<Settled> => {
+    if (outcome.type === 'taken') {
+      await queue.rekey(record);
+      return 'success';
+    }
+    await queue.apply(record.id, outcome);
+    if (outcome.type === 'listed' || outcome.type === 'created') listed.add(outcome.uploadId);
+    if (outcome.type === 'gone') listed.delete(outcome.uploadId);
+    return outcome.type === 'bytes-missing' ? 'failure' : 'success';
+  };
+
+  const fail = async (during: UploadRecord, cause: unknown): Promise<Settled> => {
+    const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    try {
+      await queue.apply(during.id, { type: 'failed', during, reason, message });
+    } catch (storeFailure) {
+      return rest(storeFailure);
+    }
+    return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+  };
+
+  /** Nothing is lost: what the service has is asked of it again. */
+  const rest = (cause: unknown): Settled => {
+    restUntil = world.now() + STORE_REST;
+    world.log('warn', 'What came of an upload could not be stored', cause);
+    return 'failure';
+  };
+
+  return {
+    pump() {
+      // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
+      waiting ??= active.then(() => {
+        waiting = undefined;
+        const looking = look();
+        active = looking.catch(() => undefined);
+        return looking;
+      });
+      return waiting;
+    },
+    hurry: () => queue.hurry(),
+    running: () => running.count(),
+    async stop() {
+      stops += 1;
+      await running.stop();
+    },
+    sentBytes(record) {
+      if (isTidying(record)) return record.size;
+      return record.parts.reduce((sum, { etag }, place) => {
+        const [from, to] = partSpan(place + 1, { size: record.size, partBytes });
+        const onItsWay = Math.min(running.sent(record.id, place + 1), to - from);
+        return sum + (etag === undefined ? onItsWay : to - from);
+      }, 0);
+    },
+  };
+}
+
+function isTidying({ state }: UploadRecord): boolean {
+  return state === 'sweeping' || state === 'done';
+}

@@ -1,0 +1,147 @@
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { OutboxDatabase, Transaction } from '../ports/database.ts';
+import type { World } from '../ports/world.ts';
+import { readTable } from '../records/read-table.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import type { ChosenFiles } from './chosen-files.ts';
+import { findUpload } from './find-upload.ts';
+import { isProven, reduceUpload, type UploadEvent } from './reduce-upload.ts';
+import { rekeyUpload } from './rekey-upload.ts';
+import { partsOf, removeUpload } from './remove-upload.ts';
+
+/** The records of uploads. Every change reads what is stored first, in the same step. */
+export interface UploadQueue {
+  read(): Promise<{
+    readonly uploads: readonly UploadRecord[];
+    /** Whether a wish or another file still waits for that one. Known of those that are done. */
+    readonly isNamed: (id: string) => boolean;
+  }>;
+  /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
+  begin(read: UploadRecord, event: UploadEvent): Promise<UploadRecord | undefined>;
+  apply(id: string, event: UploadEvent): Promise<void>;
+  /** Something else lies under its key. */
+  rekey(read: UploadRecord): Promise<void>;
+  forget(read: UploadRecord): Promise<void>;
+  hurry(): Promise<void>;
+}
+
+export function uploadQueue({
+  database,
+  world,
+  files,
+  partBytes,
+  nextKey,
+  rules,
+}: {
+  readonly database: OutboxDatabase;
+  readonly world: World;
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+  readonly nextKey: (key: string) => string;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}): UploadQueue {
+  const context = () => ({ now: world.now(), random: world.random(), partBytes });
+
+  /** Puts what the event makes of the record; its bytes go only once it is done. */
+  const change = async (
+    step: Transaction,
+    record: UploadRecord,
+    event: UploadEvent,
+  ): Promise<UploadRecord> => {
+    const next = reduceUpload(record, event, context());
+    if (next === record) return record;
+    await step.put('uploads', next);
+    if (next.state === 'done' && record.state !== 'done')
+      await step.delete('parts', partsOf(next.id));
+    return next;
+  };
+
+  return {
+    read: () =>
+      database.transact(['uploads', 'mutations'], 'read', async (step) => {
+        const { records: uploads } = await readTable(step, 'uploads');
+        const isAsked = uploads.some((record) => isOver(record));
+        const names = isAsked ? await namedUploads(step, uploads) : new Set<string>();
+        return { uploads, isNamed: (id) => names.has(id) };
+      }),
+
+    begin: (read, event) =>
+      database.transact(['uploads', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, read.id);
+        return record && standsWhere(record, read) ? change(step, record, event) : undefined;
+      }),
+
+    async apply(id, event) {
+      const next = await database.transact(['uploads', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, id);
+        return record && change(step, record, event);
+      });
+      if (next?.state === 'done') files.drop(id);
+    },
+
+    rekey: (read) =>
+      database.transact(['uploads', 'mutations'], 'write', async (step) => {
+        const record = await findUpload(step, read.id);
+        if (!record || record.key !== read.key || isProven(record)) return;
+        const { records: uploads } = await readTable(step, 'uploads');
+        const { records: mutations } = await readTable(step, 'mutations');
+        const setting = { nextKey, rules, newId: () => world.newId() };
+        const changed = rekeyUpload(record, { uploads, mutations }, setting);
+        for (const upload of changed.uploads) await step.put('uploads', upload);
+        for (const mutation of changed.mutations) await step.put('mutations', mutation);
+      }),
+
+    forget: ({ id }) =>
+      database.transact(['uploads', 'mutations', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, id);
+        if (!record) return;
+        const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
+        if (!isOrphan && !isOver(record)) return;
+        const { records: uploads } = await readTable(step, 'uploads');
+        if (isOrphan || !(await namedUploads(step, uploads)).has(id)) await removeUpload(step, id);
+      }),
+
+    async hurry() {
+      const isWaiting = (record: UploadRecord) =>
+        reduceUpload(record, { type: 'due' }, context()) !== record;
+      const { records } = await database.transact(['uploads'], 'read', (step) =>
+        readTable(step, 'uploads'),
+      );
+      const waiting = records.filter(isWaiting);
+      if (waiting.length === 0) return;
+      await database.transact(['uploads', 'parts'], 'write', async (step) => {
+        for (const { id } of waiting) {
+          const record = await findUpload(step, id);
+          if (record) await change(step, record, { type: 'due' });
+        }
+      });
+    },
+  };
+}
+
+function standsWhere(record: UploadRecord, read: UploadRecord): boolean {
+  return (
+    record.state === read.state &&
+    record.key === read.key &&
+    record.uploadId === read.uploadId &&
+    record.isPaused === read.isPaused
+  );
+}
+
+/** Done, and looked after a second time. */
+function isOver({ state, resweepAt }: UploadRecord): boolean {
+  return state === 'done' && resweepAt === undefined;
+}
+
+/** The uploads that are still waited for, by their ids. A wish that cannot be read here may wait for any of them. */
+async function namedUploads(
+  step: Transaction,
+  uploads: readonly UploadRecord[],
+): Promise<ReadonlySet<string>> {
+  const { records, newer, damaged } = await readTable(step, 'mutations');
+  if (newer + damaged > 0) return new Set(uploads.map(({ id }) => id));
+  return new Set([
+    ...records.flatMap(({ deps }) => deps),
+    ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+  ]);
+}
