@@ -1,0 +1,1 @@
+export { memoryDatabase, memoryDisk, type MemoryDisk } from '../store/memory-database.ts';
