@@ -1,10 +1,10 @@
 import type { Mutation } from '../mutation.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
-import { revOf } from './item-version.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { projectChain } from './project-item.ts';
+import { isSame } from './same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 
 /** A submission as it is to be stored. */
@@ -82,7 +82,8 @@ function recordOf(
 function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
   if (state !== 'conflicted') return false;
   if (!theirs?.item) return kind === 'create';
-  return kind !== 'create' && base?.rev === revOf(theirs.item);
+  // By the whole item: the version a person expects of their own edit may be the one the other edit has.
+  return kind !== 'create' && isSame(base?.item, theirs.item);
 }
 
 /** What was never sent needs no delete. */

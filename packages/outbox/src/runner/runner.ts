@@ -136,7 +136,8 @@ export function createRunner({
         world.onWake(again('needs-sign-in')),
         remote.onOwnerChange(again(undefined)),
       ];
-      look();
+      // Credentials may have come while no tab was open to hear of it.
+      again(undefined)();
     },
     settled(came) {
       if (phase === 'closed') return;

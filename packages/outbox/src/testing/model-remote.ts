@@ -72,7 +72,8 @@ function writeThrough(ask: Carry): WriteRemote {
 function itemOf({ id, opId, base, fields }: WriteCall): Item {
   const was = base?.item ?? {};
   const whole: Record<string, unknown> = { ...was, ...fields };
-  for (const name of Object.keys(whole)) if (whole[name] === undefined || whole[name] === null) delete whole[name];
+  for (const name of Object.keys(whole))
+    if (whole[name] === undefined || whole[name] === null) delete whole[name];
   return { ...whole, id, rev: (base?.rev ?? 0) + 1, opLog: withOperation(was, opId) };
 }
 
