@@ -36,7 +36,9 @@ export {
 export type { ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';
 export { detectFileType, isPictureType, type FileType } from './media/file-type.ts';
+export { albumFolder } from './media/album-folder.ts';
 export { imageKey, imageSource, type ImageSource } from './media/image-address.ts';
+export { folderIn, parentFolder, type CheckedFolder } from './media/folder-key.ts';
 export { mediaKey, sanitiseFileName } from './media/media-key.ts';
 export type { Picture } from './media/picture.ts';
 export { RENDITION_WIDTHS, renditionKey } from './media/renditions.ts';
