@@ -14,7 +14,11 @@ import { makeQueryClient } from '#app/query-client.ts';
 import { readConfig } from '#app/read-config.ts';
 import { makeRouter } from '#app/router.tsx';
 import { StartFailed } from '#app/start-failed.tsx';
+import { browserDarkroom } from '#pictures/browser-darkroom.ts';
+import { DARKROOM_ADDRESS } from '#pictures/darkroom-address.ts';
+import { WORKER_ADDRESS } from '#worker/addresses.ts';
 import { registerWorker } from '#worker/register-worker.ts';
+import { trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 
 const root = createRoot(document.querySelector('#app')!);
@@ -35,12 +39,19 @@ async function start(): Promise<void> {
     keepQueries(queries, keptValue('queries')),
   ]);
   const session = createSession({ config });
-  const services = composeServices({ club, config, session, updateOffer: offer });
+  const trusted = trustedWorkerAddresses({ app: WORKER_ADDRESS, darkroom: DARKROOM_ADDRESS });
+  const services = composeServices({
+    club,
+    config,
+    session,
+    updateOffer: offer,
+    darkroom: browserDarkroom(trusted.darkroom),
+  });
   session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
   root.render(
     <StrictMode>
       <App services={services} queries={queries} router={makeRouter(services)} />
     </StrictMode>,
   );
-  if (import.meta.env.PROD) void registerWorker(offer);
+  if (import.meta.env.PROD) void registerWorker(offer, trusted.app);
 }

@@ -1,22 +1,32 @@
-import { UnreadablePicture, type Darkroom } from '#pictures/darkroom.ts';
+import type { Darkroom } from '#pictures/darkroom.ts';
+import { pageDarkroom } from '#pictures/page-darkroom.ts';
+import { UnreadablePicture, type Printer } from '#pictures/printer.ts';
 
-/** A darkroom without a canvas: every picture is 1200 by 800, and prints say what they are. */
-export function fakeDarkroom({ unreadable = false } = {}): Darkroom {
+/** A printer without a canvas: every picture is 1200 by 800, and prints say what they are. */
+export function fakePrinter({ unreadable = false } = {}): Printer {
+  const size = { width: 1200, height: 800 };
   const print = (type: string, width: number, height: number) => ({
     bytes: new Blob([`${type} ${width} by ${height}`], { type }),
     width,
     height,
   });
   return {
-    async develop(_bytes, { type, widths }) {
+    async print(_bytes, { original, widths }, signal) {
+      signal?.throwIfAborted();
       if (unreadable) throw new UnreadablePicture('This one cannot be read');
       return {
-        original: print(type, 1200, 800),
+        size,
+        ...(original && { original: print(original.type, size.width, size.height) }),
         renditions: widths
-          .filter((width) => width <= 1200)
+          .filter((width) => width <= size.width)
           .map((width) => print('image/webp', width, Math.round((width * 2) / 3))),
       };
     },
-    measure: async () => ({ width: 1200, height: 800 }),
+    measure: async () => size,
   };
+}
+
+/** Everything of a darkroom but the canvas. */
+export function fakeDarkroom(options?: Parameters<typeof fakePrinter>[0]): Darkroom {
+  return pageDarkroom(fakePrinter(options));
 }

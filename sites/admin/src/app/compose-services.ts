@@ -7,7 +7,8 @@ import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
 import { deviceStorage } from '#app/device-storage.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
-import { canvasDarkroom } from '#pictures/canvas-darkroom.ts';
+import { canvasPrinter } from '#pictures/canvas-printer.ts';
+import { pageDarkroom } from '#pictures/page-darkroom.ts';
 import { displayName, personOf } from '#session/person.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { newsEntity } from '#writing/news-entity.ts';
@@ -53,7 +54,7 @@ export function composeServices({
     }),
     drafts: indexedDbDrafts(),
     storage: deviceStorage(),
-    darkroom: canvasDarkroom(),
+    darkroom: pageDarkroom(canvasPrinter()),
     updateOffer: updateOffer(),
     now,
     newId: () => crypto.randomUUID(),

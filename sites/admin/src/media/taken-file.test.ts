@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { takeFile } from '#media/taken-file.ts';
 
 let made = 0;
@@ -11,7 +12,7 @@ const tools = {
 const take = (file: File, taken: string[] = []) =>
   takeFile(file, tools, { folder: 'media', taken });
 
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
+const JPEG = aJpeg();
 const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);
 
 test('a picture goes with its renditions, which follow it wherever it goes', async () => {

@@ -3,7 +3,6 @@ import type { Upload } from '@clubhouse/outbox';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import { pictureUploads } from '#pictures/picture-uploads.ts';
 import { faultWords } from '#pictures/picture-words.ts';
-import { preparePicture } from '#pictures/prepare-picture.ts';
 
 /** What became of one chosen file. */
 export type TakenFile =
@@ -46,7 +45,7 @@ export async function takeFile(
     return refused(faultWords(file.name, { reason: 'unreadable' }));
   }
   if (isPictureType(kind)) {
-    const outcome = await preparePicture(file, tools.darkroom);
+    const outcome = await tools.darkroom.prepare(file);
     return outcome.ok
       ? { ok: true, uploads: pictureUploads(outcome.picture, tools, place).uploads }
       : refused(faultWords(file.name, outcome.fault));

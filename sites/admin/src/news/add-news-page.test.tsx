@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
+const JPEG = aJpeg();
 
 async function atTheForm() {
   const admin = await mountAdmin();

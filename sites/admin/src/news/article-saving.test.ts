@@ -2,7 +2,7 @@ import type { Submission, Submitted } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import type { ArticleContent } from '#news/article-content.ts';
 import { articleSaving } from '#news/article-saving.ts';
-import type { PreparedPicture } from '#pictures/prepare-picture.ts';
+import type { PreparedPicture } from '#pictures/darkroom.ts';
 import type { SaveTarget } from '#saving/item-saving.ts';
 
 const UNREACHABLE: Submitted = {

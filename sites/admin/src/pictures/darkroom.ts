@@ -1,38 +1,53 @@
-/** A picture as it will be sent. Pixels as shown, any rotation applied. */
-export interface Print {
+import type { FileType } from '@clubhouse/content';
+
+/** A chosen picture, ready to be sent. */
+export interface PreparedPicture {
+  /** As it was chosen, with the ending of what will be sent. */
+  readonly fileName: string;
   readonly bytes: Blob;
-  readonly width: number;
-  readonly height: number;
+  /** Pixels; absent for a drawing without a size of its own. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Ascending by width, in pixels; none of what moves and of drawings. */
+  readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
 }
 
-export interface Developed {
-  readonly original: Print;
-  /** Ascending by width. */
-  readonly renditions: readonly Print[];
+export type PictureFault =
+  | { readonly reason: 'empty' }
+  | { readonly reason: 'not-a-picture' }
+  | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
+  /** It breaks off, or is not built as its kind has to be. */
+  | { readonly reason: 'damaged' }
+  /** An iPhone's own kind, in a browser that cannot open it. */
+  | { readonly reason: 'heic' }
+  /** More than a phone can open. */
+  | { readonly reason: 'too-large'; readonly megapixels?: number }
+  | { readonly reason: 'unreadable' }
+  /** Not the picture's fault, as far as can be told: the device gave up twice, most often for want of memory. */
+  | { readonly reason: 'gave-up' };
+
+export type PictureOutcome =
+  | {
+      readonly ok: true;
+      readonly picture: PreparedPicture;
+      /** The file said where it was taken; what will be sent does not. */
+      readonly locationRemoved: boolean;
+    }
+  | { readonly ok: false; readonly fault: PictureFault };
+
+export interface PreparingOptions {
+  /**
+   * Keeps the pixels as they are and removes only the metadata. Of HEIC and AVIF, which are always redrawn,
+   * it keeps as many as a canvas holds. Default false: at most 2048 pixels on the longer edge.
+   */
+  readonly fullSize?: boolean;
+  readonly signal?: AbortSignal;
 }
 
-/** The picture could not be decoded by this browser. */
-export class UnreadablePicture extends Error {
-  override readonly name = 'UnreadablePicture';
-}
-
-/**
- * Draws pictures anew, one at a time. What comes out holds pixels only: no place, no camera, no date.
- * Rejects with `UnreadablePicture`.
- */
+/** Makes chosen pictures ready to be sent, off the page's own thread where the browser can. */
 export interface Darkroom {
   /**
-   * The picture with its longer edge at most `maxEdge`, encoded as `type` (JPEG where the browser cannot
-   * encode that), and a rendition in each of `widths` that is not wider than it.
+   * What is wrong with a file is an outcome; rejects only with the reason of an aborted `signal`, at once. Calls
+   * are taken in the order they came.
    */
-  develop(
-    bytes: Blob,
-    order: {
-      readonly maxEdge: number;
-      readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
-      readonly widths: readonly number[];
-    },
-  ): Promise<Developed>;
-  /** Its size without touching it; nothing when it has none of its own, as an SVG may. */
-  measure(bytes: Blob): Promise<{ readonly width: number; readonly height: number } | undefined>;
+  prepare(file: File, options?: PreparingOptions): Promise<PictureOutcome>;
 }

@@ -13,7 +13,6 @@ import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
 import { faultWords, sizeWords } from '#pictures/picture-words.ts';
-import { preparePicture } from '#pictures/prepare-picture.ts';
 import '#controls/field.css';
 import './picture-field.css';
 
@@ -45,7 +44,7 @@ export function PictureField({
     const preparing: PictureChoice = {
       kind: 'preparing',
       fileName: file.name,
-      outcome: preparePicture(file, darkroom),
+      outcome: darkroom.prepare(file),
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);

@@ -1,5 +1,6 @@
 import type { FileType } from '@clubhouse/content';
-import type { PictureFault } from '#pictures/prepare-picture.ts';
+import type { PictureFault } from '#pictures/darkroom.ts';
+import type { BatchProgress } from '#pictures/prepare-pictures.ts';
 
 const NAMES: Readonly<Record<FileType, string>> = {
   jpg: 'a JPEG picture',
@@ -28,9 +29,30 @@ export function faultWords(fileName: string, fault: PictureFault): string {
       return `“${fileName}” is not a picture, whatever its name says. Choose a JPEG, PNG, WebP or GIF.`;
     case 'not-what-its-name-says':
       return `“${fileName}” is not what its name says: inside it is ${NAMES[fault.is]}. Give it the right name, or choose another.`;
+    case 'damaged':
+      return `“${fileName}” is damaged: a part of it is missing or wrong. Copy it from the camera or phone again, or choose another.`;
+    case 'heic':
+      return `“${fileName}” is an HEIC picture, the iPhone's own kind, and this browser cannot open it. Choose it on an iPhone, or save it as a JPEG first and choose that.`;
+    case 'too-large':
+      return fault.megapixels
+        ? `“${fileName}” has ${fault.megapixels} megapixels, more than a phone can open. Save it with at most 100 megapixels, or choose another.`
+        : `“${fileName}” is larger than any photo this app can open. Save it smaller, or choose another.`;
+    case 'gave-up':
+      return `“${fileName}” could not be got ready here: the device may be short of memory. Close other apps and choose it again, or choose a smaller picture.`;
     case 'unreadable':
       return `“${fileName}” could not be opened here: it is damaged, or of a kind this browser cannot read. Choose another, or a JPEG of it.`;
   }
+}
+
+/** `location removed from 12 of 40`: how many of those taken said where they were taken. Empty for none. */
+export function locationWords({
+  locationsRemoved,
+  done,
+  refused,
+}: Pick<BatchProgress, 'locationsRemoved' | 'done' | 'refused'>): string {
+  const taken = done - refused;
+  if (locationsRemoved === 0) return '';
+  return taken === 1 ? 'location removed' : `location removed from ${locationsRemoved} of ${taken}`;
 }
 
 /** `4.1 MB`, as people know sizes from their phones. */

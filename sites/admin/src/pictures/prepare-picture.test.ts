@@ -1,36 +1,58 @@
 import { expect, test } from 'vitest';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakePrinter } from '#test/fake-darkroom.ts';
+import { aJpeg, bytesOf } from '#test/photos/a-jpeg.ts';
+import { concat } from '#test/photos/concat.ts';
+import { fourCorners, moving } from '#test/photos/drawn.ts';
+import {
+  exifWithPlace,
+  markedGif,
+  markedJpeg,
+  markedWebp,
+  TRACES,
+} from '#test/photos/marked-files.ts';
+import type { PictureOutcome, PreparingOptions } from '#pictures/darkroom.ts';
 import { preparePicture } from '#pictures/prepare-picture.ts';
+import type { Printer, PrintOrder } from '#pictures/printer.ts';
 
-const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
-const PNG = [0x89, ...bytesOf('PNG\r\n\x1a\n'), 0, 0, 0, 0, ...bytesOf('IDAT')];
-const GIF = bytesOf('GIF89a....');
-const AVIF = [0, 0, 0, 16, ...bytesOf('ftypavif'), 0, 0, 0, 0];
-const WEBP = [...bytesOf('RIFF'), 0, 0, 0, 0, ...bytesOf('WEBPVP8 '), 0, 0, 0, 0];
-const MOVING_WEBP = [
-  ...bytesOf('RIFF'),
-  0,
-  0,
-  0,
-  0,
-  ...bytesOf('WEBPVP8X'),
-  10,
-  0,
-  0,
-  0,
-  0b10,
-  0,
-  0,
-  0,
-];
+const JPEG = aJpeg();
+const PNG = Uint8Array.from(await fourCorners(30, 20).png().toBuffer());
+const WEBP = Uint8Array.from(await fourCorners(30, 20).webp().toBuffer());
+const GIF = await moving('gif');
+const MOVING_WEBP = await moving('webp');
+const AVIF = bytesOf('\0\0\0\x10ftypavif\0\0\0\0');
+const HEIC = bytesOf('\0\0\0\x10ftypheic\0\0\0\0');
+const SVG = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-function bytesOf(text: string): number[] {
-  return [...text].map((character) => character.charCodeAt(0));
+function prepare(
+  name: string,
+  bytes: ArrayLike<number> | string,
+  { printer = fakePrinter(), ...options }: PreparingOptions & { readonly printer?: Printer } = {},
+) {
+  const content = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes);
+  return preparePicture(new File([content], name), printer, options);
 }
 
-function prepare(name: string, bytes: readonly number[] | string, darkroom = fakeDarkroom()) {
-  const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
-  return preparePicture(new File([content], name), darkroom);
+function taken(outcome: PictureOutcome) {
+  if (!outcome.ok) throw new Error(outcome.fault.reason);
+  return outcome;
+}
+
+async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
+  return Buffer.from(await taken(outcome).picture.bytes.arrayBuffer());
+}
+
+/** A printer that notes what it was asked for. */
+function listeningPrinter() {
+  const orders: PrintOrder[] = [];
+  const printer = fakePrinter();
+  return {
+    orders,
+    ...printer,
+    print: (...[bytes, order, signal]: Parameters<typeof printer.print>) => {
+      orders.push(order);
+      return printer.print(bytes, order, signal);
+    },
+  };
 }
 
 test.each([
@@ -39,6 +61,7 @@ test.each([
   ['badge.png', PNG, 'badge.png', 'image/png'],
   ['photo.webp', WEBP, 'photo.webp', 'image/webp'],
   ['photo.avif', AVIF, 'photo.webp', 'image/webp'],
+  ['IMG_0001.HEIC', HEIC, 'IMG_0001.webp', 'image/webp'],
   ['shared from a phone', JPEG, 'shared from a phone.jpg', 'image/jpeg'],
 ])('%s is redrawn, and sent as %3$s', async (name, bytes, sentName, type) => {
   const outcome = await prepare(name, bytes);
@@ -46,21 +69,77 @@ test.each([
 });
 
 test('the picture gets a rendition in every width it is not narrower than', async () => {
-  const outcome = await prepare('photo.jpg', JPEG);
-  const widths = outcome.ok && outcome.picture.renditions.map(({ width }) => width);
-  expect(widths).toEqual([480, 768, 1080]);
+  const { picture } = taken(await prepare('photo.jpg', JPEG));
+  expect(picture.renditions.map(({ width }) => width)).toEqual([480, 768, 1080]);
+});
+
+test('a photo is drawn at most 2048 pixels long, from its size as it is shown', async () => {
+  const printer = listeningPrinter();
+  const photo = markedJpeg(aJpeg({ width: 4000, height: 3000 }), { orientation: 6 });
+  await prepare('photo.jpg', photo, { printer });
+  expect(printer.orders).toEqual([
+    {
+      original: { maxEdge: 2048, type: 'image/jpeg' },
+      size: { width: 3000, height: 4000 },
+      widths: [480, 768, 1080, 1600],
+    },
+  ]);
+});
+
+test('at full size the pixels of a photo stay, and nothing is said of where it was taken', async () => {
+  const printer = listeningPrinter();
+  const outcome = await prepare('photo.jpg', markedJpeg(JPEG), { fullSize: true, printer });
+  expect((await sentBytes(outcome)).equals(Buffer.from(JPEG))).toBe(true);
+  expect(taken(outcome)).toMatchObject({
+    locationRemoved: true,
+    picture: { fileName: 'photo.jpg', bytes: { type: 'image/jpeg' }, size: { width: 1200 } },
+  });
+  expect(taken(outcome).picture.renditions.map(({ width }) => width)).toEqual([480, 768, 1080]);
+  expect(printer.orders[0]).not.toHaveProperty('original');
+});
+
+test.each([
+  ['IMG_1.heic', HEIC],
+  ['a.avif', AVIF],
+])('%s at full size is redrawn all the same, as large as a canvas', async (name, bytes) => {
+  const printer = listeningPrinter();
+  const outcome = await prepare(name, bytes, { fullSize: true, printer });
+  expect(taken(outcome).picture.fileName).toMatch(/webp$/);
+  expect(printer.orders[0]?.original?.maxEdge).toBe(Infinity);
 });
 
 test.each([
   ['moving.gif', GIF, 'image/gif'],
   ['moving.webp', MOVING_WEBP, 'image/webp'],
-  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
-])('%s is sent as it is, byte for byte', async (name, bytes, type) => {
+  ['drawing.svg', SVG, 'image/svg+xml'],
+])('%s that holds no metadata is sent as it is, byte for byte', async (name, bytes, type) => {
   const outcome = await prepare(name, bytes);
-  if (!outcome.ok) throw new Error(outcome.fault.reason);
-  expect(outcome.picture).toMatchObject({ fileName: name, bytes: { type }, renditions: [] });
-  const sent = new Uint8Array(await outcome.picture.bytes.arrayBuffer());
-  expect([...sent]).toEqual(typeof bytes === 'string' ? bytesOf(bytes) : bytes);
+  expect(taken(outcome).picture).toMatchObject({
+    fileName: name,
+    bytes: { type },
+    renditions: [],
+  });
+  expect((await sentBytes(outcome)).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test.each([
+  ['moving.gif', markedGif(GIF)],
+  ['moving.webp', markedWebp(MOVING_WEBP)],
+])('%s goes on moving but does not say where', async (name, bytes) => {
+  const outcome = await prepare(name, bytes);
+  const sent = await sentBytes(outcome);
+  expect(taken(outcome).locationRemoved).toBe(true);
+  expect(TRACES.filter(([, trace]) => sent.includes(Buffer.from(trace)))).toEqual([]);
+});
+
+test.each([
+  ['IMG_2.heic', HEIC, bytesOf('Exif\0\0'), true],
+  ['IMG_2.avif', AVIF, [0, 0, 0, 0], true],
+  ['IMG_2.heic', HEIC, undefined, false],
+])('the place within %s is noticed', async (name, head, before, locationRemoved) => {
+  const place = before ? [before, exifWithPlace({ little: true })] : [];
+  const outcome = await prepare(name, concat([head, ...place, bytesOf('pixels')]));
+  expect(outcome).toMatchObject({ ok: true, locationRemoved });
 });
 
 test.each([
@@ -70,11 +149,40 @@ test.each([
   ['words.gif', 'hello', { reason: 'not-a-picture' }],
   ['photo.png', JPEG, { reason: 'not-what-its-name-says', is: 'jpg' }],
   ['photo.pdf', PNG, { reason: 'not-what-its-name-says', is: 'png' }],
+  ['half.jpg', JPEG.subarray(0, -4), { reason: 'damaged' }],
+  ['half.png', PNG.subarray(0, -20), { reason: 'damaged' }],
+  ['half.webp', WEBP.subarray(0, -4), { reason: 'damaged' }],
+  ['half.gif', GIF.subarray(0, 60), { reason: 'damaged' }],
+  ['none.jpg', aJpeg({ width: 0 }), { reason: 'damaged' }],
+  ['vast.jpg', aJpeg({ width: 20_000, height: 15_000 }), { reason: 'too-large', megapixels: 300 }],
 ])('%s is refused', async (name, bytes, fault) => {
   expect(await prepare(name, bytes)).toEqual({ ok: false, fault });
 });
 
 test('a picture that cannot be decoded is refused, not sent', async () => {
-  const outcome = await prepare('photo.jpg', JPEG, fakeDarkroom({ unreadable: true }));
+  const outcome = await prepare('photo.jpg', JPEG, { printer: fakePrinter({ unreadable: true }) });
   expect(outcome).toEqual({ ok: false, fault: { reason: 'unreadable' } });
+});
+
+test.each(['IMG_3.HEIC', 'IMG_3.jpg'])(
+  '%s of an iPhone is told from a damaged one',
+  async (name) => {
+    const outcome = await prepare(name, HEIC, { printer: fakePrinter({ unreadable: true }) });
+    expect(outcome).toEqual({ ok: false, fault: { reason: 'heic' } });
+  },
+);
+
+test('a file larger than can be opened is refused before it is read', async () => {
+  const file = new File([JPEG], 'film.jpg');
+  Object.defineProperties(file, {
+    size: { value: 6_000_000_000 },
+    arrayBuffer: { value: () => Promise.reject(new Error('It was read')) },
+  });
+  const outcome = await preparePicture(file, fakePrinter());
+  expect(outcome).toEqual({ ok: false, fault: { reason: 'too-large' } });
+});
+
+test('an abort is its reason, not a fault of the picture', async () => {
+  const signal = AbortSignal.abort();
+  await expect(prepare('photo.jpg', JPEG, { signal })).rejects.toBe(signal.reason);
 });

@@ -1,32 +1,22 @@
 import { detectFileType, isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
-import { UnreadablePicture, type Darkroom } from '#pictures/darkroom.ts';
+import type {
+  PictureFault,
+  PictureOutcome,
+  PreparedPicture,
+  PreparingOptions,
+} from '#pictures/darkroom.ts';
 import { isAnimated } from '#pictures/is-animated.ts';
+import { hiddenLocation } from '#pictures/metadata/hidden-location.ts';
+import { DamagedPicture, shownSize, type PictureFile } from '#pictures/metadata/picture-file.ts';
+import { readPictureFile } from '#pictures/metadata/read-picture-file.ts';
+import { UnreadablePicture, type Printer, type PrintOrder } from '#pictures/printer.ts';
 
-/** A chosen picture, ready to be sent. */
-export interface PreparedPicture {
-  /** As it was chosen, with the ending of what will be sent. */
-  readonly fileName: string;
-  readonly bytes: Blob;
-  /** Pixels; absent for a drawing without a size of its own. */
-  readonly size?: { readonly width: number; readonly height: number };
-  readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
-}
-
-export type PictureFault =
-  | { readonly reason: 'empty' }
-  | { readonly reason: 'not-a-picture' }
-  | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
-  | { readonly reason: 'unreadable' };
-
-export type PictureOutcome =
-  | { readonly ok: true; readonly picture: PreparedPicture }
-  | { readonly ok: false; readonly fault: PictureFault };
-
-/** Pixels of the longer edge. Above it an iPhone's canvas turns black, and no page shows more. */
+/** Pixels of the longer edge: no page shows more. */
 const MAX_EDGE = 2048;
 
-/** How far a header is looked into: an animation is announced before the first picture data. */
-const HEAD_BYTES = 512 * 1024;
+/** An opened picture takes four bytes a pixel. The largest that phones take by themselves have 108 million. */
+const MAX_PIXELS = 110_000_000;
+const MAX_BYTES = 250_000_000;
 
 const ENDINGS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   jpg: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -34,7 +24,6 @@ const ENDINGS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   gif: ['gif'],
   webp: ['webp'],
   avif: ['avif'],
-  heic: ['heic', 'heif'],
   svg: ['svg'],
 };
 
@@ -47,71 +36,110 @@ const REDRAWN = {
   heic: 'image/webp',
 } as const;
 
-const KEPT_TYPES: Readonly<Partial<Record<FileType, string>>> = {
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
+const TYPES: Readonly<Partial<Record<FileType, string>>> = {
+  jpg: 'image/jpeg',
   png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
 };
 
 /**
  * Looks at the bytes, refuses what is no picture or not what its name says, and makes what will be sent:
- * the picture redrawn, so that nothing but pixels leaves the phone, and its renditions. What moves, and
- * drawings, are kept as they are.
+ * the picture redrawn, so that nothing but pixels leaves the phone, and its renditions. Of what moves, and of
+ * everything at full size, the pixels are kept and the metadata is taken out; a drawing is kept as it is.
  */
-export async function preparePicture(file: File, darkroom: Darkroom): Promise<PictureOutcome> {
-  if (file.size === 0) return refused({ reason: 'empty' });
+export async function preparePicture(
+  file: File,
+  printer: Printer,
+  options: PreparingOptions = {},
+): Promise<PictureOutcome> {
+  let type: FileType = 'unknown';
   try {
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const type = detectFileType(head);
+    if (file.size === 0) return refused({ reason: 'empty' });
+    type = detectFileType(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
     if (!isPictureType(type)) return refused({ reason: 'not-a-picture' });
     if (!isNamed(file.name, type)) return refused({ reason: 'not-what-its-name-says', is: type });
-    const picture =
-      type in REDRAWN && !isAnimated(type, head)
-        ? await redrawn(file, REDRAWN[type as keyof typeof REDRAWN], darkroom)
-        : await kept(file, KEPT_TYPES[type] ?? file.type, darkroom);
-    return { ok: true, picture };
+    if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
+    if (type === 'svg') return await drawing(file, printer);
+    options.signal?.throwIfAborted();
+    return await photo(file, type, printer, options);
   } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof DamagedPicture) return refused({ reason: 'damaged' });
     // NotReadableError: the file was moved or its card taken out between choosing and reading.
     if (error instanceof UnreadablePicture || error instanceof DOMException) {
-      return refused({ reason: 'unreadable' });
+      return refused({ reason: type === 'heic' ? 'heic' : 'unreadable' });
     }
     throw error;
   }
 }
 
-async function redrawn(
+async function drawing(file: File, printer: Printer): Promise<PictureOutcome> {
+  const size = await printer.measure(file);
+  const bytes = file.slice(0, file.size, TYPES.svg);
+  return taken({ fileName: file.name, bytes, ...(size && { size }), renditions: [] }, false);
+}
+
+async function photo(
   file: File,
-  type: (typeof REDRAWN)[keyof typeof REDRAWN],
-  darkroom: Darkroom,
-): Promise<PreparedPicture> {
-  const { original, renditions } = await darkroom.develop(file, {
-    maxEdge: MAX_EDGE,
-    type,
-    widths: RENDITION_WIDTHS,
-  });
-  return {
-    fileName: named(file.name, original.bytes.type),
-    bytes: original.bytes,
-    size: { width: original.width, height: original.height },
-    renditions: renditions.map(({ width, bytes }) => ({ width, bytes })),
-  };
+  type: FileType,
+  printer: Printer,
+  { fullSize = false, signal }: PreparingOptions,
+): Promise<PictureOutcome> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const read = readPictureFile(type, bytes);
+  const pixels = read?.stored && read.stored.width * read.stored.height;
+  if (pixels === 0) return refused({ reason: 'damaged' });
+  if (pixels && pixels > MAX_PIXELS) {
+    return refused({ reason: 'too-large', megapixels: Math.round(pixels / 1_000_000) });
+  }
+  const moves = isAnimated(type, bytes);
+  const hasLocation = read?.hasLocation ?? hiddenLocation(bytes);
+  const known = certainSize(type, read);
+  const print = (order: PrintOrder, source: Blob) =>
+    printer.print(source, { ...order, ...(known && { size: known }) }, signal);
+
+  if (read && (moves || fullSize)) {
+    const clean = new Blob([...read.clean], { type: TYPES[type] ?? '' });
+    const { size, renditions } = await print({ widths: moves ? [] : RENDITION_WIDTHS }, clean);
+    return taken({ fileName: file.name, bytes: clean, size, renditions }, hasLocation);
+  }
+  const { original, renditions } = await print(
+    {
+      original: {
+        maxEdge: fullSize ? Infinity : MAX_EDGE,
+        type: REDRAWN[type as keyof typeof REDRAWN],
+      },
+      widths: RENDITION_WIDTHS,
+    },
+    file,
+  );
+  if (!original) throw new UnreadablePicture('Nothing was drawn');
+  return taken(
+    {
+      fileName: named(file.name, original.bytes.type),
+      bytes: original.bytes,
+      size: { width: original.width, height: original.height },
+      renditions,
+    },
+    hasLocation,
+  );
 }
 
-async function kept(file: File, type: string, darkroom: Darkroom): Promise<PreparedPicture> {
-  const size = await darkroom.measure(file);
-  return {
-    fileName: file.name,
-    bytes: file.slice(0, file.size, type),
-    ...(size && { size }),
-    renditions: [],
-  };
+/** Browsers agree on how a rotated JPEG is shown, not on other rotated pictures. */
+function certainSize(type: FileType, read: PictureFile | undefined): PictureFile['stored'] {
+  if (!read || (type !== 'jpg' && read.orientation !== 1)) return undefined;
+  return shownSize(read);
 }
 
-/** A name without an ending says nothing, so it says nothing wrong: phones share such files. */
+/**
+ * A name without an ending says nothing, so it says nothing wrong: phones share such files. Of HEIC nobody
+ * is told to mend the name: it goes by any, and what matters is whether it can be opened.
+ */
 function isNamed(fileName: string, type: FileType): boolean {
   const ending = endingOf(fileName);
-  return ending === '' || (ENDINGS[type] ?? []).includes(ending);
+  return type === 'heic' || ending === '' || (ENDINGS[type] ?? []).includes(ending);
 }
 
 function named(fileName: string, type: string): string {
@@ -123,6 +151,16 @@ function named(fileName: string, type: string): string {
 
 function endingOf(fileName: string): string {
   return /\.([a-z\d]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+function taken(
+  picture: Omit<PreparedPicture, 'renditions'> & {
+    readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
+  },
+  locationRemoved: boolean,
+): PictureOutcome {
+  const renditions = picture.renditions.map(({ width, bytes }) => ({ width, bytes }));
+  return { ok: true, picture: { ...picture, renditions }, locationRemoved };
 }
 
 function refused(fault: PictureFault): PictureOutcome {

@@ -1,15 +1,13 @@
 import { Workbox } from 'workbox-window';
 import { WORKER_SCOPES } from '#worker/addresses.ts';
-import { trustedWorkerAddress } from '#worker/trusted-worker-address.ts';
 import type { UpdateOfferHolder } from '#worker/update-offer.ts';
 
 /**
  * Registers the app's worker for each part of the site it answers for, and passes a waiting new version on
- * as an offer. Without a worker the app works as before, only not offline.
+ * as an offer. Without a worker the app works as before, only not offline. `address` is the script's, trusted.
  */
-export async function registerWorker(offer: UpdateOfferHolder): Promise<void> {
+export async function registerWorker(offer: UpdateOfferHolder, address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const address = trustedWorkerAddress();
   const workers = WORKER_SCOPES.map((scope) => new Workbox(address, { scope }));
   for (const worker of workers) {
     worker.addEventListener('waiting', () => {

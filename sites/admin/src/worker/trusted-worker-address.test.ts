@@ -1,15 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { WORKER_ADDRESS } from '#worker/addresses.ts';
-import { admitOwnWorkers, trustedWorkerAddress } from '#worker/trusted-worker-address.ts';
+import { admitted, trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
+
+const OWN = { app: '/admin/sw.js', darkroom: '/admin/assets/darkroom-1.js' };
 
 test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 'data:,alert(1)'])(
   'the policy does not admit %s',
   (address) => {
-    expect(() => admitOwnWorkers(address)).toThrow(TypeError);
+    expect(() => admitted(address, Object.values(OWN))).toThrow(TypeError);
   },
 );
 
-test('where the browser has Trusted Types the address goes through the policy named clubhouse', () => {
+test('where the browser has Trusted Types all addresses go through one policy named clubhouse', () => {
   const names: string[] = [];
   Object.assign(globalThis, {
     trustedTypes: {
@@ -20,10 +21,13 @@ test('where the browser has Trusted Types the address goes through the policy na
     },
   });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
-  expect(trustedWorkerAddress()).toEqual({ url: WORKER_ADDRESS });
+  expect(trustedWorkerAddresses(OWN)).toEqual({
+    app: { url: '/admin/sw.js' },
+    darkroom: { url: '/admin/assets/darkroom-1.js' },
+  });
   expect(names).toEqual(['clubhouse']);
 });
 
-test('elsewhere it is the plain address', () => {
-  expect(trustedWorkerAddress()).toBe(WORKER_ADDRESS);
+test('elsewhere they are the plain addresses', () => {
+  expect(trustedWorkerAddresses(OWN)).toEqual(OWN);
 });

@@ -1,5 +1,3 @@
-import { WORKER_ADDRESS } from '#worker/addresses.ts';
-
 /** The Trusted Types interface, as far as it is used here; not in TypeScript's own library yet. */
 interface TrustedTypes {
   createPolicy(
@@ -8,20 +6,29 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): object };
 }
 
-/** The only addresses a script may be loaded from by name: our own workers'. */
-export function admitOwnWorkers(address: string): string {
-  if (address !== WORKER_ADDRESS) throw new TypeError(`${address} is no worker of this app`);
-  return address;
+/**
+ * Our own workers' addresses as the browser's policy demands them: the site allows one policy, `clubhouse`,
+ * once, and nothing but what is passed here may name a script. A browser without Trusted Types takes the plain
+ * strings.
+ */
+export function trustedWorkerAddresses<Name extends string>(
+  own: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, string>> {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return own;
+  const policy = trustedTypes.createPolicy('clubhouse', {
+    createScriptURL: (address) => admitted(address, Object.values(own)),
+  });
+  const trusted = Object.entries<string>(own).map(([name, address]) => [
+    name,
+    policy.createScriptURL(address),
+  ]);
+  // Typed as strings for the callers; they are passed on whole, never joined to others.
+  return Object.fromEntries(trusted) as Record<Name, string>;
 }
 
-/**
- * The worker's address as the browser's policy demands it: the site allows one policy, `clubhouse`, and
- * nothing else may name a script. A browser without Trusted Types takes the plain string.
- */
-export function trustedWorkerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return admitOwnWorkers(WORKER_ADDRESS);
-  const policy = trustedTypes.createPolicy('clubhouse', { createScriptURL: admitOwnWorkers });
-  // Typed as a string for the callers; it is passed on whole, never joined to another.
-  return policy.createScriptURL(WORKER_ADDRESS) as unknown as string;
+/** Throws unless it is one of `own`, to the letter. */
+export function admitted(address: string, own: readonly string[]): string {
+  if (!own.includes(address)) throw new TypeError(`${address} is no worker of this app`);
+  return address;
 }
