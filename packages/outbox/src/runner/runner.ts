@@ -3,6 +3,8 @@ import type { Remote } from '../ports/remote.ts';
 import type { World } from '../ports/world.ts';
 import { BEAT, type OutboxLease } from './lease.ts';
 
+/** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
+const HURRY_REST = 1_000;
 /** How long to leave a store that failed alone, in milliseconds. */
 const STORE_REST = 5_000;
 
@@ -15,8 +17,6 @@ export interface Runner {
   goOn(): Promise<void>;
   /** To be told to the lanes. */
   settled(came: Settled): void;
-  /** True while this tab is at work, or about to be. */
-  isBusy(): boolean;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createRunner({
   readonly world: World;
   readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
   readonly lease: OutboxLease;
-  readonly lanes: () => readonly Lane[];
+  readonly lanes: readonly Lane[];
   /** Whether anything waits, as far as is known. */
   readonly hasWork: () => boolean;
   /** Called when the store may have changed, and by whom. */
@@ -41,6 +41,7 @@ export function createRunner({
   let phase: 'new' | 'running' | 'closed' = 'new';
   let isLooking = false;
   let isAskedAgain = false;
+  let hurriedAt = -Infinity;
   let callOff: (() => void) | undefined;
   let stopListening: readonly (() => void)[] = [];
 
@@ -77,7 +78,7 @@ export function createRunner({
     }
     const due: number[] = [];
     let running = 0;
-    for (const lane of lanes()) {
+    for (const lane of lanes) {
       const at = await lane.pump();
       if (at !== undefined) due.push(at);
       running += lane.running();
@@ -94,7 +95,8 @@ export function createRunner({
   }
 
   async function hurry(): Promise<void> {
-    for (const lane of lanes()) await lane.hurry();
+    hurriedAt = world.now();
+    for (const lane of lanes) await lane.hurry();
   }
 
   const fallible = (what: string, work: () => Promise<unknown>) => {
@@ -143,7 +145,11 @@ export function createRunner({
       if (phase === 'closed') return;
       switch (came) {
         case 'success':
-          return fallible('What waits could not be hurried', hurry);
+          if (Math.abs(world.now() - hurriedAt) >= HURRY_REST) {
+            return fallible('What waits could not be hurried', hurry);
+          }
+          onChange('us');
+          return look();
         case 'failure':
           onChange('us');
           return look();
@@ -155,13 +161,15 @@ export function createRunner({
           });
       }
     },
-    isBusy: () => isLooking || lanes().some((lane) => lane.running() > 0),
     async stop() {
       phase = 'closed';
       callOff?.();
       for (const stop of stopListening) stop();
-      for (const lane of lanes()) await lane.stop();
-      await lease.release();
+      for (const lane of lanes) await lane.stop();
+      // Nothing hangs on it: the lease runs out by itself.
+      await lease
+        .release()
+        .catch((cause: unknown) => world.log('warn', 'The lease was not given back', cause));
     },
   };
 }
