@@ -45,7 +45,6 @@ const deeds: Readonly<Record<string, (at: Awaited<ReturnType<typeof begun>>) => 
     'giving up': (at) => uploads.abort(at),
     'a list of uploads': (at) => uploads.uploadsOf(at),
     'what lies under a key': (at) => uploads.holds(at),
-    'the size of what lies under a key': (at) => uploads.head(at),
   };
 const portals = {
   'a page': '<!doctype html><html><head><title>Wi-Fi</title></head><body>Sign in<br></body></html>',
@@ -61,7 +60,7 @@ for (const [deed, act] of Object.entries(deeds)) {
       club.answerInstead(200, body);
       await expect(act(at)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
       await club.clearFaults();
-      expect(await uploads.head(at)).toBeUndefined();
+      expect(await uploads.holds(at)).toBe('absent');
       expect(await uploads.uploadsOf(at)).toEqual([at.uploadId]);
     },
   );

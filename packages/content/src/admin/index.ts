@@ -12,7 +12,6 @@ export {
 export { eventItem } from './event-item.ts';
 export type { BaseVersion, ItemSave } from './item-save.ts';
 export type { DeletionProgress, DeletionReport } from './delete-files.ts';
-export type { StoredObject } from './media-client.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export { mediaUploads, type MediaUploads, PART_SIZE, type WholeFile } from './media-uploads.ts';
 export type { MultipartUploads, StoredPart } from './multipart-uploads.ts';

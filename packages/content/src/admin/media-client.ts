@@ -47,7 +47,7 @@ export function withOptions(client: S3Client, options: RequestOptions): S3Client
 }
 
 /** What is stored under a key. */
-export interface StoredObject {
+interface StoredObject {
   /** Bytes. */
   readonly size: number;
   /** CRC-32 of all of it in base64; absent when the service keeps another checksum, or a proxy took it away. */

@@ -9,7 +9,6 @@ import {
   mediaClient,
   type MediaConfig,
   requestOptions,
-  type StoredObject,
   withOptions,
 } from './media-client.ts';
 import { type MultipartUploads, multipartUploads } from './multipart-uploads.ts';
@@ -53,11 +52,6 @@ export interface MediaUploads extends MultipartUploads {
     readonly crc32: string;
     readonly signal?: AbortSignal;
   }): Promise<'same' | 'other' | 'absent'>;
-  /** What is stored under a key now, or nothing. */
-  head(options: {
-    readonly key: string;
-    readonly signal?: AbortSignal;
-  }): Promise<StoredObject | undefined>;
 }
 
 export function mediaUploads({
@@ -71,7 +65,6 @@ export function mediaUploads({
   const Bucket = config.bucket;
   return {
     ...multipartUploads(call, Bucket),
-    head: ({ key, signal }) => call((client) => headOf(client, Bucket, key, signal)),
     holds: ({ key, size, crc32, signal }) =>
       call(async (client) => {
         const stored = await headOf(client, Bucket, key, signal);

@@ -39,15 +39,13 @@ export function mediaUploadsContract(name: string, open: () => Promise<UploadsUn
         const file = aFile();
         expect(await at.uploads.put(file)).toBe('stored');
         expect(await at.read(file.key)).toEqual(file.bytes);
-        const { size, crc32 } = { size: file.bytes.length, crc32: file.crc32 };
-        expect(await at.uploads.head({ key: file.key })).toEqual({ size, crc32 });
       });
 
       test.each([0, 1, PART_SIZE])('a file of %i bytes is stored', async (size) => {
         const bytes = new Uint8Array(size).fill(7);
         const file = { key: aKey(), bytes, type: 'text/plain', crc32: crc32Base64(bytes) };
         expect(await at.uploads.put(file)).toBe('stored');
-        expect(await at.uploads.head(file)).toEqual({ size, crc32: file.crc32 });
+        expect(await stored(file.key)).toEqual({ size, crc32: file.crc32 });
       });
 
       test('the same file under its key is stored already; another finds the key taken', async () => {
@@ -84,7 +82,6 @@ export function mediaUploadsContract(name: string, open: () => Promise<UploadsUn
       test('what lies under a key is told from what does not', async () => {
         const { key, bytes, crc32 } = aFile();
         const object = { key, size: bytes.length, crc32 };
-        expect(await at.uploads.head(object)).toBeUndefined();
         expect(await at.uploads.holds(object)).toBe('absent');
         await at.uploads.put({ key, bytes, crc32, type: 'text/plain' });
         expect(await at.uploads.holds(object)).toBe('same');
@@ -151,7 +148,7 @@ export function mediaUploadsContract(name: string, open: () => Promise<UploadsUn
         expect(await at.uploads.uploadsOf(upload)).toEqual([upload.uploadId]);
         expect(await at.uploads.complete(await sent(upload))).toBe('stored');
         expect(await stored(upload.key)).toEqual(wholeFile);
-        expect(await at.uploads.head(upload)).toEqual(wholeFile);
+        expect(await at.uploads.holds({ ...upload, ...wholeFile })).toBe('same');
         expect(await at.uploads.uploadsOf(upload)).toEqual([]);
       });
 

@@ -22,18 +22,19 @@ export function clubRemote({
     entityWrites({ config, credentials: ownedCredentials(session, owner), now }),
   );
 
-  const write: WriteRemote = async ({ owner, entity, kind, id, opId, base, fields }) => {
+  const write: WriteRemote = async (call, signal) => {
+    const { owner, entity, kind, id, opId, base, fields } = call;
     const writes = writesOf(owner)[entity as TableName];
     if (!writes) throw new Error(`Nothing here writes ${entity}`);
     const save = { id, opId, fields, savedBy: nameOf(session) };
     switch (kind) {
       case 'create':
-        return writes.create(save);
+        return writes.create(save, { signal });
       case 'patch':
         if (!base) throw new Error('An edit needs the version it was made on');
-        return writes.replace({ ...save, base });
+        return writes.replace({ ...save, base }, { signal });
       case 'delete':
-        return writes.delete({ id, opId, ...(base && { base }) });
+        return writes.delete({ id, opId, ...(base && { base }) }, { signal });
     }
   };
 

@@ -45,10 +45,7 @@ export function mediaRemote(uploadsOf: (owner: string) => MediaUploads): UploadR
       }),
     abort: ({ owner, key, uploadId }, signal) => uploadsOf(owner).abort({ key, uploadId, signal }),
     underway: ({ owner, key }, signal) => uploadsOf(owner).uploadsOf({ key, signal }),
-    async head({ owner, key, size, crc }, signal) {
-      const stored = await uploadsOf(owner).head({ key, signal });
-      if (!stored) return 'absent';
-      return stored.size === size && stored.crc32 === crc ? 'same' : 'other';
-    },
+    head: ({ owner, key, size, crc }, signal) =>
+      uploadsOf(owner).holds({ key, size, crc32: crc, signal }),
   };
 }
