@@ -1,4 +1,6 @@
-import type { SaidOfWish } from './mutations/change-mutations.ts';
+import { exportQueued } from './export-queued.ts';
+import { isFlushed } from './flushing.ts';
+import { mutationCommands } from './mutation-commands.ts';
 import { mutationLane } from './mutations/mutation-lane.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDatabase } from './ports/database.ts';
@@ -14,6 +16,8 @@ import { createRunner } from './runner/runner.ts';
 import { mendStore } from './store/mend-store.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './uploads/chosen-files.ts';
+import { moveUpload, repickUpload, tellUpload } from './uploads/upload-commands.ts';
+import { uploadLane } from './uploads/upload-lane.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
 
 export interface OutboxSetting {
@@ -28,81 +32,155 @@ export interface OutboxSetting {
   readonly partBytes?: number;
 }
 
-/** One tab's outbox over the store that all tabs of the device share. It does nothing before `start`. */
+/** How often what is on its way is drawn anew, in milliseconds. */
+const DRAWN_EVERY = 100;
+
+/** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
 export function createOutbox({
   database,
   remote: given,
   world,
   rules,
+  nextKey,
   partBytes = PART_BYTES,
 }: OutboxSetting): Outbox {
   const remote = freshRemote(given);
   const files = chosenFiles();
   const waiting = waitingSubmissions(world);
+  const lanes: Lane[] = [];
+  let isClosed = false;
+
   const stores = queueStores({
     database,
     context: () => ({
       owner: remote.owner(),
       isOnline: world.isOnline(),
-      sentBytes: () => 0,
+      sentBytes: uploads.sentBytes,
       rules,
     }),
     onFailure: (cause) => world.log('error', 'The outbox could not be read', cause),
   });
   stores.onRead(waiting.read);
+  stores.onDraw(waiting.draw);
 
-  const onSaid = (said: readonly SaidOfWish[]) => waiting.said(said);
-  const lanes: Lane[] = [];
   const runner = createRunner({
     world,
     remote,
     lease: outboxLease(database, world, world.newId()),
-    lanes: () => lanes,
+    lanes,
     hasWork: () => (stores.status.current()?.count ?? 1) > 0,
     onChange(by) {
       if (by === 'us') world.ring();
       void stores.refresh();
     },
   });
+  let isDrawnSoon = false;
+  const drawSoon = () => {
+    if (isDrawnSoon) return;
+    isDrawnSoon = true;
+    world.after(DRAWN_EVERY, () => {
+      isDrawnSoon = false;
+      stores.redraw();
+    });
+  };
   const setting = {
     database,
     remote,
     world,
-    onSettled: runner.settled,
-    onProgress: stores.redraw,
-  };
-  lanes.push(mutationLane({ ...setting, rules, onSaid }));
-
-  const changed = () => {
-    world.ring();
-    void stores.refresh();
-    runner.look();
-  };
-  const { submit, upload } = submitting({
-    database,
-    remote,
-    world,
     rules,
-    copying: { database, world, files, partBytes },
-    waiting,
-    changed,
-  });
+    onSettled: runner.settled,
+    onProgress: drawSoon,
+  };
+  const uploads = uploadLane({ ...setting, files, partBytes, nextKey });
+  lanes.push(mutationLane({ ...setting, onSaid: waiting.said }), uploads);
+
+  /** What was done by hand is on disk: shown, told to the other tabs, and gone on with. */
+  const changed = async () => {
+    world.ring();
+    runner.look();
+    await stores.refresh();
+  };
+  const commands = mutationCommands({ database, world, rules });
+  const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
+  const tell = async (id: string, type: 'pause' | 'resume' | 'retry') => {
+    await database.transact(['uploads'], 'write', (step) =>
+      tellUpload(step, id, { type }, uploadContext()),
+    );
+    await changed();
+  };
 
   return {
-    submit,
-    upload,
+    ...submitting({
+      database,
+      remote,
+      world,
+      rules,
+      copying: { database, world, files, partBytes },
+      waiting,
+      changed: () => void changed(),
+    }),
     status: stores.status,
     queue: stores.queue,
+
+    async resolve(seq, resolution) {
+      waiting.said(await commands.resolve(seq, resolution));
+      await changed();
+    },
+    async retry(what) {
+      if ('mutation' in what) await commands.retry(what.mutation);
+      if ('upload' in what) await tell(what.upload, 'retry');
+      await runner.goOn();
+      await changed();
+    },
+    async discard(what) {
+      if ('mutation' in what) waiting.said(await commands.discard(what.mutation));
+      else if ('upload' in what) {
+        await commands.discardUpload(what.upload);
+        files.drop(what.upload);
+      } else {
+        await database.transact(['damaged'], 'write', (step) =>
+          step.delete('damaged', what.damaged),
+        );
+      }
+      await changed();
+    },
+    async discardAll(owner) {
+      await commands.discardAll(owner);
+      await changed();
+    },
+    pause: (id) => tell(id, 'pause'),
+    resume: (id) => tell(id, 'resume'),
+    async move(id, { before }) {
+      await database.transact(['uploads'], 'write', (step) => moveUpload(step, id, before));
+      await changed();
+    },
+    async repick(id, bytes) {
+      const context = uploadContext();
+      const isSame = await repickUpload({ database, files, context }, id, bytes);
+      if (isSame) await changed();
+      return isSame;
+    },
+    exportOf: (what) => exportQueued(database, files, what),
+
+    async flush() {
+      await runner.goOn();
+      const before = await stores.read();
+      const owner = remote.owner();
+      if (!before || isClosed || isFlushed(before, before, owner)) return;
+      await stores.until((contents) => isClosed || isFlushed(contents, before, owner));
+    },
     async start() {
       await mendStore(database, world);
       runner.start();
       await stores.refresh();
     },
     async close() {
+      isClosed = true;
       waiting.close();
       await runner.stop();
       remote.close();
+      stores.close();
       world.ring();
     },
-  } as Outbox;
+  };
 }

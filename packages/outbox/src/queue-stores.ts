@@ -15,6 +15,13 @@ export interface QueueStores {
   redraw(): void;
   /** Calls `listener` with what was read, before anyone else sees it. */
   onRead(listener: (contents: QueueContents) => void): void;
+  /** Calls `listener` with what is shown from now on. */
+  onDraw(listener: (view: QueueView) => void): void;
+  /** Reads the store; nothing when it cannot be read. */
+  read(): Promise<QueueContents | undefined>;
+  /** Resolves once the store was read as `isSo` asks for, or is not read any more. */
+  until(isSo: (contents: QueueContents) => boolean): Promise<void>;
+  close(): void;
 }
 
 /** What people are shown, kept like the store. */
@@ -29,7 +36,9 @@ export function queueStores({
   readonly onFailure: (cause: unknown) => void;
 }): QueueStores {
   const listeners = new Set<() => void>();
-  const readers: ((contents: QueueContents) => void)[] = [];
+  const readers = new Set<(contents: QueueContents) => void>();
+  const drawers: ((view: QueueView) => void)[] = [];
+  const waiting = new Set<() => void>();
   let contents: QueueContents | undefined;
   let view: QueueView | undefined;
   let status: OutboxStatus | undefined;
@@ -43,7 +52,7 @@ export function queueStores({
       onFailure(cause);
       return;
     }
-    for (const reader of readers) reader(contents);
+    for (const reader of [...readers]) reader(contents);
     redraw();
   }
 
@@ -53,6 +62,7 @@ export function queueStores({
     view = queueView(contents, shown);
     const now = outboxStatus(view, shown, contents.pause);
     if (now.state !== status?.state || now.count !== status.count) status = now;
+    for (const drawer of drawers) drawer(view);
     for (const listener of listeners) listener();
   }
 
@@ -83,7 +93,30 @@ export function queueStores({
     refresh,
     redraw,
     onRead(listener) {
-      readers.push(listener);
+      readers.add(listener);
+    },
+    onDraw(listener) {
+      drawers.push(listener);
+    },
+    async read() {
+      await refresh();
+      return contents;
+    },
+    until: (isSo) =>
+      new Promise((resolve) => {
+        const end = () => {
+          readers.delete(look);
+          waiting.delete(end);
+          resolve();
+        };
+        const look = (read: QueueContents) => {
+          if (isSo(read)) end();
+        };
+        readers.add(look);
+        waiting.add(end);
+      }),
+    close() {
+      for (const end of [...waiting]) end();
     },
   };
 }

@@ -44,7 +44,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     kept: contents.kept.filter((record) => record.owner === owner),
     others: countOthers([...contents.mutations, ...waiting], owner),
     newer: contents.newer,
-    isSafeToClose: waiting.every(({ state, source }) => state !== 'copying' && source === 'phone'),
+    isSafeToClose: waiting.every(isSafe),
   };
 }
 
@@ -83,6 +83,11 @@ const CUT_OFF: ReadonlySet<string> = new Set(['unreachable', 'wrong-clock']);
 /** Not yet proven to lie under its key. */
 function isWaiting({ state }: UploadRecord): boolean {
   return state !== 'sweeping' && state !== 'done';
+}
+
+/** Whether its bytes are stored on the device; what needs the file again has lost them already. */
+function isSafe({ state, source }: UploadRecord): boolean {
+  return state !== 'copying' && (source === 'phone' || state === 'needs-repick');
 }
 
 function queuedMutations(

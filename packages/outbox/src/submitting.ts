@@ -5,6 +5,7 @@ import {
   type SaidOfWish,
 } from './mutations/change-mutations.ts';
 import { enqueueMutation } from './mutations/enqueue-mutation.ts';
+import { giveUpUnnamed } from './mutation-commands.ts';
 import { rulesOf } from './mutations/entity-rules-of.ts';
 import { takeSeqs } from './mutations/take-seqs.ts';
 import type { Mutation, Upload } from './mutation.ts';
@@ -13,6 +14,7 @@ import { type OutboxDatabase, StorageFull } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
+import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './submit.ts';
 import {
@@ -70,10 +72,7 @@ export function submitting({
       if (signal?.aborted) throw signal.reason;
       return refusal(refusalOf(cause), cause);
     }
-    const answer = waiting.wait(
-      { wish: mutation?.opId, uploads: uploads.map(({ id }) => id) },
-      options,
-    );
+    const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
     waiting.said(said);
     changed();
     return answer;
@@ -85,11 +84,12 @@ export function submitting({
     uploads: readonly Upload[],
     copied: readonly UploadRecord[],
   ): Promise<readonly SaidOfWish[]> {
-    const tables = [...MUTATION_TABLES, 'uploads', 'meta'] as const;
+    const tables = [...MUTATION_TABLES, 'uploads', 'parts', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
       await admitUploads(step, copied);
       if (!mutation) return [];
       const seqs = await takeSeqs(step);
+      let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
       const said = await changeMutations(step, (queued) => {
         const changes = enqueueMutation(
@@ -103,9 +103,11 @@ export function submitting({
           },
         );
         seqs.took(changes.put);
+        removed = changes.remove;
         return changes;
       });
       await seqs.keep();
+      await giveUpUnnamed(step, removed, world);
       return said;
     });
   }

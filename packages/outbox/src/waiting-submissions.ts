@@ -1,5 +1,6 @@
 import type { World } from './ports/world.ts';
 import type { QueueContents } from './queue-view.ts';
+import type { QueueView } from './queue.ts';
 import type { SaidOfWish } from './mutations/change-mutations.ts';
 import type { MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
@@ -15,7 +16,7 @@ export interface WaitingSubmissions {
     submission: {
       /** The `opId` of its mutation, where it has one. */
       readonly wish: string | undefined;
-      readonly uploads: readonly string[];
+      readonly uploads: readonly WaitingFile[];
     },
     options: SubmitOptions,
   ): Promise<Submitted>;
@@ -23,15 +24,21 @@ export interface WaitingSubmissions {
   said(said: readonly SaidOfWish[]): void;
   /** What the store holds now, whichever tab put it there. */
   read(contents: QueueContents): void;
-  /** How far the files are now. */
-  progress(progressOf: (uploads: readonly string[]) => UploadProgress): void;
+  /** What is shown now. */
+  draw(view: QueueView): void;
   /** Answers `saved` to all: what they wait for is on disk. */
   close(): void;
 }
 
+interface WaitingFile {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 interface Waiting {
   readonly wish: string | undefined;
-  readonly uploads: readonly string[];
+  readonly uploads: readonly WaitingFile[];
   readonly onProgress: SubmitOptions['onProgress'];
   /** Whether it was seen in the store since it began to wait. */
   wasSeen: boolean;
@@ -78,9 +85,9 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
       }
     },
 
-    progress(progressOf) {
-      for (const { onProgress, uploads } of waiting) {
-        if (onProgress && uploads.length > 0) onProgress(progressOf(uploads));
+    draw(view) {
+      for (const { onProgress, uploads, wasSeen } of waiting) {
+        if (onProgress && wasSeen && uploads.length > 0) onProgress(progressOf(uploads, view));
       }
     },
 
@@ -90,12 +97,28 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
   };
 }
 
+/** What is no longer shown as waiting has been sent whole. */
+function progressOf(files: readonly WaitingFile[], { uploads }: QueueView): UploadProgress {
+  const queued = new Map(uploads.map((upload) => [upload.id, upload]));
+  return {
+    sentBytes: files.reduce((sum, { id, size }) => sum + (queued.get(id)?.sentBytes ?? size), 0),
+    totalBytes: files.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
 /** What became of a mutation whoever sent it, as far as the store tells. */
-function becameOf(one: Waiting, { mutations, uploads }: QueueContents): Submitted | undefined {
+function becameOf(
+  one: Waiting,
+  { mutations, uploads, kept }: QueueContents,
+): Submitted | undefined {
   const { wish } = one;
   const records = mutations.filter(({ wishes }) => wish !== undefined && wishes.includes(wish));
   // A reading begun before it was stored does not have it either.
-  if (records.length === 0) return one.wasSeen ? { status: 'sent' } : undefined;
+  if (records.length === 0) {
+    if (!one.wasSeen) return undefined;
+    const isGivenUp = kept.some(({ id }) => id === `mine/${wish}`);
+    return isGivenUp ? { status: 'saved' } : { status: 'sent' };
+  }
   one.wasSeen = true;
   const conflicted = records.find(({ state }) => state === 'conflicted');
   if (conflicted) return { status: 'conflict', current: conflicted.theirs?.item };
@@ -103,13 +126,13 @@ function becameOf(one: Waiting, { mutations, uploads }: QueueContents): Submitte
     failureOf('mutation', records) ??
     failureOf(
       'upload',
-      uploads.filter(({ id }) => one.uploads.includes(id)),
+      uploads.filter(({ id }) => one.uploads.some((file) => file.id === id)),
     )
   );
 }
 
 function becameOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
-  const mine = uploads.filter(({ id }) => one.uploads.includes(id));
+  const mine = uploads.filter(({ id }) => one.uploads.some((file) => file.id === id));
   if (mine.length === one.uploads.length) one.wasSeen = true;
   const waiting = mine.filter(({ state }) => state !== 'sweeping' && state !== 'done');
   if (waiting.length === 0) return one.wasSeen ? { status: 'sent' } : undefined;

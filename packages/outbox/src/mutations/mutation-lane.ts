@@ -14,6 +14,7 @@ import {
 } from './change-mutations.ts';
 import { rulesOf } from './entity-rules-of.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { isProven } from '../uploads/reduce-upload.ts';
 import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
 
 /** How many ids are written at once. */
@@ -155,8 +156,9 @@ function waits({ state }: MutationRecord): boolean {
 
 async function areDone(step: Transaction, deps: readonly string[]): Promise<boolean> {
   const uploads = await Promise.all(deps.map((id) => step.get('uploads', id)));
+  // One that is not there was proven long ago: who gives up a file takes it out of the wishes in the same step.
   return (uploads as readonly (UploadRecord | undefined)[]).every(
-    (upload) => !upload || upload.state === 'sweeping' || upload.state === 'done',
+    (upload) => !upload || isProven(upload),
   );
 }
 

@@ -36,7 +36,9 @@ export function reduceMutation(
     case 'send':
       return { ...NO_CHANGES, put: [{ ...record, state: 'sending', mayHaveArrived: true }] };
     case 'retry':
-      return { ...NO_CHANGES, put: [pending(record, 0)] };
+      return record.state === 'conflicted'
+        ? NO_CHANGES
+        : { ...NO_CHANGES, put: [pending(record, 0)] };
     case 'answered':
       return isAbout(record, event.call)
         ? answered(record, followers, event.answer, context)

@@ -8,6 +8,8 @@ export interface EntityRules {
   readonly nextId: (id: string) => string;
   /** The wish with an upload's key exchanged wherever it is named. */
   readonly withKey?: (fields: Item, from: string, to: string) => Item;
+  /** The wish without a file that was given up. Unless told, every field that names its key is left out. */
+  readonly withoutKey?: (fields: Item, key: string) => Item;
 }
 
 /** Merged as a set by `by`; each other field of an element on its own; the order as one field. */

@@ -1,0 +1,129 @@
+import {
+  chainFrom,
+  chainOf,
+  changeMutations,
+  MUTATION_TABLES,
+  type SaidOfWish,
+} from './mutations/change-mutations.ts';
+import { discardMutation } from './mutations/discard-mutation.ts';
+import { rulesOf } from './mutations/entity-rules-of.ts';
+import { keptOf } from './mutations/kept-loser.ts';
+import {
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './mutations/mutation-changes.ts';
+import { reduceMutation } from './mutations/reduce-mutation.ts';
+import { resolveConflict } from './mutations/resolve-conflict.ts';
+import { withoutUploads } from './mutations/without-upload.ts';
+import type { Resolution } from './outbox.ts';
+import type { OutboxDatabase, Transaction } from './ports/database.ts';
+import type { EntityRules } from './ports/entity-rules.ts';
+import type { World } from './ports/world.ts';
+import type { MutationRecord } from './records/mutation-record.ts';
+import { readTable } from './records/read-table.ts';
+import { giveUpUpload } from './uploads/upload-commands.ts';
+
+/** What a person does about what waits. Each is one step of the store. */
+export interface MutationCommands {
+  resolve(seq: number, resolution: Resolution): Promise<readonly SaidOfWish[]>;
+  retry(seq: number): Promise<readonly SaidOfWish[]>;
+  discard(seq: number): Promise<readonly SaidOfWish[]>;
+  /** Gives up a file: the wishes that name it go on without it. */
+  discardUpload(id: string): Promise<void>;
+  discardAll(owner: string): Promise<void>;
+}
+
+const TABLES = [...MUTATION_TABLES, 'uploads', 'parts'] as const;
+
+export function mutationCommands({
+  database,
+  world,
+  rules,
+}: {
+  readonly database: OutboxDatabase;
+  readonly world: World;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}): MutationCommands {
+  /** Changes one wish; files that only it was waiting for go with it. */
+  const change = (
+    seq: number,
+    decide: (
+      record: MutationRecord,
+      queued: readonly MutationRecord[],
+      context: MutationContext,
+    ) => MutationChanges,
+  ) =>
+    database.transact(TABLES, 'write', async (step) => {
+      let removed: readonly MutationRecord[] = [];
+      const said = await changeMutations(step, (queued) => {
+        const record = queued.find((each) => each.seq === seq);
+        if (!record) return NO_CHANGES;
+        const changes = decide(record, queued, {
+          now: world.now(),
+          random: world.random(),
+          rules: rulesOf(rules, record.entity),
+          isQueued: (id) => queued.some((each) => each.entity === record.entity && each.id === id),
+        });
+        removed = changes.remove;
+        return changes;
+      });
+      await giveUpUnnamed(step, removed, world);
+      return said;
+    });
+
+  return {
+    resolve: (seq, resolution) =>
+      change(seq, (record, queued, context) =>
+        resolveConflict(chainFrom(queued, record), resolution, context),
+      ),
+    retry: (seq) =>
+      change(seq, (record, _queued, context) =>
+        reduceMutation([record], { type: 'retry' }, context),
+      ),
+    discard: (seq) =>
+      change(seq, (record, queued, context) =>
+        discardMutation(chainOf(queued, record), record, context),
+      ),
+
+    discardUpload: (id) =>
+      database.transact(TABLES, 'write', async (step) => {
+        const { records } = await readTable(step, 'uploads');
+        const ids = await giveUpUpload(step, id, () => world.newId());
+        const given = records.filter((record) => ids.includes(record.id));
+        await changeMutations(step, (queued) => {
+          const put = queued.flatMap((record) => {
+            const left = withoutUploads(record, given, rulesOf(rules, record.entity));
+            return left === record ? [] : [left];
+          });
+          return { ...NO_CHANGES, put };
+        });
+      }),
+
+    discardAll: (owner) =>
+      database.transact(TABLES, 'write', async (step) => {
+        await changeMutations(step, (queued) => {
+          const remove = queued.filter((record) => record.owner === owner);
+          const keep = remove.map((record) => keptOf(record, 'mine', record.fields, world.now()));
+          return { ...NO_CHANGES, remove, keep };
+        });
+        const { records } = await readTable(step, 'uploads');
+        for (const record of records) {
+          if (record.owner === owner) await giveUpUpload(step, record.id, () => world.newId());
+        }
+      }),
+  };
+}
+
+/** Gives up the files that only wishes which are gone were waiting for. */
+export async function giveUpUnnamed(
+  step: Transaction,
+  removed: readonly MutationRecord[],
+  world: Pick<World, 'newId'>,
+): Promise<void> {
+  const deps = new Set(removed.flatMap((record) => record.deps));
+  if (deps.size === 0) return;
+  const { records } = await readTable(step, 'mutations');
+  for (const record of records) for (const dep of record.deps) deps.delete(dep);
+  for (const dep of deps) await giveUpUpload(step, dep, () => world.newId());
+}

@@ -1,0 +1,43 @@
+import type { Item } from '../mutation.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { elementsOf } from './merge-list.ts';
+import { names } from './split-batches.ts';
+
+/** A file that was given up. */
+export interface GivenUp {
+  readonly id: string;
+  readonly key: string;
+}
+
+/**
+ * A wish that no longer waits for files nor names them: elements of lists that are such a file are left out, and
+ * of the other fields those that name one. The same record where it has to do with none of them.
+ */
+export function withoutUploads(
+  record: MutationRecord,
+  given: readonly GivenUp[],
+  rules: EntityRules,
+): MutationRecord {
+  const ids = new Set(given.map(({ id }) => id));
+  const deps = record.deps.filter((dep) => !ids.has(dep));
+  const fields = given.reduce((item, { key }) => withoutKey(item, key, rules), record.fields);
+  const isSame = deps.length === record.deps.length && fields === record.fields;
+  return isSame ? record : { ...record, deps, fields };
+}
+
+function withoutKey(fields: Item, key: string, { lists = {}, withoutKey: own }: EntityRules): Item {
+  if (!names(fields, key)) return fields;
+  const left: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const rule = lists[name];
+    if (rule && Array.isArray(value)) {
+      left[name] = [...elementsOf(value, rule.by)]
+        .filter(([element]) => element !== key)
+        .map(([, element]) => element);
+    } else if (own || !names(value, key)) {
+      left[name] = value;
+    }
+  }
+  return own ? own(left, key) : left;
+}
