@@ -1,7 +1,7 @@
 import { crc32 as nodeCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combineCrc32, crc32, crcNumber, crcText } from './crc32.ts';
+import { combineCrc32, crc32, crcText } from './crc32.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -23,7 +23,7 @@ test('it agrees with zlib, whole and put together from two halves', () => {
   );
 });
 
-test('S3 writes it big-endian in base64, and it is read back from that', () => {
+test('S3 writes it big-endian in base64', () => {
   expect(crcText(0xcbf43926)).toBe('y/Q5Jg==');
-  fc.assert(fc.property(fc.nat(0xffffffff), (crc) => expect(crcNumber(crcText(crc))).toBe(crc)));
+  expect(crcText(1)).toBe('AAAAAQ==');
 });

@@ -28,10 +28,6 @@ export function crcText(crc: number): string {
   return btoa(String.fromCharCode(crc >>> 24, (crc >>> 16) & 0xff, (crc >>> 8) & 0xff, crc & 0xff));
 }
 
-export function crcNumber(text: string): number {
-  return [...atob(text)].reduce((crc, letter) => ((crc << 8) | letter.charCodeAt(0)) >>> 0, 0);
-}
-
 /** Product of two polynomials over GF(2) modulo the one above; the highest bit stands for x to the 0. */
 function times(one: number, other: number): number {
   let product = 0;

@@ -67,6 +67,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     if (restUntil > now) return restUntil;
 
     const times: number[] = [];
+    let hasForgotten = false;
     for (const record of uploads.toSorted(inOrder)) {
       if (running.isExclusive(record.id)) continue;
       const step = nextStep(record, {
@@ -76,11 +77,13 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
         original: record.derivedFrom && byId.get(record.derivedFrom.id),
         isNamed: isNamed(record.id),
       });
-      if (step.kind === 'forget') await queue.forget(record);
+      if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
       else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
       else begin(record, step);
     }
+    // What it was made from may be forgotten now too.
+    if (hasForgotten) return look();
     return times.length > 0 ? Math.min(...times) : undefined;
   };
 

@@ -21,7 +21,8 @@ export interface UploadQueue {
   apply(id: string, event: UploadEvent): Promise<void>;
   /** Something else lies under its key. */
   rekey(read: UploadRecord): Promise<void>;
-  forget(read: UploadRecord): Promise<void>;
+  /** Whether it could be. */
+  forget(read: UploadRecord): Promise<boolean>;
   hurry(): Promise<void>;
 }
 
@@ -94,11 +95,13 @@ export function uploadQueue({
     forget: ({ id }) =>
       database.transact(['uploads', 'mutations', 'parts'], 'write', async (step) => {
         const record = await findUpload(step, id);
-        if (!record) return;
+        if (!record) return false;
         const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
-        if (!isOrphan && !isOver(record)) return;
+        if (!isOrphan && !isOver(record)) return false;
         const { records: uploads } = await readTable(step, 'uploads');
-        if (isOrphan || !(await namedUploads(step, uploads)).has(id)) await removeUpload(step, id);
+        if (!isOrphan && (await namedUploads(step, uploads)).has(id)) return false;
+        await removeUpload(step, id);
+        return true;
       }),
 
     async hurry() {

@@ -1,0 +1,131 @@
+import type { Upload } from '../mutation.ts';
+import type { Settled } from '../ports/lane.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { type CommitHook, memoryDatabase, memoryDisk } from '../store/memory-database.ts';
+import { chosenFiles } from '../uploads/chosen-files.ts';
+import { admitUploads, copyToDevice } from '../uploads/copy-to-device.ts';
+import { uploadLane } from '../uploads/upload-lane.ts';
+import { SAMPLE_RULES, type Trouble } from './a-device.ts';
+import { manualWorld } from './manual-world.ts';
+import { CallFailed, modelRemote } from './model-remote.ts';
+import { createModelService, type ServiceRequest } from './model-service.ts';
+
+const PART = 8;
+
+/** A file of so many bytes, none like its neighbour. */
+export function aFile(size: number, own: Partial<Upload> = {}): Upload {
+  const bytes = Uint8Array.from({ length: size }, (_, place) => (place * 7 + size) % 251);
+  return {
+    id: 'u1',
+    key: 'media/1_a.jpg',
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size,
+    bytes: new Blob([bytes]),
+    ...own,
+  };
+}
+
+/**
+ * One tab that sends files, in parts of 8 bytes, to model services; it looks for work after each piece of it and
+ * whenever something is due. What is sent is written down in `sent`, and fails where `trouble` says so.
+ */
+export function aSender({
+  service = createModelService(),
+  disk = memoryDisk(),
+  world = manualWorld(),
+  files = chosenFiles(),
+  onCommit,
+  rules = SAMPLE_RULES,
+}: {
+  readonly service?: ReturnType<typeof createModelService>;
+  readonly disk?: ReturnType<typeof memoryDisk>;
+  readonly world?: ReturnType<typeof manualWorld>;
+  readonly files?: ReturnType<typeof chosenFiles>;
+  readonly onCommit?: CommitHook;
+  readonly rules?: typeof SAMPLE_RULES;
+} = {}) {
+  const sent: ServiceRequest[] = [];
+  const settled: Settled[] = [];
+  const database = memoryDatabase({ disk, ...(onCommit && { onCommit }) });
+  let callOff = (): void => {};
+  let isClosed = false;
+  const self = {
+    owner: 'nell' as string | undefined,
+    trouble: (_request: ServiceRequest): Trouble | undefined => undefined,
+    /** What holds each answer back. */
+    held: (_request: ServiceRequest): Promise<void> | undefined => undefined,
+  };
+  const remote = modelRemote({
+    owner: () => self.owner,
+    async carry(request) {
+      sent.push(request);
+      const trouble = self.trouble(request);
+      if (trouble === 'hangs') return new Promise(() => {});
+      if (trouble && trouble !== 'answer-lost') throw new CallFailed(trouble);
+      const answer = service.handle(request);
+      await self.held(request);
+      if (trouble) throw new CallFailed('unreachable');
+      return answer;
+    },
+  });
+  const copied = (upload: Upload): Promise<UploadRecord> =>
+    copyToDevice({ database, world, files, partBytes: PART }, upload, { owner: 'nell' });
+  const look = async (): Promise<void> => {
+    callOff();
+    if (isClosed) return;
+    const at = await lane.pump();
+    if (at !== undefined) callOff = world.after(Math.max(1, at - world.now()), () => void look());
+  };
+  const lane = uploadLane({
+    database,
+    remote,
+    world,
+    files,
+    rules,
+    partBytes: PART,
+    nextKey: (key) => key.replace(/\d+/, (digits) => String(Number(digits) + 1)),
+    onSettled(came) {
+      settled.push(came);
+      void look();
+    },
+    onProgress: () => {},
+  });
+
+  return Object.assign(self, {
+    lane,
+    look,
+    service,
+    disk,
+    world,
+    files,
+    database,
+    sent,
+    settled,
+    /** What was asked of the service, in words. */
+    ops: () => sent.map(({ op, ...rest }) => ('n' in rest ? `${op} ${rest.n}` : op)),
+    /** Takes files into the queue, and lets all be done that needs no time. */
+    async add(...uploads: readonly Upload[]) {
+      const records: UploadRecord[] = [];
+      for (const upload of uploads) records.push(await copied(upload));
+      await database.transact(['uploads'], 'write', (step) => admitUploads(step, records));
+      await look();
+      await world.settle();
+    },
+    copied,
+    record: (id = 'u1') =>
+      database.transact(
+        ['uploads'],
+        'read',
+        (step) => step.get('uploads', id) as Promise<UploadRecord | undefined>,
+      ),
+    count: (table: 'uploads' | 'parts') =>
+      database.transact([table], 'read', async (step) => (await step.keys(table)).length),
+    /** As when the app is closed. */
+    async close() {
+      isClosed = true;
+      callOff();
+      await lane.stop();
+    },
+  });
+}
