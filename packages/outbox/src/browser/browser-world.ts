@@ -1,19 +1,24 @@
 import type { World } from '../ports/world.ts';
 
-/** What tabs of one origin ring each other through. */
-const CHANNEL = 'clubhouse-outbox';
+/** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The world of a page in a browser. Bells and events are hints: nothing depends on their being heard. */
-export function browserWorld(): World {
-  const bell = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+/**
+ * The browser as the outbox sees it. Tabs with the same `name` hear each other; bells and events are hints, and
+ * nothing depends on their being heard.
+ */
+export function browserWorld({
+  name = 'clubhouse-outbox',
+}: { readonly name?: string } = {}): World & { readonly close: () => void } {
+  const bell = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
     now: Date.now,
     random: Math.random,
     after(ms, callback) {
-      const timer = setTimeout(callback, ms);
+      const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER));
       return () => clearTimeout(timer);
     },
-    newId: () => crypto.randomUUID(),
+    newId,
     ring: () => bell?.postMessage(null),
     onRing(listener) {
       const hear = () => listener();
@@ -24,15 +29,26 @@ export function browserWorld(): World {
       const seen = () => {
         if (document.visibilityState === 'visible') listener();
       };
-      addEventListener('online', listener);
+      window.addEventListener('online', listener);
+      // Out of the back-forward cache a page wakes without becoming visible.
+      window.addEventListener('pageshow', listener);
       document.addEventListener('visibilitychange', seen);
       return () => {
-        removeEventListener('online', listener);
+        window.removeEventListener('online', listener);
+        window.removeEventListener('pageshow', listener);
         document.removeEventListener('visibilitychange', seen);
       };
     },
     isOnline: () => navigator.onLine,
     log: (level, message, cause) =>
       console[level](message, ...(cause === undefined ? [] : [cause])),
+    close: () => bell?.close(),
   };
+}
+
+/** `crypto.randomUUID` exists only where the page came over https or from this very machine. */
+function newId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,2 +1,8 @@
-export { browserWorld } from './browser-world.ts';
 export { indexedDbDatabase } from '../store/indexeddb-database.ts';
+export { browserWorld } from './browser-world.ts';
+export {
+  deviceStorage,
+  type DeviceStorage,
+  type Persistence,
+  type StorageLeft,
+} from './device-storage.ts';

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserWorld } from './browser-world.ts';
+
+const worlds: ReturnType<typeof browserWorld>[] = [];
+const aWorld = (name: string) => {
+  const world = browserWorld({ name });
+  worlds.push(world);
+  return world;
+};
+
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a ring reaches the other tabs, and not the one that rang', async () => {
+  const [mine, other] = [aWorld('one'), aWorld('one')];
+  const heard = { mine: vi.fn(), other: vi.fn() };
+  mine.onRing(heard.mine);
+  other.onRing(heard.other);
+  mine.ring();
+  await expect.poll(() => heard.other.mock.calls.length).toBe(1);
+  expect(heard.mine).not.toHaveBeenCalled();
+});
+
+test('who stopped listening hears nothing', async () => {
+  const [mine, other] = [aWorld('two'), aWorld('two')];
+  const [stopped, listening] = [vi.fn(), vi.fn()];
+  other.onRing(stopped)();
+  other.onRing(listening);
+  mine.ring();
+  await expect.poll(() => listening.mock.calls.length).toBe(1);
+  expect(stopped).not.toHaveBeenCalled();
+});
+
+test('it wakes when the device is online again, when it becomes visible, and on coming back', () => {
+  const wake = vi.fn();
+  const stop = aWorld('three').onWake(wake);
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(wake).not.toHaveBeenCalled();
+  visible.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('pageshow'));
+  expect(wake).toHaveBeenCalledTimes(3);
+  stop();
+  window.dispatchEvent(new Event('online'));
+  expect(wake).toHaveBeenCalledTimes(3);
+});
+
+test('a timer fires after its time unless it is called off, and a very long one not at once', () => {
+  vi.useFakeTimers();
+  const world = aWorld('four');
+  const [soon, never, late] = [vi.fn(), vi.fn(), vi.fn()];
+  world.after(100, soon);
+  world.after(100, never)();
+  world.after(2 ** 32, late);
+  vi.advanceTimersByTime(1_000);
+  expect([soon, never, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+});
+
+test('ids differ, also where the page was not loaded securely', () => {
+  const world = aWorld('five');
+  expect(world.newId()).not.toBe(world.newId());
+  const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+  vi.stubGlobal('crypto', insecure);
+  expect(world.newId()).toMatch(/^[0-9a-f]{32}$/);
+});

@@ -1,0 +1,43 @@
+/** What the browser says of the room it gives this site. Estimates: the device may be full well before. */
+export interface StorageLeft {
+  /** Bytes. */
+  readonly used: number;
+  /** Bytes. */
+  readonly free: number;
+}
+
+/**
+ * Whether the browser may throw the site's data away when the device runs short. `unknown` where it does not say.
+ */
+export type Persistence = 'kept' | 'may-be-cleared' | 'unknown';
+
+/** The room on this device. Never rejects: nothing may depend on what is said here. */
+export interface DeviceStorage {
+  left(): Promise<StorageLeft | undefined>;
+  persistence(): Promise<Persistence>;
+  /** Asks that the data be kept; some browsers put the question to the person. */
+  askToKeep(): Promise<Persistence>;
+}
+
+export function deviceStorage(
+  manager: Partial<StorageManager> | undefined = navigator.storage as StorageManager | undefined,
+): DeviceStorage {
+  const persistence = async (ask: 'persist' | 'persisted'): Promise<Persistence> => {
+    const answer = await manager?.[ask]?.().catch(() => undefined);
+    if (answer === undefined) return 'unknown';
+    return answer ? 'kept' : 'may-be-cleared';
+  };
+  return {
+    async left() {
+      const { usage, quota } = (await manager?.estimate?.().catch(() => undefined)) ?? {};
+      if (usage === undefined || quota === undefined) return undefined;
+      return { used: usage, free: Math.max(0, quota - usage) };
+    },
+    persistence: () => persistence('persisted'),
+    async askToKeep() {
+      // Asking for what is granted already would put the question again in some browsers.
+      const now = await persistence('persisted');
+      return now === 'kept' ? now : persistence('persist');
+    },
+  };
+}
