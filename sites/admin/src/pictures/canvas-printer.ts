@@ -1,4 +1,4 @@
-import { planPrint } from '#pictures/plan-print.ts';
+import { CANVAS_PIXELS, planPrint } from '#pictures/plan-print.ts';
 import {
   UnreadablePicture,
   type Print,
@@ -46,17 +46,20 @@ function planOf(order: PrintOrder, size: Size) {
   return planPrint(size, { maxEdge: order.original?.maxEdge, widths: order.widths });
 }
 
-/** Opened no larger than needed, when that is known: a phone may not have room for all of its own photo. */
+/**
+ * Opened whole, which is the fastest, where it is known to be no larger than a canvas; a larger one is made
+ * smaller as it is opened, because a phone may not have room for all of it.
+ */
 async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
-  const plan = order.size && planOf(order, order.size);
+  const { size } = order;
+  const isLarge = size && size.width * size.height > CANVAS_PIXELS;
+  const plan = isLarge ? planOf(order, size) : undefined;
   const largest = plan?.original ?? plan?.renditions.at(-1);
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
       // One edge only: the browser finds the other, of the picture as it is shown.
-      ...(largest &&
-        order.size &&
-        largest.width < order.size.width && { resizeWidth: largest.width, resizeQuality: 'high' }),
+      ...(largest && { resizeWidth: largest.width, resizeQuality: 'high' }),
     });
   } catch (cause) {
     throw new UnreadablePicture('The browser cannot decode the picture', { cause });

@@ -1,0 +1,28 @@
+import type { Picture } from '@clubhouse/content';
+import type { Upload } from '@clubhouse/outbox';
+import type { SettledPicture } from '#pictures/picture-choice.ts';
+import type { FormPictures } from '#pictures/picture-uploads.ts';
+
+/** What an item keeps of a picture, and the files that go before it. */
+export interface StoredFields {
+  /** Empty for none. */
+  readonly path: string;
+  /** `null` takes the sizes away. */
+  readonly picture: Picture | null;
+  readonly uploads: readonly Upload[];
+}
+
+export function storedFields(choice: SettledPicture, pictures: FormPictures): StoredFields {
+  switch (choice.kind) {
+    case 'none':
+      return { path: '', picture: null, uploads: [] };
+    case 'stored':
+      return { path: choice.imageUrl, picture: choice.picture ?? null, uploads: [] };
+    case 'chosen': {
+      const { key, uploads } = pictures.uploadsOf(choice.picture);
+      const { size, renditions } = choice.picture;
+      const widths = renditions.map(({ width }) => width);
+      return { path: key, picture: size ? { ...size, widths } : null, uploads };
+    }
+  }
+}
