@@ -55,6 +55,7 @@ export function createOutbox({
     context: () => ({
       owner: remote.owner(),
       isOnline: world.isOnline(),
+      isTaking: taking.isTaking(),
       sentBytes: uploads.sentBytes,
       rules,
     }),
@@ -100,6 +101,16 @@ export function createOutbox({
     runner.look();
     await stores.refresh();
   };
+  const taking = submitting({
+    database,
+    remote,
+    world,
+    rules,
+    copying: { database, world, files, partBytes },
+    waiting,
+    onTaking: stores.redraw,
+    changed: () => void changed(),
+  });
   const commands = mutationCommands({ database, world, rules });
   const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
   const tell = async (id: string, type: 'pause' | 'resume' | 'retry') => {
@@ -110,15 +121,8 @@ export function createOutbox({
   };
 
   return {
-    ...submitting({
-      database,
-      remote,
-      world,
-      rules,
-      copying: { database, world, files, partBytes },
-      waiting,
-      changed: () => void changed(),
-    }),
+    submit: taking.submit,
+    upload: taking.upload,
     status: stores.status,
     queue: stores.queue,
 

@@ -23,6 +23,8 @@ export interface QueueContents {
 export interface ViewContext {
   readonly owner: string | undefined;
   readonly isOnline: boolean;
+  /** Whether this tab is storing what it was just given. */
+  readonly isTaking: boolean;
   /** How many bytes of an upload have gone out. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
@@ -44,7 +46,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     kept: contents.kept.filter((record) => record.owner === owner),
     others: countOthers([...contents.mutations, ...waiting], owner),
     newer: contents.newer,
-    isSafeToClose: waiting.every(isSafe),
+    isSafeToClose: !context.isTaking && waiting.every(isSafe),
   };
 }
 
@@ -55,7 +57,10 @@ export function outboxStatus(
   pause: Pause | undefined,
 ): OutboxStatus {
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
-  const files = uploads.filter(({ id, derivedFrom }) => !named.has(id) && !derivedFrom);
+  // What is still being copied has not been taken yet: its tab may be gone, and nobody was told that it is saved.
+  const files = uploads.filter(
+    ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
+  );
   const wishes = new Set(mutations.map(({ wish }) => wish));
   const count = wishes.size + files.length + damaged.length + newer;
   if (owner === undefined) {
@@ -87,7 +92,7 @@ function isWaiting({ state }: UploadRecord): boolean {
 
 /** Whether its bytes are stored on the device; what needs the file again has lost them already. */
 function isSafe({ state, source }: UploadRecord): boolean {
-  return state !== 'copying' && (source === 'phone' || state === 'needs-repick');
+  return source === 'phone' || state === 'needs-repick' || state === 'copying';
 }
 
 function queuedMutations(

@@ -34,6 +34,7 @@ export function submitting({
   rules,
   copying,
   waiting,
+  onTaking,
   changed,
 }: {
   readonly database: OutboxDatabase;
@@ -42,9 +43,13 @@ export function submitting({
   readonly rules: Readonly<Record<string, EntityRules>>;
   readonly copying: CopySetting;
   readonly waiting: WaitingSubmissions;
+  /** Called when storing something begins, and when it came to nothing. */
+  readonly onTaking: () => void;
   /** Called once it is on disk. */
   readonly changed: () => void;
-}): Pick<Outbox, 'submit' | 'upload'> {
+}): Pick<Outbox, 'submit' | 'upload'> & { readonly isTaking: () => boolean } {
+  let taking = 0;
+
   async function take(
     mutation: Mutation | undefined,
     uploads: readonly Upload[],
@@ -58,6 +63,8 @@ export function submitting({
 
     const copied: UploadRecord[] = [];
     let said: readonly SaidOfWish[];
+    taking += 1;
+    onTaking();
     try {
       for (const upload of uploads) {
         copied.push(await copyToDevice(copying, upload, { owner, signal }));
@@ -71,6 +78,9 @@ export function submitting({
       ).catch(() => undefined);
       if (signal?.aborted) throw signal.reason;
       return refusal(refusalOf(cause), cause);
+    } finally {
+      taking -= 1;
+      onTaking();
     }
     const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
     waiting.said(said);
@@ -113,6 +123,7 @@ export function submitting({
   }
 
   return {
+    isTaking: () => taking > 0,
     submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
     upload: (uploads, options = {}) => take(undefined, uploads, options),
   };

@@ -1,0 +1,1 @@
+export { useOutboxStatus, useQueue, useQueued } from './use-queue.ts';
