@@ -56,6 +56,7 @@ export {
 export { parseHeight, writtenHeight, type Height } from './players/height.ts';
 export { nationalities, parseNationality, type Nationality } from './players/nationalities.ts';
 export {
+  bySquadOrder,
   checkPlayer,
   initials,
   parsePlayer,

@@ -65,7 +65,7 @@ for (const [deed, act] of Object.entries(deeds)) {
     },
   );
 
-  test.each([400, 403, 404, 409, 412, 511])(
+  test.each([400, 403, 404, 409, 412])(
     `${deed}: what a portal answers with %i is not the store’s refusal`,
     async (status) => {
       const at = await begun();
@@ -127,7 +127,6 @@ test('a part that the store does not list as ours is not sent', async () => {
 test.each([
   ['AccessDenied', 'AccessDenied'],
   ['ExpiredToken', 'CredentialsUnavailable'],
-  ['SlowDown', 'ServiceUnavailable'],
 ])('why the store does not say what it holds (%s) is told by its class', async (code, name) => {
   const value = { code, message: code, status: 403 };
   await club.fault({ match: { service: 's3' }, do: 'error', value });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { crc32Base64 } from '../src/admin/crc32.ts';
 import { mediaStore } from '../src/admin/media-store.ts';
+import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 
 let club: LocalClub;
@@ -73,4 +75,70 @@ test('an upload given up on its way stores nothing', async () => {
   await expect(sent).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   const media = mediaStore({ config: club.config, credentials: club.operator });
   expect((await media.list({ prefix: 'media/5' })).files).toEqual([]);
+});
+
+/** An upload in parts, from a page. */
+async function begun() {
+  const uploads = mediaUploads({ config: club.config, credentials: club.operator });
+  const key = `media/${crypto.randomUUID()}.bin`;
+  const uploadId = await uploads.create({ key, type: 'video/mp4' });
+  const aPart = (number: number, size: number) => {
+    const bytes = new Uint8Array(size).fill(number);
+    return { key, uploadId, number, bytes, crc32: crc32Base64(bytes) };
+  };
+  return { uploads, key, uploadId, aPart };
+}
+
+test('of parts sent at once a page hears of each, and the file arrives whole', async () => {
+  const { uploads, key, uploadId, aPart } = await begun();
+  const pieces = [aPart(1, PART_SIZE), aPart(2, PART_SIZE), aPart(3, 1_000)];
+  const progress = pieces.map((): number[] => []);
+  const sent = await Promise.all(
+    pieces.map((piece, place) =>
+      uploads.part({ ...piece, onProgress: (bytes) => progress[place]!.push(bytes) }),
+    ),
+  );
+  progress.forEach((steps, place) => {
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBe(pieces[place]!.bytes.length);
+  });
+  expect(progress[0]!.length).toBeGreaterThan(1);
+  const whole = new Uint8Array(2 * PART_SIZE + 1_000);
+  pieces.forEach(({ bytes }, place) => whole.set(bytes, place * PART_SIZE));
+  const parts = sent.map((answer, place) => ({
+    number: place + 1,
+    etag: (answer as { readonly etag: string }).etag,
+  }));
+  const file = { size: whole.length, crc32: crc32Base64(whole) };
+  expect(await uploads.complete({ key, uploadId, parts, ...file })).toBe('stored');
+  expect(await uploads.holds({ key, ...file })).toBe('same');
+});
+
+test('one signal gives up every part that is on its way', async () => {
+  const { uploads, key, uploadId, aPart } = await begun();
+  await club.fault({ match: { operation: 'UploadPart' }, do: 'delay', value: 60_000 });
+  const leaving = new AbortController();
+  const sent = [1, 2, 3].map((number) =>
+    uploads.part({ ...aPart(number, 1_000), signal: leaving.signal }),
+  );
+  const outcomes = Promise.allSettled(sent);
+  let arrived = 0;
+  const count = () => (arrived += club.asked().filter((line) => line.startsWith('PUT ')).length);
+  await expect.poll(count).toBe(3);
+  leaving.abort();
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ reason: { name: 'ServiceUnavailable' } });
+  }
+  await club.clearFaults();
+  expect(await uploads.parts({ key, uploadId })).toEqual([]);
+});
+
+test('a part that breaks on its way is told from the start again', async () => {
+  const { uploads, aPart } = await begun();
+  await club.fault({ match: { operation: 'UploadPart' }, do: 'drop-request', times: 1 });
+  const progress: number[] = [];
+  const part = { ...aPart(1, 300_000), onProgress: (bytes: number) => progress.push(bytes) };
+  expect(await uploads.part(part)).toMatchObject({ etag: expect.any(String) as string });
+  expect(progress).toContain(0);
+  expect(progress.at(-1)).toBe(300_000);
 });

@@ -50,7 +50,11 @@ export interface WriteOptions {
  */
 export interface EntityWrites {
   /** On the condition that the id is not taken. */
-  create(save: ItemSave, options?: WriteOptions): Promise<WriteAnswer>;
+  create(
+    /** `after`: its versions count on from this one, where it takes the place of an item that was deleted. */
+    save: ItemSave & { readonly after?: number },
+    options?: WriteOptions,
+  ): Promise<WriteAnswer>;
   /** On the condition that the item is stored at `base.rev`. */
   replace(
     save: ItemSave & { readonly base: BaseVersion },
@@ -121,8 +125,8 @@ function writesTo(
   now: () => number,
 ): EntityWrites {
   return {
-    async create(save, { signal } = {}) {
-      const item = build(save, { rev: 0, item: {} }, now());
+    async create({ after = 0, ...save }, { signal } = {}) {
+      const item = build(save, { rev: after, item: {} }, now());
       const attempted = await attemptWrite(
         call,
         { TableName, id: save.id, signal },

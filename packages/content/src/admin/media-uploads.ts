@@ -11,7 +11,8 @@ import {
   requestOptions,
   withOptions,
 } from './media-client.ts';
-import { type MultipartUploads, multipartUploads } from './multipart-uploads.ts';
+import type { MultipartUploads } from './multipart-uploads.ts';
+import { s3Multipart } from './s3-multipart.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 
 /** The most that is stored in one request; what is larger goes in parts of this size. Bytes. */
@@ -64,7 +65,7 @@ export function mediaUploads({
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const Bucket = config.bucket;
   return {
-    ...multipartUploads(call, Bucket),
+    ...s3Multipart(call, Bucket),
     holds: ({ key, size, crc32, signal }) =>
       call(async (client) => {
         const stored = await headOf(client, Bucket, key, signal);

@@ -1,22 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityWrites } from '../admin/entity-writes.ts';
 import type { BaseVersion } from '../admin/item-save.ts';
-import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
 import { TABLE_NAMES } from '../tables.ts';
-import { aPhoto } from './an-album.ts';
+import { albumPhotosPromises } from './album-photos-promises.ts';
 import { entitySamples } from './entity-samples.ts';
-
-/** Writes, and a way to look behind them. */
-export interface WritesUnderTest {
-  readonly writes: Readonly<Record<TableName, EntityWrites>>;
-  /** The item as it is stored now. */
-  stored(table: TableName, id: string): Promise<StoredItem | undefined>;
-  /** Stores an item as it is, past every rule. */
-  put(table: TableName, item: StoredItem): Promise<void>;
-  /** From now on every write is made and its answer lost, until it is called with `false`. */
-  loseAnswers(lost: boolean): Promise<void>;
-  close(): Promise<void>;
-}
+import type { WritesUnderTest } from './writes-under-test.ts';
 
 /** The instant every save of the suite is made at. */
 const WRITTEN_AT = Date.parse('2025-11-02T12:00:00Z');
@@ -268,50 +257,6 @@ export function entityWritesContract(
   });
 
   describe(`writing an album's photos: ${name}`, () => {
-    let at: WritesUnderTest;
-    beforeAll(async () => {
-      at = await open(() => WRITTEN_AT);
-    });
-    afterAll(() => at.close());
-    const photos = (count: number) =>
-      Array.from({ length: count }, (_, place) => ({
-        ...aPhoto({ path: `albums/Tour/${place}_a.jpg` }),
-        caption: '',
-      }));
-    const save = (id: string, fields: StoredItem) => ({
-      id,
-      fields,
-      opId: crypto.randomUUID(),
-      savedBy: 'Nell',
-    });
-    const { name: title, description } = entitySamples.albums.fields;
-
-    test('any number of photos, batch by batch, and none of them left in the end', async () => {
-      const id = crypto.randomUUID();
-      const { albums } = at.writes;
-      await albums.create(save(id, { name: title, description, photos: [] }));
-      let rev = 1;
-      for (const count of [10, 20, 1_000, 3, 0]) {
-        const item = (await at.stored('albums', id))!;
-        const fields = { photos: photos(count) };
-        await albums.replace({ ...save(id, fields), base: { rev, item } });
-        rev += 1;
-        const now = (await at.stored('albums', id))!;
-        expect(now).toMatchObject({ photos: photos(count), photoCount: count, rev });
-        expect((now['cover'] as { path?: string } | undefined)?.path).toBe(photos(count)[0]?.path);
-        expect(now['createdDate']).toBe('2025-11-02T12:00:00.000Z');
-      }
-    });
-
-    test('more than one album holds are rejected with how many fit, and nothing changes', async () => {
-      const id = crypto.randomUUID();
-      const { albums } = at.writes;
-      const asked = albums.create(save(id, { name: title, description, photos: photos(4_000) }));
-      await expect(asked).rejects.toMatchObject({
-        name: 'RequestRejected',
-        message: expect.stringMatching(/cannot hold 4000 photos: \d+ of these fit/) as string,
-      });
-      expect(await at.stored('albums', id)).toBeUndefined();
-    });
+    albumPhotosPromises(() => open(() => WRITTEN_AT));
   });
 }

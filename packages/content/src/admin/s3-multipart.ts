@@ -1,0 +1,204 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { SignedCall } from '../sdk/signed-calls.ts';
+import { headOf, isNamed, isSame, notTheStore, requestOptions } from './media-client.ts';
+import type { MultipartUploads, StoredPart } from './multipart-uploads.ts';
+
+/** Uploads in parts through the SDK. */
+export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): MultipartUploads {
+  return {
+    create: ({ key, type, signal }) =>
+      call(async (client) => {
+        const command = new CreateMultipartUploadCommand({
+          Bucket,
+          Key: key,
+          ContentType: type,
+          // Of the whole file: the checksum of a multipart is else one of its parts' checksums.
+          ChecksumAlgorithm: 'CRC32',
+          ChecksumType: 'FULL_OBJECT',
+        });
+        const answer = await client.send(command, requestOptions(signal));
+        if (!answer.UploadId || answer.Key !== key) throw notTheStore(answer);
+        return answer.UploadId;
+      }),
+
+    part: ({ key, uploadId, number, bytes, crc32, signal, onProgress }) =>
+      call((client) =>
+        orGone(async () => {
+          const answer = await client.send(
+            new UploadPartCommand({
+              Bucket,
+              Key: key,
+              UploadId: uploadId,
+              PartNumber: number,
+              Body: bytes,
+              ChecksumCRC32: crc32,
+            }),
+            requestOptions(signal, onProgress),
+          );
+          if (answer.ETag && answer.ChecksumCRC32 === crc32) {
+            onProgress?.(bytes.length);
+            return { etag: answer.ETag };
+          }
+          // A proxy took the headers away, or what answered was not the store: its own list decides.
+          const before = String(number - 1);
+          const page = await partsPage(client, { Bucket, key, uploadId, signal }, before, 1);
+          const [stored] = partsOf(page);
+          const isOurs =
+            stored?.number === number && stored.size === bytes.length && stored.crc32 === crc32;
+          if (!isOurs) throw notTheStore(answer);
+          onProgress?.(bytes.length);
+          return { etag: stored.etag };
+        }),
+      ),
+
+    parts: ({ key, uploadId, signal }) =>
+      call((client) =>
+        orGone(async () => {
+          const all: StoredPart[] = [];
+          let marker: string | undefined;
+          do {
+            const page = await partsPage(client, { Bucket, key, uploadId, signal }, marker);
+            all.push(...partsOf(page));
+            marker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+          } while (marker);
+          return all;
+        }),
+      ),
+
+    complete: ({ key, uploadId, parts, size, crc32, signal }) =>
+      call(async (client) => {
+        const refused = await completeNew(client, { Bucket, key, uploadId, parts, crc32, signal });
+        if (refused === 'conflict' || refused === undefined) return refused ?? 'stored';
+        const stored = await headOf(client, Bucket, key, signal);
+        if (stored) return isSame(stored, { size, crc32 }) ? 'stored' : 'taken';
+        if (refused === 'no-such-upload') return refused;
+        throw notTheStore(refused);
+      }),
+
+    abort: ({ key, uploadId, signal }) =>
+      call(async (client) => {
+        const command = new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: uploadId });
+        const answer = await orGone(() => client.send(command, requestOptions(signal)));
+        // Success has no content; a portal's 200 does.
+        if (answer !== 'no-such-upload' && answer.$metadata.httpStatusCode !== 204) {
+          throw notTheStore(answer);
+        }
+      }),
+
+    uploadsOf: ({ key, signal }) =>
+      call(async (client) => {
+        const ids: string[] = [];
+        let page: ListMultipartUploadsCommandOutput | undefined;
+        do {
+          page = await client.send(
+            new ListMultipartUploadsCommand({
+              Bucket,
+              Prefix: key,
+              KeyMarker: page?.NextKeyMarker,
+              UploadIdMarker: page?.NextUploadIdMarker,
+            }),
+            requestOptions(signal),
+          );
+          const isOurs = page.Bucket === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
+          if (!isOurs) throw notTheStore(page);
+          for (const { Key, UploadId } of page.Uploads ?? []) {
+            if (Key === key && UploadId) ids.push(UploadId);
+          }
+        } while (page.IsTruncated);
+        return ids;
+      }),
+  };
+}
+
+/** Completes it: nothing once the store said so, else why what is stored under the key must decide. */
+async function completeNew(
+  client: S3Client,
+  upload: {
+    readonly Bucket: string;
+    readonly key: string;
+    readonly uploadId: string;
+    readonly parts: readonly Pick<StoredPart, 'number' | 'etag'>[];
+    readonly crc32: string;
+    readonly signal: AbortSignal | undefined;
+  },
+): Promise<'conflict' | 'no-such-upload' | 'taken' | 'unproven' | undefined> {
+  const { Bucket, key, uploadId, parts, crc32, signal } = upload;
+  const command = new CompleteMultipartUploadCommand({
+    Bucket,
+    Key: key,
+    UploadId: uploadId,
+    IfNoneMatch: '*',
+    ChecksumCRC32: crc32,
+    ChecksumType: 'FULL_OBJECT',
+    MultipartUpload: {
+      // The service takes them in this order only.
+      Parts: parts
+        .toSorted((one, other) => one.number - other.number)
+        .map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
+    },
+  });
+  try {
+    const answer = await client.send(command, requestOptions(signal));
+    return answer.Key === key && answer.ChecksumCRC32 === crc32 ? undefined : 'unproven';
+  } catch (cause) {
+    if (isNamed(cause, 'PreconditionFailed')) return 'taken';
+    if (isNamed(cause, 'ConditionalRequestConflict')) return 'conflict';
+    if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
+    throw cause;
+  }
+}
+
+async function partsPage(
+  client: S3Client,
+  upload: {
+    readonly Bucket: string;
+    readonly key: string;
+    readonly uploadId: string;
+    readonly signal: AbortSignal | undefined;
+  },
+  after: string | undefined,
+  atMost?: number,
+): Promise<ListPartsCommandOutput> {
+  const command = new ListPartsCommand({
+    Bucket: upload.Bucket,
+    Key: upload.key,
+    UploadId: upload.uploadId,
+    PartNumberMarker: after,
+    MaxParts: atMost,
+  });
+  const page = await client.send(command, requestOptions(upload.signal));
+  if (page.UploadId !== upload.uploadId) throw notTheStore(page);
+  return page;
+}
+
+function partsOf({ Parts = [] }: ListPartsCommandOutput): StoredPart[] {
+  return Parts.flatMap(({ PartNumber, ETag, Size = 0, ChecksumCRC32 }) =>
+    PartNumber && ETag
+      ? {
+          number: PartNumber,
+          etag: ETag,
+          size: Size,
+          ...(ChecksumCRC32 !== undefined && { crc32: ChecksumCRC32 }),
+        }
+      : [],
+  );
+}
+
+async function orGone<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'no-such-upload'> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
+    throw cause;
+  }
+}
