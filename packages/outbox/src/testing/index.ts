@@ -1,1 +1,4 @@
+export { databasePromises, type StoringDevice } from '../store/database-contract.ts';
 export { memoryDatabase, memoryDisk, type MemoryDisk } from '../store/memory-database.ts';
+export { remotePromises } from './remote-contract.ts';
+export type { RemotePromise, RemoteUnderTest } from './remote-under-test.ts';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { modelRemote } from './model-remote.ts';
+import { createModelService } from './model-service.ts';
+import { remotePromises } from './remote-contract.ts';
+import type { RemoteUnderTest } from './remote-under-test.ts';
+
+const aModel = (): RemoteUnderTest => {
+  const service = createModelService({ leastPart: 8 });
+  let made = 0;
+  return {
+    remote: modelRemote({ owner: () => 'nell', carry: async (request) => service.handle(request) }),
+    owner: 'nell',
+    entity: 'news',
+    fields: { title: 'Won', excerpt: 'By one point' },
+    edits: [{ title: 'Won again' }, { excerpt: 'By two points' }],
+    partBytes: 8,
+    newId: () => `${(made += 1)}`,
+    newKey: () => `media/${(made += 1)}_a.jpg`,
+  };
+};
+
+test.each(remotePromises)('the model of the services: $title', ({ check }) => check(aModel()));
+
+test('a part too small, though not the last, is refused', async () => {
+  const at = aModel();
+  const small = { ...at, partBytes: 7 };
+  const whole = remotePromises.find(({ title }) => title.startsWith('parts, sent in any order'));
+  await expect(whole?.check(small)).rejects.toThrow('invalid');
+});
