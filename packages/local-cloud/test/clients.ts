@@ -30,6 +30,9 @@ export interface Credentials {
   readonly sessionToken?: string;
 }
 
+const Password = 'Touchline1';
+const emailOf = (group: string | undefined) => `${group ?? 'nobody'}@club.test`;
+
 /** Credentials anyone gets from the identity pool without signing in. */
 export function guestCredentials(endpoint: string): Promise<Credentials> {
   return credentialsFor(endpoint, {});
@@ -39,18 +42,25 @@ export function guestCredentials(endpoint: string): Promise<Credentials> {
 export async function userCredentials(endpoint: string, group?: string): Promise<Credentials> {
   const { userPool } = sampleStack();
   const client = new CognitoIdentityProviderClient(connection(endpoint));
-  const user = { UserPoolId: userPool.id, Username: `${group ?? 'nobody'}@club.test` };
-  const Password = 'Touchline1';
+  const user = { UserPoolId: userPool.id, Username: emailOf(group) };
   await client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
   await client.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
   if (group !== undefined) {
     await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName: group }));
   }
-  const { AuthenticationResult } = await client.send(
+  return signInAgain(endpoint, group);
+}
+
+/** Credentials for whom `userCredentials` made before. */
+export async function signInAgain(endpoint: string, group?: string): Promise<Credentials> {
+  const { userPool } = sampleStack();
+  const { AuthenticationResult } = await new CognitoIdentityProviderClient(
+    connection(endpoint),
+  ).send(
     new InitiateAuthCommand({
       AuthFlow: 'USER_PASSWORD_AUTH',
       ClientId: userPool.clientId,
-      AuthParameters: { USERNAME: user.Username, PASSWORD: Password },
+      AuthParameters: { USERNAME: emailOf(group), PASSWORD: Password },
     }),
   );
   return credentialsFor(endpoint, {

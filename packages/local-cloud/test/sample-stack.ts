@@ -22,7 +22,11 @@ const writeNews = allow(
   ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
   [`${tables}/news`],
 );
-const writeMedia = allow(['s3:PutObject', 's3:DeleteObject'], [`arn:aws:s3:::${bucket}/media/*`]);
+const writeMedia = allow(
+  ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+  [`arn:aws:s3:::${bucket}/media/*`],
+);
+const findUploads = allow(['s3:ListBucketMultipartUploads'], [`arn:aws:s3:::${bucket}`]);
 
 /** A small stack of its own: guests and members read `news` and `media/`, editors write there, too. */
 export function sampleStack(options: Partial<LocalCloudOptions> = {}): LocalCloudOptions {
@@ -50,7 +54,7 @@ export function sampleStack(options: Partial<LocalCloudOptions> = {}): LocalClou
     roles: [
       { name: 'Guest', policies: [readNews, readMedia] },
       { name: 'Member', policies: [readNews, readMedia] },
-      { name: 'Editor', policies: [readNews, readMedia, writeNews, writeMedia] },
+      { name: 'Editor', policies: [readNews, readMedia, writeNews, writeMedia, findUploads] },
     ],
     ...options,
   };

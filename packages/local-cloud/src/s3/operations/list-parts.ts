@@ -21,6 +21,7 @@ export const listParts: S3Operation = async (call) => {
       EncodingType: query.get('encoding-type'),
       StorageClass: 'STANDARD',
       PartNumberMarker: marker,
+      // Always there, as on AWS, where paginators that go by it alone never end; `IsTruncated` is what counts.
       NextPartNumberMarker: page.at(-1)?.partNumber ?? 0,
       MaxParts: limit,
       IsTruncated: rest.length > page.length,
