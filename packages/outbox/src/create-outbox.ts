@@ -69,7 +69,10 @@ export function createOutbox({
     remote,
     lease: outboxLease(database, world, world.newId()),
     lanes,
-    hasWork: () => (stores.status.current()?.count ?? 1) > 0,
+    async hasWork() {
+      const contents = await stores.read();
+      return !contents || contents.mutations.length + contents.uploads.length > 0;
+    },
     onChange(by) {
       if (by === 'us') world.ring();
       void stores.refresh();

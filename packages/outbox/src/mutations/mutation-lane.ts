@@ -33,7 +33,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   const { database, remote, world, rules, onSettled, onSaid } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
-  let isWaiting = false;
+  /** Whether anything may wait for a later try. */
+  let isWaiting = true;
 
   async function pump(): Promise<number | undefined> {
     const owner = remote.owner();

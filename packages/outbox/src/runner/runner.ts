@@ -33,8 +33,8 @@ export function createRunner({
   readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
   readonly lease: OutboxLease;
   readonly lanes: readonly Lane[];
-  /** Whether anything waits, as far as is known. */
-  readonly hasWork: () => boolean;
+  /** Whether anything is left to do, whoever does it. */
+  readonly hasWork: () => Promise<boolean>;
   /** Called when the store may have changed, and by whom. */
   readonly onChange: (by: 'us' | 'others') => void;
 }): Runner {
@@ -69,7 +69,8 @@ export function createRunner({
     const standing = await lease.hold();
     if (phase !== 'running') return;
     if (standing.kind === 'others') {
-      armAt(hasWork() ? standing.until : undefined);
+      const isLeft = await hasWork();
+      if (phase === 'running') armAt(isLeft ? standing.until : undefined);
       return;
     }
     if (standing.pause && standing.pause.owner === remote.owner()) {
