@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
 import { clubPage } from './vite/club-page.ts';
+import { sdkXml } from './vite/sdk-xml.ts';
 
 export default defineConfig({
   base: '/admin/',
@@ -31,5 +32,7 @@ export default defineConfig({
   },
   // The darkroom's: a module, as it is in development.
   worker: { format: 'es' },
-  plugins: [react(), clubPage(), adminPwa()],
+  plugins: [react(), clubPage(), sdkXml(), adminPwa()],
+  // In development the libraries are bundled ahead, by plugins of their own.
+  optimizeDeps: { rolldownOptions: { plugins: [sdkXml()] } },
 });

@@ -1,0 +1,130 @@
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { configOf, servicesFor, type ClubServices } from '../src/journey/club-services.ts';
+import {
+  CORNERS,
+  markedPhotograph,
+  markedPicture,
+  TRACES,
+} from '../src/journey/marked-photographs.ts';
+import { signIn } from '../src/journey/sign-in.ts';
+
+const here = clubAndBrowser({ seed: 'empty' });
+
+const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+test('no place of any photo reaches the bucket, and every photo is the right way up', async () => {
+  const committee = await here.browser.newPage(phone);
+  await committee.page.goto(`${here.club.url}/admin/media`);
+  await signIn(committee.page, 'admin@club.test', 'Touchline1');
+  const photos = await Promise.all(
+    ORIENTATIONS.map(async (orientation) => ({
+      name: `turned-${orientation}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await markedPhotograph({ width: 2400, height: 1600, orientation }),
+    })),
+  );
+  const others = await Promise.all(
+    (['png', 'webp', 'gif'] as const).map(async (format) => ({
+      name: `marked.${format}`,
+      mimeType: `image/${format}`,
+      buffer: await markedPicture(format),
+    })),
+  );
+  for (const { name, buffer } of [...photos, ...others]) {
+    expect({ name, marked: tracesIn(buffer).length > 0 }).toEqual({ name, marked: true });
+  }
+  await committee.page.getByLabel('Files to upload').setInputFiles([...photos, ...others]);
+
+  const services = servicesFor(await configOf(here.club.url));
+  const arrived = async () => (await keysBelow(services, 'media/')).filter(isUpload).length;
+  await expect.poll(arrived, { timeout: 90_000 }).toBe(photos.length + others.length);
+  // Four renditions of each photo, and the smallest of what is 900 pixels wide and stands still.
+  await expect
+    .poll(async () => (await keysBelow(services, 'derived/')).length, { timeout: 90_000 })
+    .toBe(8 * 4 + 2 * 2);
+  expect(committee.page.workers().some((worker) => worker.url().includes('darkroom'))).toBe(true);
+
+  const stored = await filesOf(services);
+  for (const { key, bytes } of stored) {
+    expect({ key, traces: tracesIn(bytes) }).toEqual({ key, traces: [] });
+  }
+  for (const { key, bytes } of stored.filter((file) => /turned-/.test(file.key))) {
+    expect({ key, corners: await cornersOf(bytes) }).toEqual({ key, corners: [...CORNERS] });
+  }
+  committee.expectNoProblems();
+});
+
+test('a picture that cannot be taken gets a sentence that says what to do', async () => {
+  const committee = await here.browser.newPage(phone);
+  await committee.page.goto(`${here.club.url}/admin/add-news`);
+  await signIn(committee.page, 'admin@club.test', 'Touchline1');
+  const whole = await markedPhotograph({ width: 600, height: 400 });
+  for (const [name, buffer, sentence] of [
+    ['IMG_0001.jpg', Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'), /save it as a JPEG/],
+    ['half.jpg', whole.subarray(0, whole.length / 2), /is damaged.*Copy it/],
+    ['page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /is not a picture/],
+    ['empty.jpg', Buffer.alloc(0), /is empty/],
+  ] as const) {
+    const file = { name, mimeType: 'image/jpeg', buffer };
+    await committee.page.getByLabel('Image file').setInputFiles(file);
+    await committee.page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  }
+  committee.expectNoProblems();
+});
+
+function isUpload(key: string): boolean {
+  return !key.endsWith('/.keep');
+}
+
+async function keysBelow({ objects, config }: ClubServices, prefix: string): Promise<string[]> {
+  const { Contents = [] } = await objects.send(
+    new ListObjectsV2Command({ Bucket: config.bucket, Prefix: prefix }),
+  );
+  return Contents.map(({ Key = '' }) => Key);
+}
+
+async function filesOf(services: ClubServices) {
+  const { objects, config } = services;
+  const keys = [
+    ...(await keysBelow(services, 'media/')),
+    ...(await keysBelow(services, 'derived/')),
+  ];
+  return Promise.all(
+    keys.map(async (key) => {
+      const command = new GetObjectCommand({ Bucket: config.bucket, Key: key });
+      const { Body } = await objects.send(command);
+      return { key, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
+    }),
+  );
+}
+
+function tracesIn(bytes: Buffer): string[] {
+  return TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
+}
+
+/** The nearest of the known colours in each corner, as the picture is stored: nothing is left to be turned. */
+async function cornersOf(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels;
+    return nearest([...data.subarray(start, start + 3)]);
+  };
+  const [right, bottom] = [info.width - 9, info.height - 9];
+  return [at(8, 8), at(right, 8), at(8, bottom), at(right, bottom)];
+}
+
+function nearest(colour: readonly number[]): string {
+  const distance = (hex: string) =>
+    Math.max(
+      ...[1, 3, 5].map((from, index) =>
+        Math.abs(parseInt(hex.slice(from, from + 2), 16) - (colour[index] ?? 0)),
+      ),
+    );
+  return CORNERS.find((hex) => distance(hex) < 24) ?? `#${Buffer.from(colour).toString('hex')}`;
+}

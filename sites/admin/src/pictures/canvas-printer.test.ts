@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { canvasPrinter } from '#pictures/canvas-printer.ts';
+import { UnreadablePicture } from '#pictures/printer.ts';
+
+const WIDTHS = [480, 768, 1080, 1600];
+const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
+
+/** A browser that opens pictures of this size, and whose canvas can write these types and PNG. */
+function browser(size: { width: number; height: number }, ...writes: string[]) {
+  const seen = {
+    opened: [] as ImageBitmapOptions[],
+    closed: 0,
+    canvases: [] as { width: number; height: number }[],
+    painted: [] as string[],
+  };
+  const createImageBitmap = async (_: Blob, options: ImageBitmapOptions) => {
+    seen.opened.push(options);
+    const width = options.resizeWidth ?? size.width;
+    const height = Math.round((size.height * width) / size.width);
+    return { width, height, close: () => (seen.closed += 1) };
+  };
+  class Canvas {
+    width: number;
+    height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+      seen.canvases.push(this);
+    }
+    getContext() {
+      return {
+        drawImage: () => undefined,
+        fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
+      };
+    }
+    async convertToBlob({ type }: { type: string }) {
+      const written = writes.includes(type) ? type : 'image/png';
+      return new Blob([`${this.width} by ${this.height}`], { type: written });
+    }
+  }
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return seen;
+}
+
+test('a photo comes out once as itself and once in each width it has', async () => {
+  browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const prints = await canvasPrinter().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(prints.size).toEqual({ width: 4000, height: 3000 });
+  expect(prints.original).toMatchObject({
+    width: 2048,
+    height: 1536,
+    bytes: { type: 'image/jpeg' },
+  });
+  expect(prints.renditions.map(({ width, height }) => [width, height])).toEqual([
+    [480, 360],
+    [768, 576],
+    [1080, 810],
+    [1600, 1200],
+  ]);
+  const texts = await Promise.all(prints.renditions.map(({ bytes }) => bytes.text()));
+  expect(texts[0]).toBe('480 by 360');
+});
+
+test('where the browser cannot write WebP, JPEG takes its place, on white', async () => {
+  const seen = browser({ width: 800, height: 600 }, 'image/jpeg');
+  const prints = await canvasPrinter().print(new Blob(), {
+    original: { maxEdge: 2048, type: 'image/webp' },
+    widths: WIDTHS,
+  });
+  expect(prints.original?.bytes.type).toBe('image/jpeg');
+  expect(prints.renditions.map(({ bytes }) => bytes.type)).toEqual(['image/jpeg', 'image/jpeg']);
+  expect(seen.painted).toEqual(['white 800', 'white 768', 'white 480']);
+});
+
+test('a picture that keeps its pixels is drawn for its renditions only', async () => {
+  const seen = browser({ width: 800, height: 600 }, 'image/webp');
+  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  expect(prints).not.toHaveProperty('original');
+  expect(prints.renditions.map(({ width }) => width)).toEqual([480, 768]);
+  expect(seen.canvases).toHaveLength(2);
+});
+
+test.each([
+  [{ width: 4032, height: 3024 }, undefined],
+  [{ width: 8064, height: 6048 }, 2048],
+  [{ width: 6048, height: 8064 }, 1536],
+])('a picture of %j is opened %i pixels wide', async (size, resizeWidth) => {
+  const seen = browser(size, 'image/jpeg', 'image/webp');
+  await canvasPrinter().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
+  expect(seen.opened[0]?.resizeWidth).toBe(resizeWidth);
+  expect(seen.opened[0]?.imageOrientation).toBe('from-image');
+});
+
+test('no canvas and no bitmap is held when all is printed', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg');
+  await canvasPrinter().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(seen.closed).toBe(1);
+  expect(seen.canvases.length).toBeGreaterThan(5);
+  expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
+});
+
+test('a signal aborted before stops it before anything is drawn', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const signal = AbortSignal.abort();
+  const order = { original: PHOTO, widths: WIDTHS };
+  await expect(canvasPrinter().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
+  expect(seen.canvases).toEqual([]);
+  expect(seen.closed).toBe(1);
+});
+
+test('what the browser cannot open is unreadable', async () => {
+  const createImageBitmap = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(canvasPrinter().print(new Blob(), { widths: [] })).rejects.toThrow(
+    UnreadablePicture,
+  );
+});
