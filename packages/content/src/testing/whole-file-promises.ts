@@ -37,6 +37,10 @@ export function wholeFilePromises(at: OpenedUploads): void {
     expect(await at().read(key)).toEqual(files[outcomes.indexOf('stored')]!.bytes);
   });
 
+  test('a file of no known type is stored', async () => {
+    expect(await at().uploads.put({ ...aFile(), type: '' })).toBe('stored');
+  });
+
   test('a file garbled on its way is not stored', async () => {
     const file = { ...aFile(), crc32: crc32Base64(new Uint8Array(1)) };
     await expect(at().uploads.put(file)).rejects.toMatchObject({ name: 'RequestRejected' });

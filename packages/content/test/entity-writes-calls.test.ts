@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entityWrites } from '../src/admin/entity-writes.ts';
+import { guestCredentials } from '../src/light/guest-credentials.ts';
+import type { CredentialSource } from '../src/reader/credentials.ts';
+import { sdkReader } from '../src/sdk/sdk-reader.ts';
+import { TABLE_NAMES } from '../src/tables.ts';
+import { entitySamples } from '../src/testing/entity-samples.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
+import { rawTables } from './stacks.ts';
+
+let club: LocalClub;
+beforeAll(async () => {
+  club = await openLocalClub();
+});
+afterAll(() => club.close());
+
+const writesAs = (credentials: CredentialSource = club.operator) =>
+  entityWrites({ config: club.config, credentials });
+const aSave = (table: (typeof TABLE_NAMES)[number]) => ({
+  id: crypto.randomUUID(),
+  fields: entitySamples[table].fields,
+  opId: crypto.randomUUID(),
+  savedBy: 'Nell',
+});
+
+test.each([
+  ['news', 'PutItem'],
+  ['events', 'PutItem'],
+  ['albums', 'UpdateItem'],
+  ['players', 'UpdateItem'],
+] as const)(
+  '%s are added by PutItem, edited by %s and deleted by DeleteItem',
+  async (table, edit) => {
+    const writes = writesAs()[table];
+    const save = aSave(table);
+    club.asked();
+    await writes.create(save);
+    const base = { rev: 1, item: { ...save.fields } };
+    await writes.replace({ ...save, opId: 'edit', base });
+    await writes.delete({ id: save.id, opId: 'deletion', base: { rev: 2 } });
+    expect(club.asked()).toEqual(
+      ['PutItem', edit, 'DeleteItem'].map((name) => `POST DynamoDB_20120810.${name}`),
+    );
+  },
+);
+
+test.each(['albums', 'players'] as const)(
+  'an edit of %s leaves alone what was added by hand since it was read',
+  async (table) => {
+    const save = aSave(table);
+    const writes = writesAs()[table];
+    await writes.create(save);
+    const reader = sdkReader({ config: club.config, credentials: club.operator });
+    const seen = (await reader.get(table, save.id))!;
+    await (await rawTables(club)).put(table, [{ ...seen, sponsor: 'Baker' }]);
+    const edit = { ...save, fields: entitySamples[table].edit, opId: 'edit' };
+    const answer = await writes.replace({ ...edit, base: { rev: 1, item: seen } });
+    const current = await reader.get(table, save.id);
+    expect(current).toMatchObject({ ...entitySamples[table].edit, sponsor: 'Baker', rev: 2 });
+    expect(answer).toEqual({ kind: 'stored', item: current });
+  },
+);
+
+test.each(TABLE_NAMES)("a guest's credentials write no %s", async (table) => {
+  const writes = writesAs(guestCredentials(club))[table];
+  const save = aSave(table);
+  const denied = { name: 'AccessDenied' };
+  await expect(writes.create(save)).rejects.toMatchObject(denied);
+  const base = { rev: 0, item: {} };
+  await expect(writes.replace({ ...save, base })).rejects.toMatchObject(denied);
+  await expect(writes.delete(save)).rejects.toMatchObject(denied);
+});
