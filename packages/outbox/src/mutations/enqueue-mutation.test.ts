@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { Mutation, Upload } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { aMutation, SAMPLE_RULES } from '../testing/a-device.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { enqueueMutation } from './enqueue-mutation.ts';
+import { projectItem } from './project-item.ts';
+
+function enqueue(
+  chain: readonly MutationRecord[],
+  mutation: Mutation,
+  uploads: readonly Pick<Upload, 'id' | 'key'>[] = [],
+) {
+  return enqueueMutation(
+    chain,
+    { mutation, uploads, owner: 'nell', seq: 10 },
+    { now: 0, random: 0, rules: SAMPLE_RULES[mutation.entity]!, isQueued: () => false },
+  );
+}
+
+/** An edit made on what a wish is going to leave, as a person who sees the queue makes it. */
+function anEditOn(record: MutationRecord, fields: Mutation['fields'], own: Partial<Mutation> = {}) {
+  const item = projectItem(record)!;
+  const base = { rev: item['rev'] as number, item };
+  return aMutation({ opId: 'next', kind: 'patch', base, fields, ...own });
+}
+
+const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
+
+test('a new wish waits, in the name of who made it', () => {
+  const { put } = enqueue([], aMutation());
+  expect(put).toEqual([
+    aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields: { title: 'T' } }),
+  ]);
+});
+
+test('of an edit only what it changes is kept', () => {
+  const base = { rev: 3, item: { title: 'T', text: 'X' } };
+  const { put } = enqueue(
+    [],
+    aMutation({ kind: 'patch', base, fields: { title: 'T', text: 'Y' } }),
+  );
+  expect(put).toMatchObject([{ fields: { text: 'Y' }, base }]);
+  expect(Object.keys(put[0]!.fields)).toEqual(['text']);
+});
+
+test('a wish that is there already changes nothing', () => {
+  expect(enqueue([aMutationRecord({ opId: 'op' })], aMutation()).put).toEqual([]);
+  const folded = aMutationRecord({ wishes: ['op-1', 'op'] });
+  expect(enqueue([folded], aMutation()).put).toEqual([]);
+});
+
+test('an edit of what was never sent goes into it', () => {
+  const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
+  expect(put).toEqual([{ ...create, fields: { title: 'U', text: 'X' }, wishes: ['op-1', 'next'] }]);
+});
+
+test('an edit that takes the one before it back leaves nothing but the save', () => {
+  const edit = aMutationRecord();
+  expect(enqueue([edit], anEditOn(edit, { title: 'T' })).put).toMatchObject([{ fields: {} }]);
+});
+
+test.each<[string, Partial<MutationRecord>]>([
+  ['is being sent', { state: 'sending', mayHaveArrived: true }],
+  ['may have arrived', { mayHaveArrived: true }],
+  ['is in conflict', { state: 'conflicted', theirs: { fields: [] } }],
+  ['is a batch of several', { wishes: ['many'] }],
+])('an edit of what %s waits behind it', (_case, own) => {
+  const last = { ...create, ...own };
+  const others = own.wishes ? [aMutationRecord({ seq: 0, kind: 'create', wishes: ['many'] })] : [];
+  const { put } = enqueue([...others, last], anEditOn(last, { title: 'U' }));
+  expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
+});
+
+test('an edit made in ignorance of another of the same field waits behind it', () => {
+  const edit = aMutationRecord();
+  const blind = aMutation({
+    opId: 'next',
+    kind: 'patch',
+    base: edit.base!,
+    fields: { title: 'U' },
+  });
+  expect(enqueue([edit], blind).put).toMatchObject([{ seq: 10, base: { rev: 1 } }]);
+});
+
+test('a text does not wait for the files of a later edit', () => {
+  const upload = { id: 'up', key: 'media/a' };
+  const edit = anEditOn(create, { imageUrl: 'media/a' });
+  expect(enqueue([create], edit, [upload]).put).toMatchObject([{ seq: 10, deps: ['up'] }]);
+  const waiting = { ...create, deps: ['first'] };
+  expect(
+    enqueue([waiting], anEditOn(waiting, { imageUrl: 'media/a' }), [upload]).put,
+  ).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
+});
+
+test('deleting what was never sent sends nothing, and keeps what was written', () => {
+  const wish = anEditOn(create, {}, { kind: 'delete' });
+  const { put, remove, keep, said } = enqueue([create], wish);
+  expect([put, remove]).toEqual([[], [create]]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
+  expect(said.map(({ record, became }) => [record.wishes, became])).toEqual([
+    [['op-1', 'next'], { status: 'sent' }],
+  ]);
+});
+
+test('deleting what may have arrived waits until that is known', () => {
+  const sent = { ...create, mayHaveArrived: true };
+  const { put, remove } = enqueue([sent], anEditOn(sent, {}, { kind: 'delete' }));
+  expect([put.map(({ seq, kind }) => [seq, kind]), remove]).toEqual([[[10, 'delete']], []]);
+});
+
+test('who edits what was rejected wants it sent, with the edit in it if it never arrived', () => {
+  const lastError = { reason: 'invalid', message: '', at: 0 } as const;
+  const rejected = { ...create, state: 'rejected', lastError } as const;
+  const { put } = enqueue([rejected], anEditOn(rejected, { title: 'U' }));
+  expect(put).toEqual([{ ...create, fields: { title: 'U', text: 'X' }, wishes: ['op-1', 'next'] }]);
+
+  const arrived = { ...rejected, mayHaveArrived: true };
+  expect(enqueue([arrived], anEditOn(arrived, { title: 'U' })).put).toMatchObject([
+    { seq: 1, state: 'pending' },
+    { seq: 10, state: 'pending' },
+  ]);
+});
+
+test('a create settles the conflict with a delete, and keeps what was in question', () => {
+  const gone = aMutationRecord({ state: 'conflicted', theirs: { fields: ['title'] } });
+  const { put, remove, keep } = enqueue([gone], aMutation());
+  expect([put.length, remove]).toEqual([1, [gone]]);
+  expect(keep).toMatchObject([{ fields: { title: 'mine' } }]);
+});
+
+test('an album of many photos is several records of one wish, each with a key of its own', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
+  const { put } = enqueue([], aMutation({ entity: 'albums', fields: { photos } }));
+  expect(put.map(({ seq, opId, wishes }) => [seq, opId, wishes])).toEqual([
+    [10, 'op', ['op']],
+    [11, 'op.2', ['op']],
+  ]);
+});

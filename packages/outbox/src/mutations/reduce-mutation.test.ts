@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { WriteAnswer } from '../ports/remote.ts';
+import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
+
+const NOW = 1_000_000;
+const nextId = (id: string) => String(Number(id) + 1);
+
+function reduce(chain: readonly MutationRecord[], event: MutationEvent, queued: string[] = []) {
+  return reduceMutation(chain, event, {
+    now: NOW,
+    random: 0.5,
+    rules: { nextId },
+    isQueued: (id) => queued.includes(id),
+  });
+}
+
+/** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
+function answered(chain: readonly MutationRecord[], answer: WriteAnswer, asked = chain[0]) {
+  return reduce(chain, { type: 'answered', call: callOf(asked as MutationRecord), answer });
+}
+
+function failed(reason: FailureReason, record = aMutationRecord(), hadTried = false) {
+  const call = callOf(record);
+  return reduce([record], { type: 'failed', call, reason, cause: new Error('why'), hadTried });
+}
+
+const sending = (own: Partial<MutationRecord> = {}) =>
+  aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
+
+test('what is about to be sent may have arrived from then on', () => {
+  const { put } = reduce([aMutationRecord()], { type: 'send' });
+  expect(put).toEqual([sending()]);
+});
+
+test('a wish leaves on proof that it is stored', () => {
+  const item = { id: '1', rev: 2, title: 'mine' };
+  const { put, remove, said } = answered([sending()], { kind: 'stored', item });
+  expect([put, remove]).toEqual([[], [sending()]]);
+  expect(said).toEqual([{ record: sending(), became: { status: 'sent', item } }]);
+});
+
+test('a delete leaves on proof that it is gone', () => {
+  const record = sending({ kind: 'delete', fields: {} });
+  const { remove, said } = answered([record], { kind: 'deleted' });
+  expect(remove).toEqual([record]);
+  expect(said.map(({ became }) => became)).toEqual([{ status: 'sent' }]);
+});
+
+test('an edit of what changed elsewhere is made again on what is stored now', () => {
+  const current = { id: '1', rev: 5, title: 'T', text: 'theirs' };
+  const { put, said } = answered([sending()], { kind: 'refused', current });
+  expect(put).toEqual([sending({ state: 'pending', base: { rev: 5, item: current } })]);
+  expect(said).toEqual([]);
+});
+
+test('an edit of the same field waits for a person, with what is stored now beside it', () => {
+  const current = { id: '1', rev: 5, title: 'theirs' };
+  const { put, said } = answered([sending()], { kind: 'refused', current });
+  const theirs = { item: current, fields: ['title'] };
+  expect(put).toEqual([sending({ state: 'conflicted', theirs })]);
+  expect(said.map(({ became }) => became)).toEqual([{ status: 'conflict', current }]);
+});
+
+test('an edit of what somebody deleted waits for a person', () => {
+  const { put, said } = answered([sending()], { kind: 'refused', current: undefined });
+  expect(put).toEqual([sending({ state: 'conflicted', theirs: { fields: ['title'] } })]);
+  expect(said.map(({ became }) => became)).toEqual([{ status: 'conflict', current: undefined }]);
+});
+
+test('a delete of what somebody changed waits for a person', () => {
+  const record = sending({ kind: 'delete', fields: {} });
+  const current = { id: '1', rev: 2, title: 'theirs' };
+  const { put } = answered([record], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'conflicted', theirs: { item: current, fields: [] } }]);
+});
+
+test('an edit that somebody else made word for word is done', () => {
+  const current = { id: '1', rev: 5, title: 'mine' };
+  const { remove, said } = answered([sending()], { kind: 'refused', current });
+  expect(remove).toEqual([sending()]);
+  expect(said.map(({ became }) => became)).toEqual([{ status: 'sent', item: current }]);
+});
+
+test('a save without a change is sent all the same, on whatever is stored', () => {
+  const current = { id: '1', rev: 5, title: 'theirs' };
+  const { put } = answered([sending({ fields: {} })], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', fields: {}, base: { rev: 5 } }]);
+});
+
+test('refused though nothing changed, it is tried again later and not at once', () => {
+  const current = { id: '1', rev: 1, title: 'T' };
+  const { put } = answered([sending()], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', attempts: 1, nextAt: NOW + 500 }]);
+});
+
+test('a create whose id is taken moves to the next free one, with all that was made on it', () => {
+  const create = sending({ kind: 'create', fields: { title: 'mine', id: '1' } });
+  const edit = aMutationRecord({ seq: 2 });
+  const event: MutationEvent = {
+    type: 'answered',
+    call: callOf(create),
+    answer: { kind: 'refused', current: { id: '1', rev: 1, title: 'theirs' } },
+  };
+  const { put } = reduce([create, edit], event, ['1', '2']);
+  expect(put).toMatchObject([
+    { id: '3', kind: 'create', state: 'pending', mayHaveArrived: false, fields: { id: '3' } },
+    { id: '3', kind: 'patch', base: { item: { id: '3' } } },
+  ]);
+});
+
+test('what was made on a wish goes on from what that became', () => {
+  const item = { id: '1', rev: 7, title: 'mine', place: 'theirs' };
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
+  const { put } = answered([sending(), next], { kind: 'stored', item });
+  expect(put).toEqual([{ ...next, base: { rev: 7, item } }]);
+});
+
+test('a wish made in ignorance of the one before it, on the same field, waits for a person', () => {
+  const item = { id: '1', rev: 2, title: 'mine' };
+  const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
+  const { put } = answered([sending(), next], { kind: 'stored', item });
+  expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
+});
+
+test.each([
+  [2, 'pending'],
+  [3, 'conflicted'],
+])('a delete of the own edit that became version %i is %s', (rev, state) => {
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base });
+  const item = { id: '1', rev, title: 'mine' };
+  expect(answered([sending(), next], { kind: 'stored', item }).put).toMatchObject([{ state }]);
+});
+
+test.each(['unreachable', 'wrong-clock'] as const)(
+  '%s: tried again later, and counted',
+  (reason) => {
+    const { put, said } = failed(reason, sending({ attempts: 2 }));
+    expect(put).toMatchObject([
+      { state: 'pending', attempts: 3, nextAt: NOW + 2_000, lastError: { reason, message: 'why' } },
+    ]);
+    expect(said.map(({ became }) => became)).toEqual([{ status: 'saved' }]);
+  },
+);
+
+test.each(['needs-sign-in', 'access-denied'] as const)(
+  '%s: waits, and counts nothing',
+  (reason) => {
+    const { put } = failed(reason, sending({ attempts: 2 }));
+    expect(put).toMatchObject([
+      { state: 'pending', attempts: 2, nextAt: 0, lastError: { reason } },
+    ]);
+  },
+);
+
+test.each([
+  ['invalid', false, false],
+  ['invalid', true, true],
+  ['failed', false, true],
+] as const)(
+  '%s: rejected, after an earlier try %s; may have arrived: %s',
+  (reason, hadTried, may) => {
+    const { put, said } = failed(reason, sending(), hadTried);
+    expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
+    expect(said.map(({ became }) => became)).toMatchObject([
+      { status: 'rejected', stage: 'mutation', reason },
+    ]);
+  },
+);
+
+test.each<[string, Partial<MutationRecord>]>([
+  ['was merged meanwhile', { base: { rev: 5, item: { id: '1', rev: 5 } } }],
+  ['was moved to another id meanwhile', { id: '2' }],
+  ['became another wish', { opId: 'other' }],
+])('an answer to what %s changes nothing', (_case, own) => {
+  const current = { id: '1', rev: 9, title: 'theirs' };
+  const now = sending(own);
+  expect(answered([now], { kind: 'refused', current }, sending()).put).toEqual([]);
+  expect(answered([now], { kind: 'stored', item: current }, sending()).remove).toEqual([]);
+});
+
+test('a failure that comes late leaves what waits for a person as it is', () => {
+  const record = sending({ state: 'conflicted', theirs: { fields: ['title'] } });
+  expect(failed('unreachable', record).put).toEqual([]);
+  expect(reduce([record], { type: 'retry' }).put).toEqual([]);
+});
+
+test('what a person sends again is due, and forgets its failures', () => {
+  const lastError = { reason: 'invalid', message: '', at: 1 } as const;
+  const record = sending({ state: 'rejected', attempts: 4, nextAt: NOW + 9, lastError });
+  expect(reduce([record], { type: 'retry' }).put).toEqual([sending({ state: 'pending' })]);
+});
+
+test('a chain that is gone stays gone', () => {
+  expect(answered([], { kind: 'deleted' }, sending()).remove).toEqual([]);
+});

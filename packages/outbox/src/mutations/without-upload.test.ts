@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { withoutUploads } from './without-upload.ts';
+
+const nextId = (id: string) => id;
+const rules = { nextId, lists: { photos: { by: 'path', batch: 10 } } };
+const given = [{ id: 'up', key: 'media/a.jpg' }];
+
+test('a photo that was given up is left out of its album, and no longer waited for', () => {
+  const photos = [{ path: 'media/a.jpg' }, { path: 'media/b.jpg' }];
+  const record = aMutationRecord({ fields: { name: 'N', photos }, deps: ['up', 'other'] });
+  expect(withoutUploads(record, given, rules)).toEqual({
+    ...record,
+    deps: ['other'],
+    fields: { name: 'N', photos: [{ path: 'media/b.jpg' }] },
+  });
+});
+
+test('a picture that was given up is left out of its article', () => {
+  const record = aMutationRecord({
+    fields: { title: 'T', imageUrl: '/media/a.jpg' },
+    deps: ['up'],
+  });
+  expect(withoutUploads(record, given, rules).fields).toEqual({ title: 'T' });
+});
+
+test('an app that knows better says what goes with it', () => {
+  const fields = { title: 'T', imageUrl: 'media/a.jpg', picture: { width: 1 } };
+  const record = aMutationRecord({ fields, deps: ['up'] });
+  const withoutKey = () => ({ title: 'T' });
+  expect(withoutUploads(record, given, { nextId, withoutKey }).fields).toEqual({ title: 'T' });
+});
+
+test('a wish that has nothing to do with it stays the same', () => {
+  const record = aMutationRecord({ deps: ['other'] });
+  expect(withoutUploads(record, given, rules)).toBe(record);
+});
