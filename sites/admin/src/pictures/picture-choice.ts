@@ -12,7 +12,12 @@ export type PictureChoice =
       readonly fileName: string;
       readonly outcome: Promise<PictureOutcome>;
     }
-  | { readonly kind: 'chosen'; readonly picture: PreparedPicture }
+  | {
+      readonly kind: 'chosen';
+      readonly picture: PreparedPicture;
+      /** Its file said where it was taken; `picture` does not. */
+      readonly locationRemoved?: boolean;
+    }
   /** Not taken. Stays until another is chosen or it is removed, so that it is never left out unseen. */
   | { readonly kind: 'refused'; readonly fileName: string; readonly fault: PictureFault };
 
@@ -22,7 +27,7 @@ export type SettledPicture = Extract<PictureChoice, { kind: 'none' | 'stored' | 
 /** What a preparation came to. */
 export function afterPreparing(fileName: string, outcome: PictureOutcome): PictureChoice {
   return outcome.ok
-    ? { kind: 'chosen', picture: outcome.picture }
+    ? { kind: 'chosen', picture: outcome.picture, locationRemoved: outcome.locationRemoved }
     : { kind: 'refused', fileName, fault: outcome.fault };
 }
 

@@ -141,6 +141,7 @@ function Shown({ choice }: { readonly choice: PictureChoice }) {
           <Preview bytes={choice.picture.bytes} />
           <p className="drop__name">
             {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
+            {choice.locationRemoved && ', location removed'}
           </p>
         </>
       );
