@@ -1,5 +1,14 @@
 import { eachImport, placeOf } from './imports.mjs';
 
+const everyTest = [
+  '@clubhouse/local-cloud',
+  '@clubhouse/local-cloud/*',
+  '@clubhouse/infra',
+  '@clubhouse/club/testing',
+  '@clubhouse/content/testing',
+  '@clubhouse/outbox/testing',
+];
+
 /**
  * What each workspace may import of the others, face by face; nothing else. `inTests` comes on top in
  * tests. A trailing `/*` stands for every face below.
@@ -33,6 +42,8 @@ const directions = {
       '@clubhouse/content',
       '@clubhouse/content/*',
       '@clubhouse/outbox',
+      '@clubhouse/outbox/browser',
+      '@clubhouse/outbox/react',
       '@clubhouse/ui',
       '@clubhouse/ui/*',
       '@clubhouse/club',
@@ -47,18 +58,13 @@ const directions = {
       '@clubhouse/infra',
       '@clubhouse/local-cloud',
       '@clubhouse/local-cloud/*',
+      '@clubhouse/outbox',
+      '@clubhouse/outbox/*',
       '@clubhouse/public/server',
     ],
   },
 };
 
-const everyTest = [
-  '@clubhouse/local-cloud',
-  '@clubhouse/local-cloud/*',
-  '@clubhouse/infra',
-  '@clubhouse/club/testing',
-  '@clubhouse/content/testing',
-];
 const everyConfig = ['@clubhouse/club', '@clubhouse/club/vite', '@clubhouse/infra'];
 
 /** Only these speak to AWS; everything else goes through them. */

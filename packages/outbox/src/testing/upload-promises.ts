@@ -78,13 +78,12 @@ export const uploadPromises: readonly RemotePromise[] = [
     title:
       'of a multipart that was aborted nothing is known any more, and aborting it again is no error',
     async check(at) {
-      const { file, of, send } = await begun(at);
-      const parts = [await send(1), await send(2)];
+      const { file, of } = await begun(at);
       await at.remote.uploads.abort(of, signal());
       await at.remote.uploads.abort(of, signal());
       same(await at.remote.uploads.parts(of, signal()), 'no-such-upload');
       same(await at.remote.uploads.part(partOf(at, file, of, 1), signal()), 'no-such-upload');
-      const whole = { ...of, ...file, parts };
+      const whole = { ...of, ...file, parts: [{ n: 1, etag: '"1"', crc: file.crc }] };
       same(await at.remote.uploads.complete(whole, signal()), 'no-such-upload');
       same(await at.remote.uploads.head(file, signal()), 'absent');
     },
