@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { ListMultipartUploadsCommand, S3Client, type CompletedPart } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connection } from './clients.ts';
+import { MiB, multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
+import { mounts } from './mounts.ts';
+import { Bucket, s3Bench } from './s3-bench.ts';
+
+const partSize = 5 * MiB;
+const bytesOf = (part: number) => Buffer.alloc(partSize, `part ${part} `);
+
+let dataDir = '';
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true });
+});
+
+const files = (...path: string[]) => readdir(join(dataDir, 's3', ...path));
+
+test('a killed cloud has every acknowledged part, and goes on with the upload', async () => {
+  const Key = 'media/resumed';
+  const acknowledged = new Map<number, CompletedPart>();
+  const id = await whileServed(async (steps) => {
+    const uploadId = await steps.begin(Key);
+    const half = Readable.from(halfOf(bytesOf(9)));
+    const stuck = steps.send(Key, uploadId, 9, half, { ContentLength: partSize });
+    const sends = [1, 2, 3, 4].map(async (part) => {
+      const [known] = withoutChecksums([await steps.send(Key, uploadId, part, bytesOf(part))]);
+      acknowledged.set(part, known!);
+    });
+    const over = Promise.allSettled([...sends, stuck]);
+    await Promise.race(sends);
+    await killCloud();
+    await over;
+    return uploadId;
+  });
+  expect(acknowledged.size).toBeGreaterThan(0);
+
+  const bench = await s3Bench(mounts[0]!, { dataDir });
+  const steps = multipartSteps(bench.s3);
+  const there = await steps.parts(Key, id);
+  expect(there).toEqual(expect.arrayContaining([...acknowledged.keys()]));
+  expect(there).not.toContain(9);
+  expect(await files('parts', 'bodies')).toHaveLength(there.length);
+  for (const part of [1, 2, 3, 4]) {
+    if (acknowledged.has(part)) continue;
+    const [known] = withoutChecksums([await steps.send(Key, id, part, bytesOf(part))]);
+    acknowledged.set(part, known!);
+  }
+  const named = [1, 2, 3, 4].map((part) => acknowledged.get(part)!);
+  await steps.complete(Key, id, named);
+  const expected = Buffer.concat([1, 2, 3, 4].map(bytesOf));
+  expect(Buffer.compare(await steps.download(Key), expected)).toBe(0);
+  await bench.close();
+}, 60_000);
+
+// From before the first byte is joined to after the parts are thrown away.
+test.each([0, 10, 30, 90])(
+  'an upload completed %i ms before the kill is whole or as it was',
+  async (wait) => {
+    const Key = 'media/joined';
+    const parts: CompletedPart[] = [];
+    let acknowledged = false;
+    const id = await whileServed(async (steps) => {
+      const uploadId = await steps.begin(Key);
+      for (const part of [1, 2, 3]) {
+        parts.push(...withoutChecksums([await steps.send(Key, uploadId, part, bytesOf(part))]));
+      }
+      const completed = steps.complete(Key, uploadId, parts).then(
+        () => true,
+        () => false,
+      );
+      // Not a wait for something to have happened: the moment is what is tried.
+      await Promise.race([completed, setTimeout(wait)]);
+      await killCloud();
+      acknowledged = await completed;
+      return uploadId;
+    });
+
+    const bench = await s3Bench(mounts[0]!, { dataDir });
+    const steps = multipartSteps(bench.s3);
+    const { Uploads = [] } = await bench.s3.send(new ListMultipartUploadsCommand({ Bucket }));
+    const isWhole = await steps.head(Key).then(
+      () => true,
+      () => false,
+    );
+    expect(Uploads).toHaveLength(isWhole ? 0 : 1);
+    expect(isWhole || !acknowledged).toBe(true);
+    // The same request ends it now, or says again how it ended.
+    await steps.complete(Key, id, parts);
+    const expected = Buffer.concat([1, 2, 3].map(bytesOf));
+    expect(Buffer.compare(await steps.download(Key), expected)).toBe(0);
+    await bench.close();
+    expect([await files('bodies'), await files('parts', 'bodies'), await files('uploads')]).toEqual(
+      [[expect.any(String)], [], []],
+    );
+  },
+  60_000,
+);
+
+async function* halfOf(bytes: Uint8Array) {
+  yield bytes.subarray(0, partSize / 2);
+  await once(child!, 'exit');
+}
+
+async function whileServed<T>(work: (steps: MultipartSteps) => Promise<T>): Promise<T> {
+  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [endpoint] = (await once(child, 'message')) as [string];
+  const s3 = new S3Client({
+    ...connection(endpoint),
+    forcePathStyle: true,
+    expectContinueHeader: false,
+  });
+  return work(multipartSteps(s3));
+}
+
+async function killCloud(): Promise<void> {
+  const gone = once(child!, 'exit');
+  child!.kill('SIGKILL');
+  await gone;
+}
