@@ -16,10 +16,12 @@ import { makeRouter } from '#app/router.tsx';
 import { StartFailed } from '#app/start-failed.tsx';
 import { browserDarkroom } from '#pictures/browser-darkroom.ts';
 import { DARKROOM_ADDRESS } from '#pictures/darkroom-address.ts';
+import { settledState } from '#session/settled-state.ts';
 import { WORKER_ADDRESS } from '#worker/addresses.ts';
 import { registerWorker } from '#worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
 import { updateOffer } from '#worker/update-offer.ts';
+import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
 
 const root = createRoot(document.querySelector('#app')!);
 wearClubColours(club);
@@ -48,6 +50,11 @@ async function start(): Promise<void> {
     darkroom: browserDarkroom(trusted.darkroom),
   });
   session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
+  // Whose work waits is known once the session has read its own store.
+  settledState(session)
+    .then(() => services.outbox.start())
+    .catch((cause: unknown) => console.error('The outbox could not be started', cause));
+  keepStorageAfterFirstSave(services.outbox.status, services.storage);
   root.render(
     <StrictMode>
       <App services={services} queries={queries} router={makeRouter(services)} />

@@ -24,6 +24,7 @@ export function aQueue(own: Partial<QueueView> = {}): QueueView {
 export function aWish(own: Partial<QueuedMutation> = {}): QueuedMutation {
   return {
     seq: 1,
+    wish: 'op-1',
     entity: 'news',
     id: '1700000000001',
     kind: 'patch',
@@ -56,9 +57,14 @@ export function aFile(own: Partial<QueuedUpload> = {}): QueuedUpload {
 
 /** An outbox that shows what a test says and writes down what it is told to do. */
 export function anOutbox(
-  start: { readonly queue?: QueueView | undefined; readonly status?: OutboxStatus } = {},
+  start: {
+    readonly queue?: QueueView | undefined;
+    readonly status?: OutboxStatus | undefined;
+  } = {},
 ) {
-  let { queue = aQueue(), status = { state: 'empty', count: 0 } as OutboxStatus } = start;
+  let queue = 'queue' in start ? start.queue : aQueue();
+  let status: OutboxStatus | undefined =
+    'status' in start ? start.status : { state: 'empty', count: 0 };
   const listeners = new Set<() => void>();
   const calls: unknown[][] = [];
   const subscribe = (listener: () => void) => {
@@ -86,8 +92,8 @@ export function anOutbox(
     exportOf: noting('exportOf', { record: {} }),
     flush: noting('flush', undefined),
     discardAll: noting('discardAll', undefined),
-    start: noting('start', undefined),
-    close: noting('close', undefined),
+    start: async () => undefined,
+    close: async () => undefined,
   };
   return {
     outbox,

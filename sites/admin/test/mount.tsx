@@ -7,6 +7,8 @@ import { createSession } from '@clubhouse/content/session';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
+import type { Outbox } from '@clubhouse/outbox';
+import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +19,8 @@ import type { AppServices } from '#app/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
+import { clubOutbox } from '#writing/club-outbox.ts';
+import { aWorld } from './a-world.ts';
 import { fakeDarkroom } from './fake-darkroom.ts';
 import { memoryDrafts } from './memory-drafts.ts';
 import { memoryTokens } from './memory-tokens.ts';
@@ -59,8 +63,13 @@ export async function mountAdmin() {
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
   const writerBefore = newsWriter({ config, credentials, now: lastSeason });
 
+  const disk = memoryDisk();
+  const world = aWorld();
+  let outbox: Outbox | undefined;
+
   onTestFinished(async () => {
     cleanup();
+    await outbox?.close();
     await session.signOut();
     server.close();
     // A page that is gone no longer waits for an answer; the database still reads for it.
@@ -77,6 +86,7 @@ export async function mountAdmin() {
     /** Writes articles with all rights, as if from elsewhere. */
     writer,
     user: userEvent.setup(),
+    world,
     /** What lies in the cloud, read with all rights. */
     database: sdkReader({ config, credentials }),
     media: mediaStore({ config, credentials }),
@@ -146,17 +156,25 @@ export async function mountAdmin() {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
     },
 
-    /** The app at one of its addresses; resolves when something of it is on the screen. */
+    /**
+     * The app at one of its addresses, on what this phone kept; resolves when something of it is on the
+     * screen. Rendered again, it is closed first: a phone has it open once.
+     */
     async renderApp(path: string, overrides: Partial<AppServices> = {}) {
+      cleanup();
+      await outbox?.close();
       if (session.state().status === 'starting') await session.start();
       const services = composeServices({
         club,
         config,
         session,
+        outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world }),
         darkroom: fakeDarkroom(),
         drafts,
         ...overrides,
       });
+      outbox = services.outbox;
+      await outbox.start();
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = makeRouter(services, history);
       render(<App services={services} queries={makeQueryClient()} router={router} />);

@@ -5,6 +5,7 @@ import type { EventsReader, NewsReader, PlayersReader } from '@clubhouse/content
 import type { Session } from '@clubhouse/content/session';
 import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
+import type { Device } from '#app/device.ts';
 import type { DeviceStorage } from '#app/device-storage.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
@@ -24,6 +25,7 @@ export interface AppServices {
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly storage: DeviceStorage;
+  readonly device: Device;
   readonly darkroom: Darkroom;
   readonly updateOffer: UpdateOffer;
   /** Milliseconds since the epoch. */

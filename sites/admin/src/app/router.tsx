@@ -110,6 +110,16 @@ const editEventRoute = createRoute({
   component: lazyRouteComponent(() => import('#events/edit-event-page.tsx'), 'EditEventPage'),
 });
 
+const playersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/players',
+  staticData: { title: 'Manage Players' },
+  /** `edit`: the id of the player whom the form holds. */
+  validateSearch: (search: Record<string, unknown>): { readonly edit?: string } =>
+    'edit' in search ? { edit: String(search.edit) } : {},
+  component: lazyRouteComponent(() => import('#players/players-page.tsx'), 'PlayersPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   adminRoute.addChildren([
@@ -120,6 +130,7 @@ const routeTree = rootRoute.addChildren([
     editNewsRoute,
     addEventRoute,
     editEventRoute,
+    playersRoute,
     outboxRoute,
   ]),
 ]);

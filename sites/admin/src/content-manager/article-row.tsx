@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
+import { QueueTag } from '#saving/queue-tag.tsx';
+import type { QueueMark } from '#saving/with-queued.ts';
 import './list.css';
 
 export function ArticleRow({
   article,
+  mark,
   onDelete,
 }: {
   readonly article: ArticleSummary;
+  readonly mark: QueueMark | undefined;
   readonly onDelete: () => void;
 }) {
   const id = useId();
@@ -25,6 +29,7 @@ export function ArticleRow({
         <h3 id={id}>{article.title}</h3>
         <p className="list__excerpt">{article.excerpt}</p>
         <p className="list__status">published</p>
+        <QueueTag mark={mark} />
       </div>
       <div className="row">
         <Link

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@clubhouse/content';
+import { parseArticleSummary, type ArticleSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -12,6 +12,8 @@ import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { articleListQuery } from '#news/news-queries.ts';
+import { withQueued, type ListEntry } from '#saving/with-queued.ts';
+import { useQueuedMutations } from '#writing/use-queue.ts';
 
 /** The articles, newest first, to edit and delete. */
 export function ArticleSection() {
@@ -19,7 +21,9 @@ export function ArticleSection() {
   const list = useInfiniteQuery(articleListQuery(services));
   const [deleting, setDeleting] = useState<ArticleSummary>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const articles = list.data?.pages.flatMap((page) => page.articles) ?? [];
+  const queued = useQueuedMutations('news');
+  const stored = list.data?.pages.flatMap((page) => page.articles) ?? [];
+  const articles = newestFirst(withQueued(stored, queued, parseArticleSummary));
 
   return (
     <section className="stack" aria-labelledby="news-heading">
@@ -49,8 +53,13 @@ export function ArticleSection() {
       )}
       {articles.length > 0 && (
         <ul className="list">
-          {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} onDelete={() => setDeleting(article)} />
+          {articles.map(({ entry, mark }) => (
+            <ArticleRow
+              key={entry.id}
+              article={entry}
+              mark={mark}
+              onDelete={() => setDeleting(entry)}
+            />
           ))}
         </ul>
       )}
@@ -76,4 +85,16 @@ export function ArticleSection() {
       )}
     </section>
   );
+}
+
+/** A save makes an article the newest: what waits to be sent will be. */
+function newestFirst(
+  articles: readonly ListEntry<ArticleSummary>[],
+): readonly ListEntry<ArticleSummary>[] {
+  const isSaved = ({ mark }: ListEntry<ArticleSummary>) =>
+    mark !== undefined && mark !== 'to-be-deleted';
+  return [
+    ...articles.filter(isSaved).toReversed(),
+    ...articles.filter((article) => !isSaved(article)),
+  ];
 }

@@ -70,18 +70,28 @@ test('a delete that fails says so, and works when it is tried again', async () =
   expect(await screen.findByText('No articles yet')).toBeVisible();
 });
 
-test('a delete whose answer was lost does not claim that the article is still there', async () => {
-  const { press, dialog, breakService, mendServices, writer, items } = await atTheList();
-  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-response' });
+test('a delete whose answer was lost is safe on the phone, said so, and sent when there is a line', async () => {
+  const { press, dialog, breakService, mendServices, database, items, world } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
   await press('Delete');
   await press('Delete', within(dialog()));
-  const alert = await screen.findByRole('alert', undefined, { timeout: 4000 });
-  expect(alert).toHaveTextContent('Error deleting. Please try again.');
-  expect(alert).toHaveTextContent('It may or may not be deleted');
+  const saved = 'Saved on this phone. It goes to the site when there is signal.';
+  expect(await screen.findByText(saved)).toBeVisible();
+  expect(titles()).toEqual([]);
   await mendServices();
-  await writer.delete({ id: String(items[0]!['id']), opId: 'it-had-arrived' });
+  world.wake();
+  const isGone = () => database.get('news', String(items[0]!['id']));
+  await expect.poll(isGone).toBeUndefined();
+});
+
+test('whoever keeps an article that somebody changed leaves no delete behind in the outbox', async () => {
+  const { press, dialog, saveElsewhere, items } = await atTheList();
+  await press('Delete');
+  await saveElsewhere(items[0]!, { title: 'Corrected' });
+  await press('Delete', within(dialog()));
+  await screen.findByText('It was changed since you saw it.');
   await press('Keep it', within(dialog()));
-  expect(await screen.findByText('No articles yet')).toBeVisible();
+  expect(await screen.findByText('Everything is sent')).toBeVisible();
 });
 
 test('while it deletes, Keep it promises nothing', async () => {

@@ -19,11 +19,7 @@ export function DeleteArticle({
       what="article"
       item={{ ...article }}
       name={article.title}
-      onKeep={(isUnknown) => {
-        // Whether it is gone is not known: the list asks.
-        if (isUnknown) void queries.invalidateQueries({ queryKey: ['news', 'list'] });
-        onKeep();
-      }}
+      onKeep={onKeep}
       onDeleted={() => {
         takeOutOfList(queries, article.id);
         onDeleted();

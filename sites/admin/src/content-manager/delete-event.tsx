@@ -19,11 +19,7 @@ export function DeleteEvent({
       what="event"
       item={{ ...event }}
       name={event.title}
-      onKeep={(isUnknown) => {
-        // Whether it is gone is not known: the list asks.
-        if (isUnknown) void queries.invalidateQueries({ queryKey: ['events', 'list'] });
-        onKeep();
-      }}
+      onKeep={onKeep}
       onDeleted={() => {
         takeEventOutOfList(queries, event.id);
         onDeleted();

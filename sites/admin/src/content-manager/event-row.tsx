@@ -4,13 +4,17 @@ import { useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
+import { QueueTag } from '#saving/queue-tag.tsx';
+import type { QueueMark } from '#saving/with-queued.ts';
 import './list.css';
 
 export function EventRow({
   event,
+  mark,
   onDelete,
 }: {
   readonly event: ClubEvent;
+  readonly mark: QueueMark | undefined;
   readonly onDelete: () => void;
 }) {
   const id = useId();
@@ -29,6 +33,7 @@ export function EventRow({
           {[event.type, event.time, event.location].filter(Boolean).join(', ')}
         </p>
         {isPast && <p className="list__line">Over</p>}
+        <QueueTag mark={mark} />
       </div>
       <div className="row">
         <Link

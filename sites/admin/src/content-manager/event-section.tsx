@@ -1,4 +1,4 @@
-import type { ClubEvent } from '@clubhouse/content';
+import { parseEvent, type ClubEvent } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -11,7 +11,9 @@ import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
-import { inOrder, pastEventsQuery, upcomingEventsQuery } from '#events/event-queries.ts';
+import { byDay, pastEventsQuery, upcomingEventsQuery } from '#events/event-queries.ts';
+import { withQueued } from '#saving/with-queued.ts';
+import { useQueuedMutations } from '#writing/use-queue.ts';
 
 /** The events in the order of their days, to edit and delete: of those that are over, the latest. */
 export function EventSection() {
@@ -21,7 +23,12 @@ export function EventSection() {
   const [deleting, setDeleting] = useState<ClubEvent>();
   const heading = useRef<HTMLHeadingElement>(null);
   const pages = [...(past.data?.pages ?? []), ...(upcoming.data?.pages ?? [])];
-  const events = inOrder(pages.flatMap((page) => page.events));
+  const queued = useQueuedMutations('events');
+  const events = withQueued(
+    pages.flatMap((page) => page.events),
+    queued,
+    parseEvent,
+  ).toSorted((one, other) => byDay(one.entry, other.entry));
   const failed = [upcoming, past].filter((list) => list.isError);
   const readAt = Math.min(upcoming.dataUpdatedAt, past.dataUpdatedAt);
 
@@ -67,8 +74,13 @@ export function EventSection() {
       )}
       {events.length > 0 && (
         <ul className="list">
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} />
+          {events.map(({ entry, mark }) => (
+            <EventRow
+              key={entry.id}
+              event={entry}
+              mark={mark}
+              onDelete={() => setDeleting(entry)}
+            />
           ))}
         </ul>
       )}

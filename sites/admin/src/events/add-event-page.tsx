@@ -25,7 +25,7 @@ function NewEvent({ onAdded }: { readonly onAdded: () => void }) {
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const [saving] = useState(() =>
-    eventSaving({ kind: 'create', id: articleId(now()) }, { submit: outbox.submit, newId }),
+    eventSaving({ kind: 'create', id: articleId(now()) }, { outbox, newId }),
   );
 
   return (

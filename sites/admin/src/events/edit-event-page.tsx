@@ -1,5 +1,4 @@
 import type { EventText } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useServices } from '#app/app-services.ts';
@@ -9,6 +8,7 @@ import { EventForm } from '#events/event-form.tsx';
 import { putEventIntoList } from '#events/event-queries.ts';
 import { ConflictCard } from '#saving/conflict-card.tsx';
 import { fieldDifferences } from '#saving/field-differences.ts';
+import type { EditStart } from '#saving/edit-start.ts';
 import { ItemPage } from '#saving/item-page.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
@@ -26,19 +26,19 @@ export function EditEventPage() {
   const { id } = useParams({ from: '/admin/edit-event/$id' });
   return (
     <ItemPage table="events" id={id} what="event">
-      {(item) => <EditEvent key={id} start={item} />}
+      {(start) => <EditEvent key={id} start={start} />}
     </ItemPage>
   );
 }
 
-function EditEvent({ start }: { readonly start: Item }) {
+function EditEvent({ start }: { readonly start: EditStart }) {
   const { outbox, now, newId } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const { item, edition, conflict, ...editing } = useEditing<EventText>(start, (target) =>
-    eventSaving(target, { submit: outbox.submit, newId }),
+  const { item, edition, conflict, ...editing } = useEditing<EventText>('events', start, (target) =>
+    eventSaving(target, { outbox, newId }),
   );
 
   function leave(outcome: Saved) {

@@ -5,9 +5,14 @@ import {
   type ClubEvent,
   type EventText,
 } from '@clubhouse/content';
-import type { Item, Submit } from '@clubhouse/outbox';
+import type { Item } from '@clubhouse/outbox';
 import { checkedResolver, tooLongWords } from '#saving/checked-resolver.ts';
-import { itemSaving, type ItemSaving, type SaveTarget } from '#saving/item-saving.ts';
+import {
+  itemSaving,
+  type ItemSaving,
+  type SaveTarget,
+  type SavingTools,
+} from '#saving/item-saving.ts';
 
 export const BLANK_EVENT: EventText = {
   title: '',
@@ -61,10 +66,7 @@ export function wordsOfEvent(item: Item): EventText {
 }
 
 /** Saves one event, as often as its form is sent. */
-export function eventSaving(
-  start: SaveTarget,
-  tools: { readonly submit: Submit; readonly newId: () => string },
-): ItemSaving<EventText> {
+export function eventSaving(start: SaveTarget, tools: SavingTools): ItemSaving<EventText> {
   return itemSaving<EventText>(
     start,
     {

@@ -45,10 +45,10 @@ export function pastEventsQuery({ events, now }: Pick<AppServices, 'events' | 'n
   });
 }
 
-/** By day, time and id, as the index has them. */
-export function inOrder(events: readonly ClubEvent[]): readonly ClubEvent[] {
+/** The order of the index: by day, time and id. */
+export function byDay(one: ClubEvent, other: ClubEvent): number {
   const place = ({ date, time, id }: ClubEvent) => `${date}#${time}#${id}`;
-  return events.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  return place(one) < place(other) ? -1 : 1;
 }
 
 /** Shows in the list what was just saved, without waiting for the index. */

@@ -8,6 +8,7 @@ import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
 import { putIntoList } from '#news/news-queries.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
 
 const WORDS = {
   submit: 'Publish',
@@ -27,7 +28,7 @@ function NewArticle({ onPublished }: { readonly onPublished: () => void }) {
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const [saving] = useState(() =>
-    articleSaving({ kind: 'create', id: articleId(now()) }, { submit: outbox.submit, now, newId }),
+    articleSaving({ kind: 'create', id: articleId(now()) }, { outbox, now, newId }),
   );
 
   return (
@@ -43,7 +44,7 @@ function NewArticle({ onPublished }: { readonly onPublished: () => void }) {
         const item = outcome.status === 'sent' ? outcome.item : undefined;
         if (item) putIntoList(queries, item);
         announce({
-          words: 'Article published successfully!',
+          words: doneWords(outcome, 'Article published successfully!'),
           on: '/admin/add-news',
           ...(item && {
             link: { href: `/news/${String(item['id'])}`, words: 'See it on the site' },

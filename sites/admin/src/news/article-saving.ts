@@ -1,16 +1,17 @@
-import type { Item, Submit } from '@clubhouse/outbox';
+import type { Item } from '@clubhouse/outbox';
 import { isSameContent, type ArticleContent } from '#news/article-content.ts';
 import { formPictures, type PictureUploads } from '#pictures/picture-uploads.ts';
-import { itemSaving, type ItemSaving, type SaveTarget } from '#saving/item-saving.ts';
+import {
+  itemSaving,
+  type ItemSaving,
+  type SaveTarget,
+  type SavingTools,
+} from '#saving/item-saving.ts';
 
 /** Saves one article, as often as its form is sent. */
 export function articleSaving(
   start: SaveTarget,
-  tools: {
-    readonly submit: Submit;
-    readonly now: () => number;
-    readonly newId: () => string;
-  },
+  tools: SavingTools & { readonly now: () => number },
 ): ItemSaving<ArticleContent> {
   const pictures = formPictures(tools);
   return itemSaving<ArticleContent>(
@@ -25,7 +26,6 @@ export function articleSaving(
         };
       },
       isSame: isSameContent,
-      onKeyTaken: pictures.rename,
     },
     tools,
   );

@@ -1,12 +1,13 @@
 import { parseArticle } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { ArticleConflict } from '#news/article-conflict.tsx';
-import { pictureOfArticle, wordsOfArticle } from '#news/article-content.ts';
+import { pictureOfArticle, wordsOfArticle, type ArticleContent } from '#news/article-content.ts';
 import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
-import type { EditableArticle } from '#news/news-queries.ts';
+import type { EditStart } from '#saving/edit-start.ts';
+import { useEditing } from '#saving/use-editing.ts';
+import type { Saved } from '#saving/use-save.ts';
 
 const WORDS = {
   submit: 'Update',
@@ -14,52 +15,39 @@ const WORDS = {
   failed: 'Error updating article. Please try again.',
 };
 
-interface Conflict {
-  /** What is stored now; absent when it was deleted. */
-  readonly theirs: Item | undefined;
-}
-
 /** Edits one article on the version it was opened at. If someone saved meanwhile, the person decides. */
 export function EditArticle({
   start,
   onSend,
   onSaved,
 }: {
-  readonly start: EditableArticle;
+  readonly start: EditStart;
   readonly onSend: () => void;
-  readonly onSaved: (item: Item | undefined) => void;
+  readonly onSaved: (outcome: Saved) => void;
 }) {
   const { outbox, now, newId } = useServices();
-  const [shown, setShown] = useState({ ...start, edition: 0 });
-  const [conflict, setConflict] = useState<Conflict>();
-  const saving = useMemo(
-    () =>
-      articleSaving(
-        {
-          kind: 'patch',
-          id: start.article.id,
-          base: { rev: start.article.rev, item: start.item },
-        },
-        { submit: outbox.submit, now, newId },
-      ),
-    [start, outbox, now, newId],
+  const { item, edition, conflict, ...editing } = useEditing<ArticleContent>(
+    'news',
+    start,
+    (target) => articleSaving(target, { outbox, now, newId }),
   );
-  const picture = useMemo(() => pictureOfArticle(shown.article), [shown.article]);
+  const article = useMemo(() => parseArticle(item), [item]);
+  const picture = useMemo(() => pictureOfArticle(article), [article]);
 
   return (
     <ArticleForm
-      key={shown.edition}
-      id={start.article.id}
-      start={wordsOfArticle(shown.article)}
+      key={edition}
+      id={article.id}
+      start={wordsOfArticle(article)}
       picture={picture}
-      startsFocused={shown.edition > 0}
+      startsFocused={edition > 0}
       words={WORDS}
       save={(content, options) => {
         onSend();
-        return saving.save(content, options);
+        return editing.save(content, options);
       }}
-      onSaved={(outcome) => onSaved(outcome.status === 'sent' ? outcome.item : undefined)}
-      onConflict={({ current }) => setConflict({ theirs: current })}
+      onSaved={onSaved}
+      onConflict={editing.onConflict}
     >
       {(mine) =>
         conflict && (
@@ -67,19 +55,8 @@ export function EditArticle({
             mine={mine}
             theirs={conflict.theirs}
             now={now()}
-            onSaveMine={() => {
-              saving.saveOver(conflict.theirs);
-              setConflict(undefined);
-            }}
-            onLoadTheirs={(item) => {
-              saving.saveOver(item);
-              setConflict(undefined);
-              setShown(({ edition }) => ({
-                article: parseArticle(item),
-                item,
-                edition: edition + 1,
-              }));
-            }}
+            onSaveMine={editing.saveMine}
+            onLoadTheirs={editing.loadTheirs}
           />
         )
       }

@@ -17,8 +17,6 @@ interface Tools {
 export interface FormPictures {
   /** The same picture has the same keys each time it is asked for. */
   uploadsOf(picture: PreparedPicture): PictureUploads;
-  /** Something else has one of the keys: new ones are fixed. */
-  rename(): void;
 }
 
 export function formPictures(tools: Tools): FormPictures {
@@ -29,7 +27,6 @@ export function formPictures(tools: Tools): FormPictures {
       known.set(picture, uploads);
       return uploads;
     },
-    rename: () => known.clear(),
   };
 }
 

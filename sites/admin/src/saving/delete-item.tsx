@@ -1,10 +1,13 @@
 import type { TableName } from '@clubhouse/content';
-import type { Item, RejectReason, Submitted } from '@clubhouse/outbox';
+import type { Item, RejectReason } from '@clubhouse/outbox';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 import { savedWords } from '#saving/saved-words.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
 
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
 export function DeleteItem({
@@ -22,11 +25,12 @@ export function DeleteItem({
   readonly item: Item;
   /** What it is called. */
   readonly name: string;
-  /** `isUnknown`: no answer came, and it may be gone. */
-  readonly onKeep: (isUnknown: boolean) => void;
-  readonly onDeleted: (outcome: Submitted) => void;
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
 }) {
   const { outbox, newId, now } = useServices();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
   const [changed, setChanged] = useState<Item>();
@@ -49,7 +53,27 @@ export function DeleteItem({
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
-    onDeleted(outcome);
+    if (outcome.status === 'saved') announce({ words: doneWords(outcome, ''), on: pathname });
+    onDeleted();
+  }
+
+  /** What was wished and turned down waits in the outbox: it is given up with the question. */
+  function keep() {
+    onKeep();
+    withdraw().catch((cause: unknown) => {
+      console.error('The delete stays in the outbox', cause);
+    });
+  }
+
+  async function withdraw() {
+    const ours = outbox.queue
+      .current()
+      ?.mutations.filter((wish) => wish.entity === table && wish.id === item['id']);
+    for (const { seq, kind, state } of ours ?? []) {
+      if (kind !== 'delete') continue;
+      if (state === 'conflicted') await outbox.resolve(seq, { keep: 'theirs' });
+      if (state === 'rejected') await outbox.discard({ mutation: seq });
+    }
   }
 
   return (
@@ -59,7 +83,7 @@ export function DeleteItem({
       keep="Keep it"
       busy={isBusy && 'Deleting...'}
       onConfirm={() => void deleteIt()}
-      onKeep={() => onKeep(failed === 'unreachable')}
+      onKeep={keep}
     >
       <p>{name}</p>
       {changed && (
@@ -79,8 +103,6 @@ export function DeleteItem({
 function advice(reason: RejectReason, what: string): string {
   const stillThere = `Nothing was deleted: the ${what} is still on the site.`;
   switch (reason) {
-    case 'unreachable':
-      return 'It may or may not be deleted: no answer came. Check the connection and press Delete again.';
     case 'storage-full':
       return 'This phone has no room to keep it. Delete something on the phone and try again.';
     case 'access-denied':

@@ -1,31 +1,52 @@
 import type { TableName } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
-import { HOME } from '#session/destination.ts';
+import { startFromQueued, startFromStored, type EditStart } from '#saving/edit-start.ts';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
+import { HOME } from '#session/destination.ts';
+import { useQueue } from '#writing/use-queue.ts';
 
-/** A page to edit one stored item on: read whole, and told apart from one that is gone or cannot be read. */
-export function ItemPage({
-  table,
-  id,
-  what,
-  children,
-}: {
+/** What was read more than this ago is said to be old, in milliseconds. */
+const FRESH_MS = 60_000;
+
+interface ItemPageProps {
   readonly table: TableName;
   readonly id: string;
-  /** `event`, `player`. */
+  /** `article`, `event`, `player`. */
   readonly what: string;
-  readonly children: (item: Item) => ReactNode;
-}) {
-  const { data, error, isPending, refetch } = useQuery(storedItemQuery(useServices(), table, id));
-  if (isPending) return <Loading words={`Loading the ${what}...`} rows={3} />;
+  readonly children: (start: EditStart) => ReactNode;
+}
+
+/**
+ * A page to edit one item on. What waits on this phone comes first, as it will be; else it is read whole, and
+ * told apart from one that is gone or cannot be read.
+ */
+export function ItemPage(props: ItemPageProps) {
+  const queue = useQueue();
+  if (!queue) return <Loading words={`Loading the ${props.what}...`} rows={3} />;
+  const waiting = queue.mutations.findLast(
+    ({ entity, id }) => entity === props.table && id === props.id,
+  );
+  return <Opened key={props.id} {...props} queued={waiting && startFromQueued(waiting)} />;
+}
+
+/** What the form begins with is settled when the page opens: what is sent meanwhile does not change it. */
+function Opened({ queued, ...props }: ItemPageProps & { readonly queued: EditStart | undefined }) {
+  const [start] = useState(queued);
+  return start ? props.children(start) : <Stored {...props} />;
+}
+
+function Stored({ table, id, what, children }: ItemPageProps) {
+  const services = useServices();
+  const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
+  if (isFetching) return <Loading words={`Loading the ${what}...`} rows={3} />;
   if (error) {
     return (
       <Alert words={`The ${what} could not be read.`}>
@@ -44,5 +65,16 @@ export function ItemPage({
       </Empty>
     );
   }
-  return children(data);
+  const now = services.now();
+  return (
+    <>
+      {now - data.readAt > FRESH_MS && (
+        <p className="strip" role="status">
+          This is how this phone last read it, {momentWords(data.readAt, now)}. If somebody changed
+          it since, you choose what stays.
+        </p>
+      )}
+      {children(startFromStored(data.item, data.readAt))}
+    </>
+  );
 }

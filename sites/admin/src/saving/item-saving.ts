@@ -1,8 +1,8 @@
 import type {
   Item,
   Mutation,
+  Outbox,
   Submission,
-  Submit,
   SubmitOptions,
   Submitted,
   Upload,
@@ -19,18 +19,23 @@ export interface WrittenContent {
   readonly uploads: readonly Upload[];
 }
 
+/** What a form needs of the outbox to be sent more than once. */
+export interface SavingTools {
+  readonly outbox: Pick<Outbox, 'submit' | 'retry' | 'discard' | 'queue'>;
+  readonly newId: () => string;
+}
+
 /** Saves one item, as often as its form is sent. */
 export interface ItemSaving<Content> {
-  /** Sending the same content again after `unreachable` never makes a second item. */
+  /** Sending again what was turned down never makes a second item. */
   save(content: Content, options?: SubmitOptions): Promise<Submitted>;
   /** What the next save goes over: someone chose to save on top of this version, or anew where it is gone. */
   saveOver(current: Item | undefined): void;
 }
 
 /**
- * A send whose answer was lost may have arrived. Until that is known its operation is kept: the same
- * content goes out as the same operation, and other content only after the first one is settled, as an
- * edit of it.
+ * The outbox keeps what it took, also when the service turned it down. So the form sends the same content as
+ * the same wish, and other content as an edit of what is kept.
  */
 export function itemSaving<Content>(
   start: SaveTarget,
@@ -39,48 +44,61 @@ export function itemSaving<Content>(
     readonly entity: string;
     readonly write: (content: Content) => WrittenContent;
     readonly isSame: (one: Content, other: Content) => boolean;
-    /** A key of its files is somebody else's: what is written next has others. */
-    readonly onKeyTaken?: () => void;
   },
-  tools: { readonly submit: Submit; readonly newId: () => string },
+  { outbox, newId }: SavingTools,
 ): ItemSaving<Content> {
   let target = start;
-  let unsettled: { readonly content: Content; readonly submission: Submission } | undefined;
+  /** What was turned down and is kept by the outbox. */
+  let held: { readonly content: Content; readonly submission: Submission } | undefined;
 
   function submissionOf(content: Content): Submission {
     const { fields, uploads } = form.write(content);
-    return {
-      mutation: { ...target, opId: tools.newId(), entity: form.entity, fields },
-      uploads,
-    };
+    return { mutation: { ...target, opId: newId(), entity: form.entity, fields }, uploads };
   }
 
-  async function send(
-    content: Content,
-    submission: Submission,
-    options: SubmitOptions | undefined,
-  ): Promise<Submitted> {
-    const outcome = await tools.submit(submission, options);
-    const isUnknown =
-      outcome.status === 'rejected' &&
-      outcome.stage === 'mutation' &&
-      outcome.reason === 'unreachable';
-    unsettled = isUnknown ? { content, submission } : undefined;
-    if (outcome.status === 'rejected' && outcome.reason === 'taken') form.onKeyTaken?.();
-    if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
-    return outcome;
+  /** Lets go again what the service turned down, and gives up files that nothing will name. */
+  async function takeUpAgain(before: Submission, next: Submission): Promise<void> {
+    const { mutations, uploads } = outbox.queue.current() ?? { mutations: [], uploads: [] };
+    const needed = new Set(next.uploads.map(({ id }) => id));
+    const ours = new Set(before.uploads.map(({ id }) => id));
+    for (const { id, state } of uploads.filter((upload) => ours.has(upload.id))) {
+      if (!needed.has(id)) await outbox.discard({ upload: id });
+      else if (state === 'rejected') await outbox.retry({ upload: id });
+    }
+    if (next !== before) return;
+    const { entity, id } = before.mutation;
+    for (const wish of mutations) {
+      if (wish.entity !== entity || wish.id !== id || wish.state !== 'rejected') continue;
+      await outbox.retry({ mutation: wish.seq });
+    }
+  }
+
+  /** The item as it will be once what is kept is sent. */
+  function keptItem({ mutation: { entity, id } }: Submission): Item | undefined {
+    return outbox.queue
+      .current()
+      ?.mutations.findLast((wish) => wish.entity === entity && wish.id === id)?.item;
   }
 
   return {
     async save(content, options) {
-      if (unsettled && !form.isSame(unsettled.content, content)) {
-        const settled = await send(unsettled.content, unsettled.submission, options);
-        if (settled.status !== 'sent') return settled;
+      let submission: Submission;
+      if (held && form.isSame(held.content, content)) {
+        submission = held.submission;
+      } else {
+        const kept = held && keptItem(held.submission);
+        if (kept) target = versionOf(kept);
+        submission = submissionOf(content);
       }
-      return send(content, unsettled?.submission ?? submissionOf(content), options);
+      if (held) await takeUpAgain(held.submission, submission);
+      const outcome = await outbox.submit(submission, options);
+      const isKept = outcome.status === 'rejected' && outcome.stage !== 'store';
+      held = isKept ? { content, submission } : undefined;
+      if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
+      return outcome;
     },
     saveOver(current) {
-      unsettled = undefined;
+      held = undefined;
       target = current ? versionOf(current) : { kind: 'create', id: target.id };
     },
   };

@@ -1,19 +1,55 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#app/app-services.ts';
 
-/** The item as it is stored this moment, or null when there is none. Never taken from memory. */
+/** A bar of signal must not hold up an edit when this phone has read the item before. */
+const PATIENCE_MS = 4_000;
+
+/** An item, and when this phone read it. */
+export interface ItemRead {
+  readonly item: Item;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+}
+
+/**
+ * The item as it is stored this moment, or null when there is none. Where that cannot be learnt it is what
+ * this phone last read; rejects when it never did.
+ */
 export function storedItemQuery(
-  { database }: Pick<AppServices, 'database'>,
+  { database, now }: Pick<AppServices, 'database' | 'now'>,
   table: TableName,
   id: string,
 ) {
+  const queryKey = keyOf(table, id);
   return queryOptions({
-    queryKey: [table, 'edit', id],
-    queryFn: async ({ signal }): Promise<Item | null> =>
-      (await database.get(table, id, { consistent: true, signal })) ?? null,
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<ItemRead | null> => {
+      const kept = client.getQueryData<ItemRead | null>(queryKey);
+      const isLate = AbortSignal.timeout(PATIENCE_MS);
+      const patience = kept ? AbortSignal.any([signal, isLate]) : signal;
+      try {
+        const item = await database.get(table, id, { consistent: true, signal: patience });
+        return item ? { item, readAt: now() } : null;
+      } catch (cause) {
+        if (!kept || signal.aborted) throw cause;
+        return kept;
+      }
+    },
+    // Read anew each time it is opened, and never under the hands of somebody who edits it.
+    refetchOnMount: 'always',
     staleTime: Infinity,
-    gcTime: 0,
+    gcTime: Infinity,
+    meta: { keep: true },
   });
+}
+
+/** What was just saved is what this phone last read. */
+export function noteStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
+  queries.setQueryData<ItemRead>(keyOf(table, String(item['id'])), { item, readAt: now });
+}
+
+function keyOf(table: TableName, id: string) {
+  return [table, 'item', id] as const;
 }

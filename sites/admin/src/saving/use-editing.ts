@@ -1,6 +1,9 @@
 import type { Item, Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useState } from 'react';
-import { versionOf, type ItemSaving, type SaveTarget } from '#saving/item-saving.ts';
+import { useServices } from '#app/app-services.ts';
+import type { EditStart } from '#saving/edit-start.ts';
+import type { ItemSaving, SaveTarget } from '#saving/item-saving.ts';
+import { conflictedWish } from '#writing/conflicted-wish.ts';
 
 /** One item being edited on the version it was opened at. */
 export interface Editing<Content> {
@@ -13,17 +16,19 @@ export interface Editing<Content> {
   onConflict(found: { readonly current: Item | undefined }): void;
   /** The next save goes over theirs. */
   saveMine(): void;
-  /** The form starts again with theirs. */
+  /** The form starts again with theirs; mine is kept for 30 days. */
   loadTheirs(theirs: Item): void;
 }
 
 export function useEditing<Content>(
-  start: Item,
+  table: string,
+  start: EditStart,
   makeSaving: (target: SaveTarget) => ItemSaving<Content>,
 ): Editing<Content> {
-  const [shown, setShown] = useState({ item: start, edition: 0 });
-  const [conflict, setConflict] = useState<Editing<Content>['conflict']>();
-  const [saving] = useState(() => makeSaving(versionOf(start)));
+  const { outbox } = useServices();
+  const [shown, setShown] = useState({ item: start.item, edition: 0 });
+  const [conflict, setConflict] = useState<Editing<Content>['conflict']>(start.conflict);
+  const [saving] = useState(() => makeSaving(start.target));
   return {
     ...shown,
     conflict,
@@ -34,6 +39,12 @@ export function useEditing<Content>(
       setConflict(undefined);
     },
     loadTheirs(theirs) {
+      const wish = conflictedWish(outbox.queue.current(), table, String(theirs['id']));
+      if (wish) {
+        outbox.resolve(wish.seq, { keep: 'theirs' }).catch((cause: unknown) => {
+          console.error('The conflict stays in the outbox', cause);
+        });
+      }
       saving.saveOver(theirs);
       setConflict(undefined);
       setShown(({ edition }) => ({ item: theirs, edition: edition + 1 }));

@@ -6,6 +6,7 @@ import { UnsavedWorkProvider, useIsAnythingUnsaved } from '#app/unsaved-work.tsx
 import { displayName, personOf } from '#session/person.ts';
 import { useSessionState } from '#session/use-session.ts';
 import { AccessDenied } from '#shell/access-denied.tsx';
+import { InstallLine } from '#shell/install-line.tsx';
 import { Navigation } from '#shell/navigation.tsx';
 import { NoticeLine } from '#shell/notice-line.tsx';
 import { OfflineLine } from '#shell/offline-line.tsx';
@@ -51,6 +52,7 @@ function Frame() {
         <Navigation isAdmin={person.isAdmin} />
         <main className="page" id="main" ref={main} tabIndex={-1}>
           {isSignedOut && <SignedOutLine />}
+          <InstallLine />
           <OfflineLine />
           <UpdateLine />
           <NoticeLine />

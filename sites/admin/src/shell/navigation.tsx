@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { useServices } from '#app/app-services.ts';
 import { Icon } from '#controls/icon.tsx';
 import { NAVIGATION } from '#shell/navigation-entries.ts';
 import { useSignOut } from '#shell/use-sign-out.ts';
+import { useOutboxStatus } from '#writing/use-queue.ts';
 import './navigation.css';
 
 /** Within thumb's reach at the bottom of a phone, down the side of a wide screen. */
@@ -48,8 +47,7 @@ function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
 
 /** How many things have not been sent; nothing when everything has. */
 function Unsent() {
-  const { status } = useServices().outbox;
-  const now = useSyncExternalStore(status.subscribe, status.current);
+  const now = useOutboxStatus();
   if (!now?.count) return null;
   return (
     <span className="tabs__count">

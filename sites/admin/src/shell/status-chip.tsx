@@ -1,16 +1,13 @@
 import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { useServices } from '#app/app-services.ts';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
-import { useQueue } from '#writing/use-queue.ts';
+import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
 import './status-chip.css';
 
 /** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
 export function StatusChip() {
-  const { status } = useServices().outbox;
-  const now = useSyncExternalStore(status.subscribe, status.current);
+  const now = useOutboxStatus();
   const queue = useQueue();
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';

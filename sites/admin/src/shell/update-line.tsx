@@ -1,21 +1,24 @@
+import type { UploadState } from '@clubhouse/outbox';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
+import { useQueue } from '#writing/use-queue.ts';
 import { Button } from '#controls/button.tsx';
 import './notice-line.css';
 
-/** Offers a new version of the app; while a form holds unsaved words it only says that it waits. */
+/** Offers a new version of the app; while words are not saved or something is being sent it says that it waits. */
 export function UpdateLine() {
   const { updateOffer } = useServices();
   const waiting = useSyncExternalStore(updateOffer.subscribe, updateOffer.waiting);
   const unsaved = useIsAnythingUnsaved();
+  const sending = useIsSending();
   if (!waiting) return null;
   return (
     <div className="notice notice--quiet" role="status">
       <p>A new version is ready.</p>
-      {unsaved ? (
-        <span>It waits until this form is finished.</span>
-      ) : (
+      {unsaved && <span>It waits until this form is finished.</span>}
+      {sending && !unsaved && <span>It waits until nothing is being sent.</span>}
+      {!unsaved && !sending && (
         <Button look="quiet" small onClick={updateOffer.accept}>
           Use it now
         </Button>
@@ -23,3 +26,20 @@ export function UpdateLine() {
     </div>
   );
 }
+
+/** Whether anything is on its way to the site or into the phone's store at this moment. */
+function useIsSending(): boolean {
+  const queue = useQueue();
+  return (
+    queue !== undefined &&
+    (queue.mutations.some(({ state }) => state === 'sending') ||
+      queue.uploads.some(({ state }) => UNDER_WAY.has(state)))
+  );
+}
+
+const UNDER_WAY: ReadonlySet<UploadState> = new Set([
+  'copying',
+  'creating',
+  'uploading',
+  'completing',
+]);

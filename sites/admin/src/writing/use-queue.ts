@@ -1,18 +1,18 @@
-import type { QueuedMutation, QueueView } from '@clubhouse/outbox';
-import { useMemo, useSyncExternalStore } from 'react';
+import type { OutboxStatus, QueuedMutation, QueueView } from '@clubhouse/outbox';
+import * as outbox from '@clubhouse/outbox/react';
 import { useServices } from '#app/app-services.ts';
 
 /** What waits on this phone; nothing before its store has been read. */
 export function useQueue(): QueueView | undefined {
-  const { queue } = useServices().outbox;
-  return useSyncExternalStore(queue.subscribe, queue.current);
+  return outbox.useQueue(useServices().outbox.queue);
 }
 
-/** What waits of one entity, in the order it was made. The same list until the queue changes. */
+/** What waits of one entity, in the order it was made. */
 export function useQueuedMutations(entity: string): readonly QueuedMutation[] {
-  const queue = useQueue();
-  return useMemo(
-    () => queue?.mutations.filter((mutation) => mutation.entity === entity) ?? [],
-    [queue, entity],
-  );
+  return outbox.useQueued(useServices().outbox.queue, entity);
+}
+
+/** Whether work is safe; nothing before the store has been read. */
+export function useOutboxStatus(): OutboxStatus | undefined {
+  return outbox.useOutboxStatus(useServices().outbox.status);
 }

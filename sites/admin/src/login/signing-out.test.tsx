@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { OutboxStatus } from '@clubhouse/outbox';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOutbox } from '#test/a-queue.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+async function onTheWayOut(status: OutboxStatus | undefined) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const waiting = anOutbox({ status });
+  const { path } = await admin.renderApp('/login?sign-out', { outbox: waiting.outbox });
+  const signedIn = () => admin.session.state().status === 'signed-in';
+  return {
+    ...admin,
+    ...waiting,
+    path,
+    signedIn,
+    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
+    isOut: () => waitFor(() => expect(signedIn()).toBe(false)),
+  };
+}
+
+const UNSENT: OutboxStatus = { state: 'waiting', count: 2 };
+
+test('a link alone signs nobody out while something has not been sent', async () => {
+  const { signedIn, calls } = await onTheWayOut(UNSENT);
+  expect(await screen.findByText('2 changes have not been sent.')).toBeVisible();
+  expect(signedIn()).toBe(true);
+  expect(calls).toEqual([]);
+});
+
+test('Stay signed in leads back', async () => {
+  const { press, path, signedIn } = await onTheWayOut(UNSENT);
+  await press('Stay signed in');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  expect(path()).toBe('/admin/content');
+  expect(signedIn()).toBe(true);
+});
+
+test('kept on this phone it stays in the outbox, and the person is out', async () => {
+  const { press, calls, isOut } = await onTheWayOut(UNSENT);
+  await press('Keep on this phone');
+  await isOut();
+  expect(calls).toEqual([]);
+});
+
+test('sent first, the person is out when nothing is left', async () => {
+  const { press, outbox, show, isOut, calls } = await onTheWayOut(UNSENT);
+  const flush = outbox.flush;
+  Object.assign(outbox, {
+    flush: async () => {
+      await flush();
+      show({ status: { state: 'empty', count: 0 } });
+    },
+  });
+  await press('Send first');
+  await isOut();
+  expect(calls).toEqual([['flush']]);
+});
+
+test('what could not be sent first is not left behind unsaid', async () => {
+  const { press, signedIn } = await onTheWayOut(UNSENT);
+  await press('Send first');
+  expect(await screen.findByText('Not everything could be sent.')).toBeVisible();
+  expect(signedIn()).toBe(true);
+});
+
+test('discarding asks once more, then gives up what is of this person only', async () => {
+  const { press, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
+  const state = session.state();
+  const sub = 'user' in state ? state.user.sub : '';
+  await press('Discard');
+  expect(signedIn()).toBe(true);
+  const dialog = within(screen.getByRole('alertdialog'));
+  dialog.getByRole('button', { name: 'Discard' }).click();
+  await isOut();
+  expect(calls).toEqual([['discardAll', sub]]);
+});
+
+test('while it is not known what waits, nobody is signed out without saying so', async () => {
+  const { press, signedIn, isOut } = await onTheWayOut(undefined);
+  expect(screen.getByText('Looking for what was not sent...')).toBeVisible();
+  expect(signedIn()).toBe(true);
+  await press('Sign out, and keep it on this phone');
+  await isOut();
+});

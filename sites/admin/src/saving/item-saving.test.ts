@@ -1,0 +1,131 @@
+import type { Submission, Submitted, Upload } from '@clubhouse/outbox';
+import { expect, test } from 'vitest';
+import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { itemSaving, type SaveTarget } from '#saving/item-saving.ts';
+
+const REJECTED: Submitted = {
+  status: 'rejected',
+  stage: 'mutation',
+  reason: 'invalid',
+  cause: undefined,
+};
+const NO_ROOM: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-full' };
+
+interface Content {
+  readonly title: string;
+  readonly files?: readonly string[];
+}
+
+/** A saving whose submissions are written down and answered as the test says; then with success. */
+function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create', id: '10' }) {
+  const sent: Submission[] = [];
+  const held = anOutbox();
+  let ids = 0;
+  const saving = itemSaving<Content>(
+    target,
+    {
+      entity: 'news',
+      write: ({ title, files = [] }) => ({ fields: { title }, uploads: files.map(anUpload) }),
+      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    },
+    {
+      newId: () => `op-${(ids += 1)}`,
+      outbox: {
+        ...held.outbox,
+        async submit(submission) {
+          sent.push(submission);
+          const { id, fields } = submission.mutation;
+          return answers.shift() ?? { status: 'sent', item: { ...fields, id, rev: sent.length } };
+        },
+      },
+    },
+  );
+  return { saving, sent, ...held };
+}
+
+function anUpload(id: string): Upload {
+  return { id, key: id, name: id, type: 'image/webp', size: 1, bytes: new Blob(['1']) };
+}
+
+test('each save is a wish of its own, over what the one before stored', async () => {
+  const { saving, sent } = setUp();
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'Second' });
+  expect(sent.map(({ mutation }) => [mutation.opId, mutation.kind])).toEqual([
+    ['op-1', 'create'],
+    ['op-2', 'patch'],
+  ]);
+  expect(sent[1]?.mutation.base).toMatchObject({ rev: 1, item: { title: 'First' } });
+});
+
+test('the same content after it was turned down goes out as the same wish, let go again', async () => {
+  const { saving, sent, show, calls } = setUp([REJECTED]);
+  await saving.save({ title: 'First', files: ['a'] });
+  show({
+    queue: aQueue({
+      mutations: [aWish({ seq: 4, id: '10', state: 'rejected' })],
+      uploads: [aFile({ id: 'a', state: 'rejected' }), aFile({ id: 'other', state: 'rejected' })],
+    }),
+  });
+  await saving.save({ title: 'First', files: ['a'] });
+  expect(sent[1]).toBe(sent[0]);
+  expect(calls).toEqual([
+    ['retry', { upload: 'a' }],
+    ['retry', { mutation: 4 }],
+  ]);
+});
+
+test('other content after it was turned down is an edit of what the outbox keeps, never a second item', async () => {
+  const { saving, sent, show } = setUp([REJECTED]);
+  await saving.save({ title: 'First' });
+  const item = { id: '10', title: 'First', rev: 1 };
+  show({
+    queue: aQueue({ mutations: [aWish({ id: '10', kind: 'create', state: 'rejected', item })] }),
+  });
+  await saving.save({ title: 'Second' });
+  expect(sent[1]?.mutation).toEqual({
+    opId: 'op-2',
+    entity: 'news',
+    kind: 'patch',
+    id: '10',
+    base: { rev: 1, item },
+    fields: { title: 'Second' },
+  });
+});
+
+test('a file that was turned down and is not wanted any more is given up', async () => {
+  const { saving, show, calls } = setUp([REJECTED]);
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  const uploads = ['a', 'b'].map((id) => aFile({ id, state: 'rejected' }));
+  show({ queue: aQueue({ uploads }) });
+  await saving.save({ title: 'First', files: ['b'] });
+  expect(calls).toEqual([
+    ['discard', { upload: 'a' }],
+    ['retry', { upload: 'b' }],
+  ]);
+});
+
+test('what the phone had no room for was not kept: it is submitted as if for the first time', async () => {
+  const { saving, sent } = setUp([NO_ROOM]);
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'Second' });
+  expect(sent[1]?.mutation).toMatchObject({ kind: 'create', id: '10' });
+});
+
+test('saving over what is stored now is an edit of that version', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, sent } = setUp([{ status: 'conflict', current: undefined }], target);
+  await saving.save({ title: 'Mine' });
+  saving.saveOver({ id: '10', rev: 5 });
+  await saving.save({ title: 'Mine' });
+  expect(sent[1]?.mutation).toMatchObject({ kind: 'patch', id: '10', base: { rev: 5 } });
+});
+
+test('saving over what was deleted makes it anew under its id', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, sent } = setUp([], target);
+  saving.saveOver(undefined);
+  await saving.save({ title: 'Mine' });
+  expect(sent[0]?.mutation).toMatchObject({ kind: 'create', id: '10' });
+  expect(sent[0]?.mutation).not.toHaveProperty('base');
+});

@@ -1,0 +1,42 @@
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
+
+/** How far something in a list is that has not been sent. */
+export type QueueMark = 'waiting' | 'sending' | 'needs-you' | 'to-be-deleted';
+
+export interface ListEntry<Entry> {
+  readonly entry: Entry;
+  /** Absent for what is on the site as it is shown. */
+  readonly mark: QueueMark | undefined;
+}
+
+/**
+ * A list as it will be once everything that waits is sent, each entry that waits marked. What is to be deleted
+ * stays, marked, until it is gone. What was added comes last: lists have an order of their own.
+ */
+export function withQueued<Entry extends { readonly id: string }>(
+  stored: readonly Entry[],
+  queued: readonly QueuedMutation[],
+  parse: (item: Item) => Entry,
+): readonly ListEntry<Entry>[] {
+  const entries = new Map<string, ListEntry<Entry>>(
+    stored.map((entry) => [entry.id, { entry, mark: undefined }]),
+  );
+  for (const { id, kind, state, item } of queued) {
+    const before = entries.get(id);
+    const entry = item ? parse(item) : before?.entry;
+    if (entry) entries.set(id, { entry, mark: markOf(kind, state) });
+  }
+  return [...entries.values()];
+}
+
+function markOf(kind: QueuedMutation['kind'], state: QueuedMutation['state']): QueueMark {
+  switch (state) {
+    case 'conflicted':
+    case 'rejected':
+      return 'needs-you';
+    case 'pending':
+    case 'sending':
+      if (kind === 'delete') return 'to-be-deleted';
+      return state === 'sending' ? 'sending' : 'waiting';
+  }
+}
