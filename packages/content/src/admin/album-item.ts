@@ -3,7 +3,14 @@ import { albumCover, albumText, parseAlbumSummary } from '../albums/album.ts';
 import { photo, readPhotos } from '../albums/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { assertAlbumFits } from './album-room.ts';
-import { type ItemSave, keptTo, listing, type BaseVersion, saveMarks } from './item-save.ts';
+import {
+  type ItemSave,
+  keptTo,
+  listing,
+  type BaseVersion,
+  saveMarks,
+  withoutTaken,
+} from './item-save.ts';
 
 const { coverImage, ...required } = albumText.entries;
 const albumFields = v.partial(
@@ -19,11 +26,11 @@ const albumFields = v.partial(
  * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
  */
 export function albumItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const { cover: _cover, ...item }: StoredItem = {
-    photos: [],
-    ...before.item,
-    ...keptTo(albumFields, 'album', save.fields),
-  };
+  const fields = keptTo(albumFields, 'album', save.fields);
+  const { cover: _cover, ...item } = withoutTaken(
+    { photos: [], ...before.item, ...fields },
+    fields,
+  );
   const whole = keptTo(albumText, 'album', item);
   const photos = readPhotos(item, undefined);
   const cover = albumCover(whole.coverImage, photos, parseAlbumSummary(before.item).cover);

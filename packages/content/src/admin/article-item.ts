@@ -9,7 +9,7 @@ import {
   listing,
   type BaseVersion,
   saveMarks,
-  withoutNulls,
+  withoutTaken,
 } from './item-save.ts';
 
 const articleFields = v.partial(
@@ -33,15 +33,16 @@ export type ArticleSave = ItemSave;
  */
 export function articleItem(save: ArticleSave, before: BaseVersion, now: number): StoredItem {
   const date = londonDate(now);
+  const fields = checked(save.fields);
   const item = {
     ...before.item,
-    ...checked(save.fields),
+    ...fields,
     date,
     ...listing('news', `${date}#${new Date(now).toISOString()}`),
     ...saveMarks(save, before, now),
   };
   keptTo(articleText, 'article', item);
-  return withoutNulls(item, 'picture');
+  return withoutTaken(item, fields);
 }
 
 /** Lists read `image` and articles `imageUrl`: they are kept alike, and sizes never outlive their picture. */

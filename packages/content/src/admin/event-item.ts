@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { eventText } from '../events/event.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { type ItemSave, keptTo, listing, type BaseVersion, saveMarks } from './item-save.ts';
+import {
+  type BaseVersion,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from './item-save.ts';
 
 const { type, ...required } = eventText.entries;
 const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
@@ -13,7 +20,8 @@ const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) 
  * @throws RequestRejected when a field breaks the event's rules
  */
 export function eventItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const item = { ...before.item, ...keptTo(eventFields, 'event', save.fields) };
+  const fields = keptTo(eventFields, 'event', save.fields);
+  const item = withoutTaken({ ...before.item, ...fields }, fields);
   const whole = keptTo(eventText, 'event', item);
   return {
     ...item,

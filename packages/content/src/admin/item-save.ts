@@ -7,7 +7,10 @@ import { withOperation } from './operation-log.ts';
 /** A save of one item, by whom. */
 export interface ItemSave {
   readonly id: string;
-  /** What the save sets; of an edit, what it leaves out stays as it is. */
+  /**
+   * What the save sets; of an edit, what it leaves out stays as it is. `null` takes away what the entity can be
+   * without.
+   */
   readonly fields: StoredItem;
   /** Unique to this wish, so that a repeated send is recognised. */
   readonly opId: string;
@@ -60,9 +63,11 @@ export function keptTo<Rules extends v.GenericSchema<unknown, unknown>>(
   });
 }
 
-/** The item without what was set to `null`, which is how a save takes something away. */
-export function withoutNulls(item: StoredItem, ...attributes: readonly string[]): StoredItem {
+/** The item without what a save took away. What was stored as `null` by others stays so. */
+export function withoutTaken(item: StoredItem, fields: StoredItem): StoredItem {
   return Object.fromEntries(
-    Object.entries(item).filter(([name, value]) => value !== null || !attributes.includes(name)),
+    Object.entries(item).filter(
+      ([name, value]) => value !== undefined && !(value === null && name in fields),
+    ),
   );
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { picture } from '../media/picture.ts';
 import { playerText } from '../players/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutNulls } from './item-save.ts';
+import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutTaken } from './item-save.ts';
 
 const { extraResponsibility, ...required } = playerText.entries;
 const playerFields = v.partial(
@@ -21,16 +21,16 @@ const playerFields = v.partial(
  * @throws RequestRejected when a field breaks the player's rules
  */
 export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
-  const fields = keptTo(playerFields, 'player', save.fields);
+  const written = keptTo(playerFields, 'player', save.fields);
+  // Sizes never outlive their photo.
+  const fields = { ...(written.photoUrl !== undefined && { picture: null }), ...written };
   const item = {
     extraResponsibility: '',
     photoUrl: '',
     ...before.item,
-    // Sizes never outlive their photo.
-    ...(fields.photoUrl !== undefined && { picture: null }),
     ...fields,
     ...saveMarks(save, before, now),
   };
   keptTo(playerText, 'player', item);
-  return withoutNulls(item, 'picture');
+  return withoutTaken(item, fields);
 }

@@ -228,6 +228,26 @@ export function entityWritesContract(
       expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
     });
 
+    test('an edit takes away what it sets to nothing, and leaves nothings of others', async () => {
+      const id = crypto.randomUUID();
+      const old = { ...sample.fields, id, sponsor: 'Baker', theirs: null };
+      await at.put(table, old);
+      const item = await edited(id, { rev: 0, item: old }, { sponsor: null });
+      expect(item).toMatchObject({ theirs: null });
+      expect(item).not.toHaveProperty('sponsor');
+      expect(await stored(id)).toEqual(item);
+    });
+
+    test('a create in the place of what was deleted counts its versions on', async () => {
+      const { id, base } = await created();
+      await writes.delete({ id, opId: crypto.randomUUID(), base });
+      const again = aSave({ id });
+      const item = itemOf(await writes.create({ ...again, after: 7 }));
+      expect(item).toMatchObject({ rev: 8, opLog: [again.opId] });
+      const late = await writes.replace({ ...aSave({ id }), base });
+      expect(late).toEqual({ kind: 'refused', current: item });
+    });
+
     test('what breaks the rules is rejected, and stores nothing', async () => {
       const save = aSave({ fields: { ...sample.fields, ...sample.broken } });
       await expect(writes.create(save)).rejects.toMatchObject({ name: 'RequestRejected' });
