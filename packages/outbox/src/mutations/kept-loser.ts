@@ -14,7 +14,7 @@ export function keptOf(
 ): KeptRecord {
   const schema = KEPT_SCHEMA;
   return {
-    id: `${loser}/${opId}`,
+    id: `${loser}/${opId}/${now}`,
     schema,
     owner,
     entity,

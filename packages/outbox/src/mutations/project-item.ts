@@ -8,6 +8,7 @@ export interface Wish {
   readonly id: string;
   readonly kind: MutationKind;
   readonly base?: { readonly rev: number; readonly item: Item };
+  readonly after?: number;
   readonly fields: Item;
 }
 
@@ -15,10 +16,10 @@ export interface Wish {
  * The item as one wish leaves it, or nothing after a delete. Its `rev` is the one it has when nobody else
  * writes in between, so that a wish made on it can tell.
  */
-export function projectItem({ id, kind, base, fields }: Wish): Item | undefined {
+export function projectItem({ id, kind, base, after = 0, fields }: Wish): Item | undefined {
   switch (kind) {
     case 'create':
-      return withoutNothings({ ...fields, id, rev: 1 });
+      return withoutNothings({ ...fields, id, rev: after + 1 });
     case 'patch':
       return withoutNothings({ ...base?.item, ...fields, id, rev: (base?.rev ?? 0) + 1 });
     case 'delete':

@@ -8,17 +8,19 @@ import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
 /**
  * What was made on the expectation of an item, now that this is what it is. Only the first of them is moved:
  * the others stand on what the first makes of it.
+ * @param isOurs whether the item is what the wish before them made of it: only then is it what the person saw
+ *   coming when it has the version they saw
  */
 export function rebaseFollowers(
   [next, ...others]: readonly MutationRecord[],
-  item: Item,
+  { item, isOurs }: { readonly item: Item; readonly isOurs: boolean },
   rules: EntityRules,
 ): MutationChanges {
   if (!next?.base || next.kind === 'create') return NO_CHANGES;
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
-    // Its `rev` is the one the person saw coming: another one means that somebody else wrote in between.
-    return next.base.rev === base.rev
+    // Another version means that somebody else wrote in between.
+    return isOurs && next.base.rev === base.rev
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
       : conflicted(next, item, []);
   }
@@ -30,7 +32,7 @@ export function rebaseFollowers(
   if (conflicts.length > 0) return conflicted(next, item, conflicts);
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
   if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }] };
-  const rest = rebaseFollowers(others, item, rules);
+  const rest = rebaseFollowers(others, { item, isOurs: false }, rules);
   return {
     ...rest,
     remove: [next, ...rest.remove],

@@ -1,3 +1,4 @@
+import type { Item } from '../mutation.ts';
 import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../runner/backoff.ts';
@@ -51,8 +52,9 @@ export function reduceMutation(
 }
 
 /** The call that carries a wish. */
-export function callOf({ owner, entity, id, kind, opId, base, fields }: MutationRecord): WriteCall {
-  const call = { owner, entity, id, kind, opId, fields };
+export function callOf(record: MutationRecord): WriteCall {
+  const { owner, entity, id, kind, opId, base, after, fields } = record;
+  const call = { owner, entity, id, kind, opId, fields, ...(after !== undefined && { after }) };
   return base && kind !== 'create' ? { ...call, base } : call;
 }
 
@@ -77,20 +79,27 @@ function answered(
   context: MutationContext,
 ): MutationChanges {
   switch (answer.kind) {
-    case 'stored': {
-      const { item } = answer;
-      const rebased = rebaseFollowers(followers, item, context.rules);
-      return {
-        ...rebased,
-        remove: [record, ...rebased.remove],
-        said: [{ record, became: { status: 'sent', item } }, ...rebased.said],
-      };
-    }
+    case 'stored':
+      return isThere([record, ...followers], { item: answer.item, isOurs: true }, context);
     case 'deleted':
       return { ...NO_CHANGES, remove: [record], said: [{ record, became: { status: 'sent' } }] };
     case 'refused':
       return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
   }
+}
+
+/** What the first wish asked for is stored, by itself or by somebody else's. */
+function isThere(
+  [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
+  stored: { readonly item: Item; readonly isOurs: boolean },
+  { rules }: MutationContext,
+): MutationChanges {
+  const rebased = rebaseFollowers(followers, stored, rules);
+  return {
+    ...rebased,
+    remove: [record, ...rebased.remove],
+    said: [{ record, became: { status: 'sent', item: stored.item } }, ...rebased.said],
+  };
 }
 
 function refused(
@@ -116,7 +125,7 @@ function refused(
   );
   if (conflicts.length > 0) return conflict(record, current, conflicts);
   if (isEmpty(fields) && !isEmpty(record.fields)) {
-    return answered(record, followers, { kind: 'stored', item: current }, context);
+    return isThere([record, ...followers], { item: current, isOurs: false }, context);
   }
   const merged = { ...record, base: { rev, item: current }, fields };
   return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };

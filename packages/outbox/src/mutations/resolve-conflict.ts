@@ -7,6 +7,9 @@ import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { rebaseFollowers } from './rebase-followers.ts';
 
+/** More edits than an item saw between the version somebody edited and its end. */
+const FAR_AHEAD = 1_000;
+
 /**
  * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
  * @param chain the wish, and every later one of the same person for the same id, in their order
@@ -41,13 +44,17 @@ function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationCo
 
 /** Goes on with `whole` on top of what is stored now; where that is gone, it is made anew under its id. */
 function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
-  const { theirs, base: _old, lastError: _past, ...rest } = record;
+  const { theirs, base: old, lastError: _past, ...rest } = record;
   const next = { ...rest, state: 'pending', attempts: 0, nextAt: 0 } as const;
   const current = theirs?.item;
   if (!current) {
     // Nothing was ever sent of a create under that id.
     const { rev: _rev, opLog: _log, ...fields } = whole;
-    return { ...NO_CHANGES, put: [{ ...next, kind: 'create', fields, mayHaveArrived: false }] };
+    const after = (old?.rev ?? 0) + FAR_AHEAD;
+    return {
+      ...NO_CHANGES,
+      put: [{ ...next, kind: 'create', after, fields, mayHaveArrived: false }],
+    };
   }
   const base = { rev: revOf(current), item: current };
   const fields = record.kind === 'delete' ? {} : changesOf(current, whole);
@@ -83,7 +90,9 @@ function forTheirs(
       return { ...NO_CHANGES, put: [next], keep };
     }
   }
-  const rebased = current ? rebaseFollowers(followers, current, context.rules) : NO_CHANGES;
+  const rebased = current
+    ? rebaseFollowers(followers, { item: current, isOurs: false }, context.rules)
+    : NO_CHANGES;
   const became = { status: 'sent', ...(current && { item: current }) } as const;
   return {
     ...rebased,

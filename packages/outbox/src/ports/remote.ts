@@ -21,6 +21,11 @@ export interface WriteCall {
   readonly kind: MutationKind;
   readonly opId: string;
   readonly base?: { readonly rev: number; readonly item: Item };
+  /**
+   * Of a create in the place of an item that was deleted: its versions count on from this one, or what was meant
+   * for the deleted item and comes late would meet a version that it knows.
+   */
+  readonly after?: number;
   readonly fields: Item;
 }
 

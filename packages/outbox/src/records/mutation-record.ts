@@ -27,6 +27,8 @@ export interface MutationRecord {
   readonly kind: MutationKind;
   /** The version the wish was made on; what is stored may be newer by now. Absent on a create. */
   readonly base?: { readonly rev: number; readonly item: Item };
+  /** Of a create in the place of an item that was deleted: the version its own count on from. */
+  readonly after?: number;
   /** Only what the wish changes of `base`; everything on a create; nothing on a delete. */
   readonly fields: Item;
   /** Ids of the uploads that have to be done before. */

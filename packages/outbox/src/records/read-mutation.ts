@@ -24,6 +24,7 @@ const shape: Shape = {
   id: isText,
   kind: oneOf('create', 'patch', 'delete'),
   base: optional(shaped({ rev: isNumber, item: isObject })),
+  after: optional(isNumber),
   fields: isObject,
   deps: listOf(isText),
   state: oneOf('pending', 'sending', 'conflicted', 'rejected'),

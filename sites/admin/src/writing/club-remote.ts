@@ -23,13 +23,13 @@ export function clubRemote({
   );
 
   const write: WriteRemote = async (call, signal) => {
-    const { owner, entity, kind, id, opId, base, fields } = call;
+    const { owner, entity, kind, id, opId, base, after, fields } = call;
     const writes = writesOf(owner)[entity as TableName];
     if (!writes) throw new Error(`Nothing here writes ${entity}`);
     const save = { id, opId, fields, savedBy: nameOf(session) };
     switch (kind) {
       case 'create':
-        return writes.create(save, { signal });
+        return writes.create({ ...save, ...(after !== undefined && { after }) }, { signal });
       case 'patch':
         if (!base) throw new Error('An edit needs the version it was made on');
         return writes.replace({ ...save, base }, { signal });

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { callOf, reduceMutation } from './reduce-mutation.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const context = {
+  now: 0,
+  random: 0,
+  rules: { nextId: (id: string) => `${id}x` },
+  isQueued: () => false,
+};
+const aWish = (differences: Partial<MutationRecord>): MutationRecord => ({
+  seq: 1,
+  opId: 'first',
+  wishes: ['first'],
+  schema: 1,
+  owner: 'ann',
+  entity: 'notes',
+  id: 'n',
+  kind: 'patch',
+  base: { rev: 1, item: { id: 'n', rev: 1, title: 'as it was' } },
+  fields: { title: 'mine' },
+  deps: [],
+  state: 'pending',
+  mayHaveArrived: true,
+  savedAt: 0,
+  attempts: 0,
+  nextAt: 0,
+  ...differences,
+});
+const seen: Item = { id: 'n', rev: 2, title: 'mine' };
+const aDelete = aWish({
+  seq: 2,
+  opId: 'second',
+  wishes: ['second'],
+  kind: 'delete',
+  base: { rev: 2, item: seen },
+  fields: {},
+});
+
+test('a delete of what the wish before it made goes on', () => {
+  const stored = { ...seen, opLog: ['first'] };
+  const first = aWish({ state: 'sending' });
+  const answer = { kind: 'stored', item: stored } as const;
+  const { put } = reduceMutation(
+    [first, aDelete],
+    { type: 'answered', call: callOf(first), answer },
+    context,
+  );
+  expect(put).toEqual([{ ...aDelete, base: { rev: 2, item: stored } }]);
+});
+
+test('a delete of what lost a conflict is asked about, though the winner has the same version', () => {
+  const theirs = { id: 'n', rev: 2, title: 'theirs' };
+  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const { put } = resolveConflict([lost, aDelete], { keep: 'theirs' }, context);
+  expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
+});
+
+test('a delete of an edit that somebody else made too is asked about: they may have edited more', () => {
+  const first = aWish({ state: 'sending' });
+  const current = { id: 'n', rev: 2, title: 'mine', text: 'and theirs' };
+  const answer = { kind: 'refused', current } as const;
+  const { put } = reduceMutation(
+    [first, aDelete],
+    { type: 'answered', call: callOf(first), answer },
+    context,
+  );
+  expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
+});
+
+test('what takes the place of a deleted item has no version that one had', () => {
+  const lost = aWish({ state: 'conflicted', theirs: { fields: ['title'] } });
+  const [again] = resolveConflict([lost], { keep: 'mine' }, context).put;
+  expect(again?.kind).toBe('create');
+  expect(again && callOf(again).after).toBeGreaterThan(100);
+});
+
+test('both losers of two conflicts about one wish are kept', () => {
+  const theirs = { id: 'n', rev: 2, title: 'theirs' };
+  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const ids = [1, 2].flatMap((now) =>
+    resolveConflict([lost], { keep: 'theirs' }, { ...context, now }).keep.map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(2);
+});
