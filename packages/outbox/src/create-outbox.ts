@@ -1,3 +1,4 @@
+import { discardDamaged } from './discard-damaged.ts';
 import { exportQueued } from './export-queued.ts';
 import { isFlushed } from './flushing.ts';
 import { mutationCommands } from './mutation-commands.ts';
@@ -145,9 +146,7 @@ export function createOutbox({
         await commands.discardUpload(what.upload);
         files.drop(what.upload);
       } else {
-        await database.transact(['damaged'], 'write', (step) =>
-          step.delete('damaged', what.damaged),
-        );
+        await discardDamaged({ database, rules, now: world.now() }, what.damaged);
       }
       await changed();
     },

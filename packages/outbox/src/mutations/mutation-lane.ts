@@ -3,6 +3,7 @@ import type { EntityRules } from '../ports/entity-rules.ts';
 import type { Lane, LaneSetting, Settled } from '../ports/lane.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { readTable } from '../records/read-table.ts';
+import type { DamagedRecord } from '../records/kept-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { isDue } from '../runner/backoff.ts';
 import { callWithin } from '../runner/call-within.ts';
@@ -40,23 +41,27 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const owner = remote.owner();
     if (owner === undefined) return undefined;
     let next: number | undefined;
-    const begun = await database.transact(['mutations', 'uploads'], 'write', async (step) => {
-      const { records } = await readTable(step, 'mutations');
-      const now = world.now();
-      const begin: MutationRecord[] = [];
-      next = undefined;
-      for (const record of headsOf(records)) {
-        if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-        if (!(await areDone(step, record.deps))) continue;
-        if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
-        else if (underWay.size + begin.length < AT_ONCE) begin.push(record);
-      }
-      for (const record of begin) {
-        const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
-        await Promise.all(put.map((each) => step.put('mutations', each)));
-      }
-      return begin;
-    });
+    const begun = await database.transact(
+      ['mutations', 'uploads', 'damaged'],
+      'write',
+      async (step) => {
+        const { records } = await readTable(step, 'mutations');
+        const now = world.now();
+        const begin: MutationRecord[] = [];
+        next = undefined;
+        for (const record of headsOf(records)) {
+          if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+          if (!(await areDone(step, record.deps))) continue;
+          if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
+          else if (underWay.size + begin.length < AT_ONCE) begin.push(record);
+        }
+        for (const record of begin) {
+          const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
+          await Promise.all(put.map((each) => step.put('mutations', each)));
+        }
+        return begin;
+      },
+    );
     isWaiting = next !== undefined;
     for (const record of begun) send(record);
     return next;
@@ -156,11 +161,20 @@ function waits({ state }: MutationRecord): boolean {
 }
 
 async function areDone(step: Transaction, deps: readonly string[]): Promise<boolean> {
-  const uploads = await Promise.all(deps.map((id) => step.get('uploads', id)));
-  // One that is not there was proven long ago: who gives up a file takes it out of the wishes in the same step.
-  return (uploads as readonly (UploadRecord | undefined)[]).every(
-    (upload) => !upload || isProven(upload),
-  );
+  for (const id of deps) {
+    const upload = (await step.get('uploads', id)) as UploadRecord | undefined;
+    if (upload ? !isProven(upload) : await isSetAside(step, id)) return false;
+  }
+  return true;
+}
+
+/**
+ * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
+ * gives up a file takes it out of the wishes in the same step.
+ */
+async function isSetAside(step: Transaction, id: string): Promise<boolean> {
+  const aside = (await step.all('damaged')) as readonly DamagedRecord[];
+  return aside.some(({ table, key }) => table === 'uploads' && key === id);
 }
 
 function cameOf(reason: FailureReason | undefined): Settled {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { aDevice, aMutation } from './testing/a-device.ts';
+import { aFile } from './testing/a-sender.ts';
+
+/** An album with two photos, of which the record of one is damaged before it is sent. */
+const damagedPhoto = async (damage: object = { state: 'flying' }) => {
+  const device = aDevice();
+  const photos = [
+    { path: 'albums/a/1_a.jpg', name: 'a.jpg' },
+    { path: 'albums/a/2_b.jpg', name: 'b.jpg' },
+  ];
+  const mutation = aMutation({ entity: 'albums', fields: { name: 'Tour', photos } });
+  const uploads = photos.map(({ path }, place) => aFile(20, { id: `u${place}`, key: path }));
+  void device.outbox.submit({ mutation, uploads });
+  await device.world.settle();
+  await device.database.transact(['uploads'], 'write', async (step) => {
+    const record = (await step.get('uploads', 'u1')) as object;
+    await step.put('uploads', { ...record, ...damage });
+  });
+  await device.outbox.start();
+  await device.world.settle();
+  return device;
+};
+
+test('a wish waits for a file whose record was set aside, and says that a person is needed', async () => {
+  const device = await damagedPhoto();
+  await device.world.pass(60_000);
+  expect([...device.service.objects.keys()]).toEqual(['albums/a/1_a.jpg']);
+  expect(device.writes()).toEqual([]);
+  expect(device.status()).toBe('attention 2');
+});
+
+test('once the damaged file is given up, the wish goes on without it and its bytes are gone', async () => {
+  const device = await damagedPhoto();
+  const [damaged] = device.outbox.queue.current()?.damaged ?? [];
+  await device.outbox.discard({ damaged: damaged?.id ?? '' });
+  await device.world.pass(60_000);
+  expect(device.service.item('albums', '1')).toMatchObject({
+    photos: [{ path: 'albums/a/1_a.jpg' }],
+  });
+  const parts = await device.database.transact(['parts'], 'read', (step) => step.keys('parts'));
+  expect(parts).toEqual([]);
+});
+
+test('a wish of which nobody can say how it names the damaged file waits for a person', async () => {
+  const device = await damagedPhoto({ key: null });
+  const [damaged] = device.outbox.queue.current()?.damaged ?? [];
+  await device.outbox.discard({ damaged: damaged?.id ?? '' });
+  await device.world.pass(60_000);
+  expect(device.writes()).toEqual([]);
+  expect(device.outbox.queue.current()?.mutations).toMatchObject([{ state: 'rejected' }]);
+});
