@@ -78,6 +78,16 @@ test('identities are the same after a restart, a guest’s and a login’s', asy
   expect((await desk.identities.send(keys)).IdentityId).toBe(guest);
 });
 
+test('visitors leave nothing behind, however many come', async () => {
+  const before = await readdir(path.join(dataDir, 'cognito'));
+  for (let visitor = 0; visitor < 20; visitor++) {
+    const command = new GetIdCommand({ IdentityPoolId: IDENTITY_POOL });
+    const { IdentityId } = await desk.identities.send(command);
+    await desk.identities.send(new GetCredentialsForIdentityCommand({ IdentityId }));
+  }
+  expect(await readdir(path.join(dataDir, 'cognito'))).toEqual(before);
+});
+
 test('what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
   await desk.addUser(EMAIL);
   const { RefreshToken } = await desk.signIn(EMAIL);

@@ -1,5 +1,8 @@
+import { S3Client } from '@aws-sdk/client-s3';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connection } from './clients.ts';
+import { multipartSteps } from './multipart-bench.ts';
 import { mounts, type Mounted } from './mounts.ts';
 import { sampleStack } from './sample-stack.ts';
 
@@ -67,6 +70,39 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
       expect(headers.get('date')).toBe('Fri, 20 Nov 2026 12:00:00 GMT');
     },
   );
+
+  test('may read the ETag, the checksum and the date of a part, and why one was refused', async () => {
+    const s3 = new S3Client({
+      ...connection(mounted.endpoint),
+      forcePathStyle: true,
+      systemClockOffset: NOW - Date.now(),
+    });
+    const seen: Headers[] = [];
+    s3.middlewareStack.add(
+      (next) => async (args) => {
+        const result = await next(args);
+        seen.push(new Headers((result.response as { headers: Record<string, string> }).headers));
+        return result;
+      },
+      { step: 'deserialize', priority: 'low' },
+    );
+    const { begin, send } = multipartSteps(s3);
+    const Key = 'media/parts';
+    const id = await begin(Key, { ChecksumAlgorithm: 'CRC32', ChecksumType: 'FULL_OBJECT' });
+    await send(Key, id, 1, 'hello');
+    await expect(send(Key, 'unknown', 1, 'hello')).rejects.toThrow('does not exist');
+    const [begun, sent, refused] = seen;
+    const exposed = (headers?: Headers) =>
+      (headers?.get('access-control-expose-headers') ?? '').toLowerCase().split(', ');
+    expect(begun?.get('x-amz-checksum-type')).toBe('FULL_OBJECT');
+    expect(sent?.get('x-amz-checksum-crc32')).toBe('NhCmhg==');
+    for (const headers of [begun, sent, refused]) {
+      expect(headers?.get('access-control-allow-origin')).toBe('*');
+      expect(headers?.get('date')).toBe('Fri, 20 Nov 2026 12:00:00 GMT');
+      const wanted = ['date', 'etag', 'x-amz-checksum-crc32', 'x-amz-checksum-type'];
+      expect(exposed(headers)).toEqual(expect.arrayContaining(wanted));
+    }
+  });
 
   test('finds the cloud ready', async () => {
     const ready = await fetch(`${mounted.endpoint}/healthz`);

@@ -39,7 +39,9 @@ async function claimIdentity(
   login: VerifiedLogin | undefined,
 ): Promise<string> {
   const state = pool.state.read();
-  const identity = findIdentity(state, asked);
+  const known = findIdentity(state, asked);
+  const identity =
+    known ?? (pool.guestIds.isGuest(asked) ? { createdAt: pool.clock() } : undefined);
   if (!identity) {
     throw new ServiceError('ResourceNotFoundException', `Identity '${asked}' not found.`);
   }

@@ -5,7 +5,7 @@ import type { IdentityPool } from './identity-pool.ts';
 import { identityOfLogin, withIdentity } from './identity-state.ts';
 import { verifyLogin } from './verify-login.ts';
 
-/** A login's own identity, made at its first call; for a guest a new one each time. */
+/** A login's own identity, made at its first call; for a guest a new one each time, which is not kept. */
 export async function getId(pool: IdentityPool, request: RequestFields): Promise<object> {
   const poolId = requiredString(request, 'IdentityPoolId');
   if (poolId !== pool.id) {
@@ -14,8 +14,9 @@ export async function getId(pool: IdentityPool, request: RequestFields): Promise
   const login = await verifyLogin(pool, request);
   const known = login && identityOfLogin(pool.state.read(), login.subject);
   if (known !== undefined) return { IdentityId: known };
+  if (!login) return { IdentityId: pool.guestIds.make() };
   const id = `${pool.region}:${randomUUID()}`;
-  const identity = { createdAt: pool.clock(), ...(login && { login: login.subject }) };
+  const identity = { createdAt: pool.clock(), login: login.subject };
   await pool.state.change((state) => withIdentity(state, id, identity));
   return { IdentityId: id };
 }

@@ -10,6 +10,7 @@ import { jsonFailure } from '../core/json-protocol.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
 import { getCredentialsForIdentity } from './get-credentials-for-identity.ts';
 import { getId } from './get-id.ts';
+import { createGuestIds } from './guest-ids.ts';
 import type { IdentityPool } from './identity-pool.ts';
 import { EMPTY_IDENTITY_STATE, parseIdentityState } from './identity-state.ts';
 
@@ -81,6 +82,7 @@ async function openIdentityPool(
     region: options.region,
     clock,
     state,
+    guestIds: createGuestIds(options.region, await dataFolder.secret('guests', 32)),
     logins,
     credentials,
     guestRole: options.identityPool.guestRole,

@@ -1,6 +1,7 @@
 import type { CredentialIssuer } from '../auth/credentials.ts';
 import type { DurableState } from '../cognito-idp/durable-state.ts';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
+import type { GuestIds } from './guest-ids.ts';
 import type { IdentityState } from './identity-state.ts';
 
 /** Everything an operation of the identity pool works with. */
@@ -9,6 +10,7 @@ export interface IdentityPool {
   readonly region: string;
   readonly clock: () => number;
   readonly state: DurableState<IdentityState>;
+  readonly guestIds: GuestIds;
   readonly logins: LoginProvider;
   readonly credentials: CredentialIssuer;
   /** Role names; their ARNs begin with `roleArnPrefix`. */

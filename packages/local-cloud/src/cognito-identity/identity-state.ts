@@ -4,9 +4,9 @@ export interface IdentityState {
   readonly identities: Readonly<Record<string, Identity>>;
 }
 
-/** A guest's until a login is linked to it, then that login's for good. */
+/** A login's for good. Guests are known by their ids alone, but for those that earlier versions kept. */
 export interface Identity {
-  /** The login's subject; absent for a guest. */
+  /** The login's subject. */
   readonly login?: string;
   readonly createdAt: number;
 }

@@ -141,6 +141,18 @@ it('what was acknowledged is there after a restart, and later uploads still come
   expect(again.uploads.all()).toEqual([upload, later]);
 });
 
+it('a part is read piece by piece, not held whole', async () => {
+  const bucket = await onDisk();
+  const upload = await begin(bucket);
+  await send(bucket, upload, 1, 'x'.repeat(1_000_000));
+  const sizes: number[] = [];
+  for await (const piece of bucket.uploads.read(bucket.uploads.parts(upload.id)[0]!)) {
+    sizes.push(piece.length);
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(131_072);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(1_000_000);
+});
+
 it('an ended upload leaves nothing on the disk', async () => {
   const bucket = await onDisk();
   for (const end of ['abort', 'complete']) {
