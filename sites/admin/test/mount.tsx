@@ -171,6 +171,7 @@ export async function mountAdmin() {
         outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world }),
         darkroom: fakeDarkroom(),
         drafts,
+        measureImage: async () => ({ width: 1200, height: 800 }),
         ...overrides,
       });
       outbox = services.outbox;

@@ -9,6 +9,7 @@ import type { Device } from '#app/device.ts';
 import type { DeviceStorage } from '#app/device-storage.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageSize } from '#pictures/measure-image.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
 
 /** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
@@ -27,6 +28,8 @@ export interface AppServices {
   readonly storage: DeviceStorage;
   readonly device: Device;
   readonly darkroom: Darkroom;
+  /** Of a picture that lies in the media library. */
+  readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
   readonly updateOffer: UpdateOffer;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -9,6 +9,7 @@ import { thisDevice } from '#app/device.ts';
 import { deviceStorage } from '#app/device-storage.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
+import { measureImage } from '#pictures/measure-image.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
@@ -41,6 +42,7 @@ export function composeServices({
     storage: deviceStorage(),
     device: thisDevice(),
     darkroom: pageDarkroom(canvasPrinter()),
+    measureImage,
     updateOffer: updateOffer(),
     now,
     newId: () => crypto.randomUUID(),

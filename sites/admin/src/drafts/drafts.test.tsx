@@ -2,9 +2,9 @@
 import { anEvent } from '@clubhouse/content/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0]);
 const OFFER = 'You began this and did not send it';
 
 async function atTheForm(path: string) {
@@ -143,7 +143,7 @@ test('another person on the same phone is not shown what somebody began', async 
 test('a chosen picture is kept with the words', async () => {
   const { fill, kept, openAgain, offer, press } = await atTheForm('/admin/add-news');
   fireEvent.change(screen.getByLabelText('Image file'), {
-    target: { files: [new File([JPEG], 'pitch.jpg')] },
+    target: { files: [new File([aJpeg()], 'pitch.jpg')] },
   });
   await screen.findByText(/pitch\.jpg, /);
   fill('Title', 'Floodlights');

@@ -1,18 +1,20 @@
 import {
   useEffect,
   useId,
+  useRef,
   useState,
   type Dispatch,
   type RefObject,
   type SetStateAction,
 } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { imageSource } from '@clubhouse/content';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
+import { MediaPicker } from '#pictures/media-picker.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
 import { faultWords, sizeWords } from '#pictures/picture-words.ts';
+import { StoredPicture } from '#pictures/stored-picture.tsx';
 import '#controls/field.css';
 import './picture-field.css';
 
@@ -58,6 +60,8 @@ export function PictureField({
     chooseRef.current?.focus();
   }
 
+  const camera = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     accept: ACCEPT,
@@ -80,6 +84,20 @@ export function PictureField({
         className={isDragActive ? 'drop drop--over' : 'drop'}
       >
         <input {...getInputProps({ 'aria-label': `${label} file`, tabIndex: -1 })} />
+        <input
+          ref={camera}
+          className="drop__camera"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          tabIndex={-1}
+          aria-label={`${label} from the camera`}
+          onChange={({ currentTarget }) => {
+            void take([...(currentTarget.files ?? [])]);
+            // The same photo may be taken again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
         <Shown choice={value} />
         <div className="row">
           <Button
@@ -93,6 +111,14 @@ export function PictureField({
           >
             {holdsOne ? 'Choose another' : 'Choose a picture'}
           </Button>
+          <span className="drop__take">
+            <Button look="quiet" small held={held} onClick={() => camera.current?.click()}>
+              Take a photo
+            </Button>
+          </span>
+          <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
+            From the library
+          </Button>
           {holdsOne && (
             <Button look="bad" small held={held} onClick={remove}>
               Remove
@@ -105,12 +131,20 @@ export function PictureField({
           {error}
         </p>
       )}
+      {isPicking && (
+        <MediaPicker
+          onClose={() => setPicking(false)}
+          onChoose={(choice) => {
+            setPicking(false);
+            onChange(choice);
+          }}
+        />
+      )}
     </div>
   );
 }
 
 function Shown({ choice }: { readonly choice: PictureChoice }) {
-  const { config } = useServices();
   switch (choice.kind) {
     case 'none':
       return (
@@ -122,19 +156,8 @@ function Shown({ choice }: { readonly choice: PictureChoice }) {
       return <p role="status">Getting “{choice.fileName}” ready...</p>;
     case 'refused':
       return null;
-    case 'stored': {
-      const source = imageSource(config, choice.imageUrl, choice.picture);
-      return source ? (
-        <img
-          className="drop__picture"
-          {...source}
-          sizes="20rem"
-          alt={choice.picture?.alt || 'The picture it has now'}
-        />
-      ) : (
-        <p>It has a picture that cannot be shown: {choice.imageUrl}</p>
-      );
-    }
+    case 'stored':
+      return <StoredPicture imageUrl={choice.imageUrl} picture={choice.picture} />;
     case 'chosen':
       return (
         <>

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { renditionKey } from '@clubhouse/content';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+const picture = new Blob(['x'], { type: 'image/jpeg' });
+
+async function atTheLibrary(keys: readonly string[]) {
+  const admin = await mountAdmin();
+  for (const key of keys) await admin.media.upload({ key, bytes: picture, type: picture.type });
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp('/admin/add-news');
+  const open = async () =>
+    admin.user.click(await screen.findByRole('button', { name: 'From the library' }));
+  await open();
+  const library = within(screen.getByRole('dialog', { name: 'Media library' }));
+  return {
+    ...admin,
+    open,
+    library,
+    press: async (name: string) => admin.user.click(await library.findByRole('button', { name })),
+  };
+}
+
+test('a picture of the library is chosen with its size and its renditions, and no file is sent', async () => {
+  const key = 'media/1700000000000_pitch.jpg';
+  const { press, user, database, media } = await atTheLibrary([key, renditionKey(480, key)]);
+  await press('pitch.jpg');
+  const shown = await screen.findByRole('img', { name: 'The picture it has now' });
+  expect(shown).toHaveAttribute('src', `/derived/480/${key}`);
+  for (const label of ['Title', 'Excerpt', 'Content']) {
+    await user.type(screen.getByLabelText(label), 'x');
+  }
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Article published successfully!');
+  const { items } = await database.query('news', { limit: 9, newestFirst: true });
+  expect(items).toMatchObject([
+    { image: key, picture: { width: 1200, height: 800, widths: [480] } },
+  ]);
+  expect((await media.list({ prefix: 'media/' })).files).toHaveLength(1);
+});
+
+test('only pictures are offered, and folders can be gone into and out of', async () => {
+  const { library, press } = await atTheLibrary([
+    'media/1700000000000_minutes.pdf',
+    'albums/Saturday/1700000000001_try.jpg',
+  ]);
+  expect(await library.findByText('No pictures here')).toBeVisible();
+  await press('Albums');
+  await press('Saturday');
+  expect(await library.findByRole('button', { name: 'try.jpg' })).toBeVisible();
+  await press('Back');
+  expect(await library.findByRole('button', { name: 'Saturday' })).toBeVisible();
+});
+
+test('a library of more than fifty files comes a page at a time', async () => {
+  const keys = Array.from({ length: 51 }, (_, n) => `media/${1_700_000_000_000 + n}_${n}.jpg`);
+  const { library, press } = await atTheLibrary(keys);
+  await library.findByRole('button', { name: '0.jpg' });
+  expect(library.getAllByRole('button', { name: /\.jpg$/ })).toHaveLength(50);
+  await press('Show more');
+  expect(await library.findByRole('button', { name: '50.jpg' })).toBeVisible();
+});
+
+test('a library that cannot be read says so, and Close leaves the form as it was', async () => {
+  const { press, user, open, breakService, mendServices } = await atTheLibrary([]);
+  await press('Close');
+  await breakService({ match: { service: 's3' }, do: 'status', value: 400 });
+  await open();
+  expect(await screen.findByText('The media library could not be read.')).toBeVisible();
+  await mendServices();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No pictures here');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/Drop a picture here/)).toBeVisible();
+});

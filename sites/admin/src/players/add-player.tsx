@@ -1,0 +1,56 @@
+import { articleId } from '@clubhouse/content/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { BLANK_PLAYER, playerSaving } from '#players/player-content.ts';
+import { PlayerForm } from '#players/player-form.tsx';
+import { putPlayerIntoList } from '#players/player-queries.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+const NO_PHOTO: PictureChoice = { kind: 'none' };
+const WORDS = {
+  submit: 'Add Player',
+  busy: 'Adding Player...',
+  failed: 'Error adding player. Please try again.',
+};
+
+/** A new player, with an id of their own, after each who was added. */
+export function AddPlayer() {
+  const [added, setAdded] = useState(0);
+  return <NewPlayer key={added} onAdded={() => setAdded((count) => count + 1)} />;
+}
+
+function NewPlayer({ onAdded }: { readonly onAdded: () => void }) {
+  const { outbox, now, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const [saving] = useState(() =>
+    playerSaving({ kind: 'create', id: articleId(now()) }, { outbox, now, newId }),
+  );
+
+  return (
+    <PlayerForm
+      name="Add Player"
+      start={BLANK_PLAYER}
+      photo={NO_PHOTO}
+      words={WORDS}
+      save={(player, options) => {
+        clear();
+        return saving.save(player, options);
+      }}
+      onSaved={(outcome) => {
+        if (outcome.status === 'sent' && outcome.item) putPlayerIntoList(queries, outcome.item);
+        announce({
+          words: doneWords(outcome, 'Player added successfully!'),
+          on: '/admin/players',
+          ...(outcome.status === 'sent' && {
+            link: { href: '/team', words: 'See the team on the site' },
+          }),
+        });
+        onAdded();
+      }}
+    />
+  );
+}

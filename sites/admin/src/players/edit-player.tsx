@@ -1,0 +1,93 @@
+import { parsePlayer } from '@clubhouse/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import {
+  photoOfPlayer,
+  PLAYER_LABELS,
+  playerSaving,
+  wordsOfPlayer,
+  type PlayerContent,
+} from '#players/player-content.ts';
+import { PlayerForm } from '#players/player-form.tsx';
+import { putPlayerIntoList } from '#players/player-queries.ts';
+import { ConflictCard } from '#saving/conflict-card.tsx';
+import type { EditStart } from '#saving/edit-start.ts';
+import { fieldDifferences } from '#saving/field-differences.ts';
+import { useEditing } from '#saving/use-editing.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+const WORDS = {
+  submit: 'Update',
+  busy: 'Updating...',
+  failed: 'Error updating player. Please try again.',
+};
+
+/** Edits one player on the version that was opened. */
+export function EditPlayer({
+  start,
+  onDone,
+}: {
+  readonly start: EditStart;
+  readonly onDone: () => void;
+}) {
+  const { outbox, now, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const { item, edition, conflict, ...editing } = useEditing<PlayerContent>(
+    'players',
+    start,
+    (target) => playerSaving(target, { outbox, now, newId }),
+  );
+  const player = useMemo(() => parsePlayer(item), [item]);
+  const photo = useMemo(() => photoOfPlayer(player), [player]);
+  const words = useMemo(() => wordsOfPlayer(player), [player]);
+
+  return (
+    <PlayerForm
+      key={edition}
+      id={player.id}
+      name={`Edit ${player.name}`}
+      start={words}
+      photo={photo}
+      startsFocused
+      words={WORDS}
+      save={(content, options) => {
+        clear();
+        return editing.save(content, options);
+      }}
+      onSaved={(outcome) => {
+        if (outcome.status === 'sent' && outcome.item) putPlayerIntoList(queries, outcome.item);
+        announce({
+          words: doneWords(outcome, 'Player updated successfully!'),
+          on: '/admin/players',
+          ...(outcome.status === 'sent' && {
+            link: { href: '/team', words: 'See the team on the site' },
+          }),
+        });
+        onDone();
+      }}
+      onConflict={editing.onConflict}
+    >
+      {(mine) =>
+        conflict && (
+          <ConflictCard
+            what="player"
+            theirs={conflict.theirs}
+            differences={
+              conflict.theirs
+                ? fieldDifferences(PLAYER_LABELS, mine, wordsOfPlayer(parsePlayer(conflict.theirs)))
+                : []
+            }
+            sameWords="The words are the same; the photo may differ."
+            addAgain="Add mine again"
+            now={now()}
+            onSaveMine={editing.saveMine}
+            onLoadTheirs={editing.loadTheirs}
+          />
+        )
+      }
+    </PlayerForm>
+  );
+}

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import type { StoredItem } from '@clubhouse/content';
+import { aPlayer } from '@clubhouse/content/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const PHOTO = new File([aJpeg()], 'me.jpg');
+const JO = {
+  Name: 'Jo Marsh',
+  Position: 'Hooker',
+  'Height (feet)': '5',
+  'Height (inches)': '10',
+  'Weight (kg)': '98.5',
+  'Favourite memory': 'A lineout.',
+};
+
+async function atThePlayers(...squad: readonly StoredItem[]) {
+  const admin = await mountAdmin();
+  const items = [];
+  for (const fields of squad) {
+    const { id: _id, rev: _rev, ...player } = aPlayer();
+    items.push(await admin.store('players', { ...player, ...fields }));
+  }
+  await admin.signInAs('admin@club.test');
+  const { path } = await admin.renderApp('/admin/players');
+  await screen.findByLabelText('Name');
+  const list = within(screen.getByRole('region', { name: 'Players' }));
+  return {
+    ...admin,
+    items,
+    path,
+    list,
+    fill(words: Readonly<Record<string, string>> = JO) {
+      for (const [label, value] of Object.entries(words)) {
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      }
+    },
+    async choose(typed: string, demonym: RegExp) {
+      await admin.user.type(screen.getByRole('combobox', { name: 'Nationality' }), typed);
+      await admin.user.click(await screen.findByRole('option', { name: demonym }));
+    },
+    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
+    async stored() {
+      const players = [];
+      for await (const item of admin.database.scan('players')) players.push(item);
+      return players;
+    },
+  };
+}
+
+test('an added player lies in the database as specified, stands in the list, and the form is empty', async () => {
+  const { fill, choose, press, stored, list } = await atThePlayers();
+  fill({ ...JO, 'Extra responsibility (optional)': 'Urn' });
+  await choose('fij', /Fijian/);
+  await press('Add Player');
+  expect(await screen.findByText('Player added successfully!')).toBeVisible();
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Jo Marsh',
+      nationality: '🇫🇯 Fijian',
+      position: 'Hooker',
+      height: `5'10"`,
+      weight: 98.5,
+      favouriteMemory: 'A lineout.',
+      extraResponsibility: 'Urn',
+      photoUrl: '',
+      rev: 1,
+    },
+  ]);
+  expect(await list.findByRole('heading', { name: 'Jo Marsh' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('');
+});
+
+test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+  const { press, stored } = await atThePlayers();
+  await press('Add Player');
+  expect(await screen.findByText('Write the name.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  for (const label of Object.keys(JO)) expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: 'Nationality' })).toBeInvalid();
+  expect(screen.getByLabelText('Extra responsibility (optional)')).toBeValid();
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['Height (feet)', '9', 'A whole number from 0 to 8.'],
+  ['Height (feet)', '5.5', 'A whole number from 0 to 8.'],
+  ['Height (inches)', '12', 'A whole number from 0 to 11.'],
+  ['Height (inches)', '-1', 'A whole number from 0 to 11.'],
+  ['Weight (kg)', '-1', 'A number from 0, to a tenth: 98.5.'],
+  ['Weight (kg)', '98.55', 'A number from 0, to a tenth: 98.5.'],
+])('%s cannot be %s', async (label, value, words) => {
+  const { fill, choose, press, stored } = await atThePlayers();
+  fill({ ...JO, [label]: value });
+  await choose('wel', /Welsh/);
+  await press('Add Player');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(await stored()).toEqual([]);
+});
+
+test('the fields of numbers say their bounds, and bring up the keys for numbers', async () => {
+  await atThePlayers();
+  const bounds = (label: string) => {
+    const { min, max, step, inputMode } = screen.getByLabelText<HTMLInputElement>(label);
+    return { min, max, step, inputMode };
+  };
+  expect(bounds('Height (feet)')).toEqual({ min: '0', max: '8', step: '1', inputMode: 'numeric' });
+  expect(bounds('Height (inches)')).toMatchObject({ min: '0', max: '11' });
+  expect(bounds('Weight (kg)')).toEqual({ min: '0', max: '', step: '0.1', inputMode: 'decimal' });
+});
+
+test('players stand in the order of their shirts with nationality, position, Edit and Delete', async () => {
+  const { list } = await atThePlayers(
+    { name: 'Al', position: 'Full-back' },
+    { name: 'Bo', position: 'Hooker' },
+  );
+  await list.findByText('Al');
+  const names = list.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Bo', 'Al']);
+  const [bo] = list.getAllByRole('listitem');
+  expect(bo).toHaveTextContent('Welsh');
+  expect(bo).toHaveTextContent('Hooker');
+  expect(within(bo!).getByRole('link', { name: 'Edit' })).toHaveAccessibleDescription('Bo');
+  expect(within(bo!).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Bo');
+});
+
+test('a player is edited in the form beside the list, and every field is saved', async () => {
+  const own = { clubNumber: 7, extraResponsibility: 'Urn', name: 'Jo Marsh' };
+  const { list, user, press, fill, choose, stored, path } = await atThePlayers(own);
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit Jo Marsh' }));
+  expect(form.getByLabelText('Name')).toHaveFocus();
+  expect(form.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Welsh');
+  expect(form.getByLabelText('Height (feet)')).toHaveValue(5);
+  expect(form.getByLabelText('Height (inches)')).toHaveValue(10);
+  expect(form.getByLabelText('Weight (kg)')).toHaveValue(98.5);
+  fill({ Name: 'Jo Fenn', 'Height (inches)': '11' });
+  await user.clear(form.getByRole('combobox', { name: 'Nationality' }));
+  await choose('scot', /Scottish/);
+  await press('Update');
+  expect(await screen.findByText('Player updated successfully!')).toBeVisible();
+  expect(await stored()).toMatchObject([
+    {
+      name: 'Jo Fenn',
+      nationality: '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scottish',
+      height: `5'11"`,
+      weight: 98.5,
+      extraResponsibility: 'Urn',
+      clubNumber: 7,
+      rev: 2,
+    },
+  ]);
+  expect(path()).toBe('/admin/players');
+  expect(await list.findByRole('heading', { name: 'Jo Fenn' })).toBeVisible();
+});
+
+test('while it adds and updates the button says so', async () => {
+  const { list, user, press, fill, choose, breakService } = await atThePlayers({});
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 200 });
+  await breakService({ match: { operation: 'UpdateItem' }, do: 'delay', value: 200 });
+  fill();
+  await choose('wel', /Welsh/);
+  await press('Add Player');
+  expect(await screen.findByRole('button', { name: 'Adding Player...' })).toBeVisible();
+  await screen.findByText('Player added successfully!');
+  await user.click((await list.findAllByRole('link', { name: 'Edit' }))[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toBeVisible();
+  await screen.findByText('Player updated successfully!');
+});
+
+test('an edit can be left as it is, and adding goes on', async () => {
+  const { list, user, press, stored } = await atThePlayers({ name: 'Jo Marsh' });
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+  await press('Leave as it is');
+  expect(await screen.findByRole('form', { name: 'Add Player' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(await stored()).toMatchObject([{ rev: 1 }]);
+});
+
+test('a nationality that has left the list stays until another is chosen', async () => {
+  const { list, user, stored } = await atThePlayers({ nationality: '🏴 Cornish' });
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  await screen.findByText('Player updated successfully!');
+  expect(await stored()).toMatchObject([{ nationality: '🏴 Cornish' }]);
+});
+
+test('a photo goes up with its renditions and the player names it', async () => {
+  const { fill, choose, press, stored, media } = await atThePlayers();
+  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
+  await screen.findByText(/me\.jpg/);
+  fill();
+  await choose('wel', /Welsh/);
+  await press('Add Player');
+  await screen.findByText('Player added successfully!');
+  const [{ photoUrl, picture } = {}] = await stored();
+  expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
+  expect(picture).toMatchObject({ widths: [480, 768, 1080] });
+  expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
+});
+
+test('a deleted player is gone from the list and the database, and the focus is on the list', async () => {
+  const { list, user, stored } = await atThePlayers({ name: 'Jo Marsh' });
+  await user.click(await list.findByRole('button', { name: 'Delete' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveAccessibleName('Are you sure you want to delete this player?');
+  expect(dialog).toHaveTextContent('Jo Marsh');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await list.findByText('No players added yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Players' })).toHaveFocus();
+  expect(await stored()).toEqual([]);
+});
+
+test('when someone else saved, nothing is overwritten before one of both is chosen', async () => {
+  const { list, user, fill, press, items, changeElsewhere, stored } = await atThePlayers({
+    name: 'Jo Marsh',
+  });
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+  await changeElsewhere('players', items[0]!, { name: 'Jo Priya' });
+  fill({ Name: 'Jo Fenn' });
+  await press('Update');
+  const card = await screen.findByRole('region', { name: 'Someone else saved this player' });
+  expect(card).toHaveTextContent('Jo Fenn');
+  expect(card).toHaveTextContent('Jo Priya');
+  expect(await stored()).toMatchObject([{ name: 'Jo Priya' }]);
+  await press('Save mine on top');
+  await screen.findByText('Player updated successfully!');
+  expect(await stored()).toMatchObject([{ name: 'Jo Fenn', rev: 3 }]);
+});
+
+test('players that cannot be read are told apart from none, and can be asked for again', async () => {
+  const { signInAs, renderApp, store, breakService, mendServices, user } = await mountAdmin();
+  const { id: _id, rev: _rev, ...player } = aPlayer({ name: 'Here after all' });
+  await store('players', player);
+  await signInAs('admin@club.test');
+  await breakService({ match: { operation: 'Scan' }, do: 'status', value: 400 });
+  await renderApp('/admin/players');
+  expect(await screen.findByText('The players could not be read.')).toBeVisible();
+  await mendServices();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Here after all' })).toBeVisible();
+});
+
+test('Add a player leads to the form, also out of an edit', async () => {
+  const { list, user, press } = await atThePlayers({ name: 'Jo Marsh' });
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+  await press('Add a player');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByRole('form', { name: 'Add Player' })).toBeVisible();
+});
