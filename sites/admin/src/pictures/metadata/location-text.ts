@@ -5,17 +5,12 @@
 const PLACES =
   /\bexif:GPS(?!VersionID)\w+|\bIptc4xmpCore:(?:Location|CountryCode)\b|\bIptc4xmpExt:Location(?:Created|Shown)\b|\bphotoshop:(?:City|State|Country)\b|\bLocationCreated\b|\bLocationShown\b/;
 
-/** Whether a packet of XMP names a place. */
+/**
+ * Whether a packet of XMP names a place. It may be in UTF-8 or, seldom, UTF-16 of either order; the names looked
+ * for are ASCII, so that they read the same in all of them once the zeros between the letters are left out.
+ */
 export function xmpHasLocation(packet: Uint8Array): boolean {
-  const text = new TextDecoder(encodingOf(packet)).decode(packet);
-  return PLACES.test(text);
-}
-
-/** XMP is mostly UTF-8; the standard allows UTF-16 as well, seen by the zero beside its first `<`. */
-function encodingOf(packet: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const start = packet.indexOf(0x3c);
-  if (packet[start + 1] === 0) return 'utf-16le';
-  return start > 0 && packet[start - 1] === 0 ? 'utf-16be' : 'utf-8';
+  return PLACES.test(new TextDecoder('latin1').decode(packet.filter((byte) => byte !== 0)));
 }
 
 /** Record 2 of IPTC-IIM 4.2: content location code and name, city, sub-location, state, country code and name. */

@@ -1,9 +1,20 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { aJpeg, bytesOf, segment } from '#test/photos/a-jpeg.ts';
 import { concat } from '#test/photos/concat.ts';
 import { fourCorners, moving, pixelsOf } from '#test/photos/drawn.ts';
-import { markedGif, markedJpeg, markedPng, markedWebp, TRACES } from '#test/photos/marked-files.ts';
+import {
+  exifWithPlace,
+  iptcWithPlace,
+  markedGif,
+  markedJpeg,
+  markedPng,
+  markedWebp,
+  TRACES,
+  xmpWithPlace,
+} from '#test/photos/marked-files.ts';
 import { DamagedPicture } from '#pictures/metadata/picture-file.ts';
 import { readPictureFile } from '#pictures/metadata/read-picture-file.ts';
 
@@ -83,6 +94,39 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 test.each(['jpg', 'webp'] as const)('the colours of a %s keep their meaning', async (kind) => {
   const after = clean(kind, kind === 'jpg' ? markedJpeg(jpeg) : markedWebp(webp));
   expect((await sharp(after).metadata()).icc).toBeDefined();
+});
+
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const utf16 = (text: string) => bytesOf([...text, ''].join('\0'));
+test.each([
+  ['EXIF', 0xe1, [...bytesOf('Exif\0\0'), ...exifWithPlace()], true],
+  [
+    'EXIF of the other byte order',
+    0xe1,
+    [...bytesOf('Exif\0\0'), ...exifWithPlace({ little: true })],
+    true,
+  ],
+  ['XMP', 0xe1, bytesOf(`${XMP}${xmpWithPlace()}`), true],
+  ['XMP in UTF-16', 0xe1, [...bytesOf(XMP), ...utf16(xmpWithPlace())], true],
+  ['XMP of a town', 0xe1, bytesOf(`${XMP}<x:xmpmeta photoshop:City="Ferrymere"/>`), true],
+  ['IPTC', 0xed, iptcWithPlace(), true],
+  [
+    'XMP without a place',
+    0xe1,
+    bytesOf(`${XMP}<x:xmpmeta dc:title="GPS" exif:GPSVersionID="2.3"/>`),
+    false,
+  ],
+  ['EXIF that breaks off', 0xe1, bytesOf('Exif\0\0MM\0*'), false],
+  ['a comment', 0xfe, bytesOf('exif:GPSLatitude'), false],
+])('%s alone: whether it says where', (_, marker, payload, hasLocation) => {
+  const photo = aJpeg({ extra: [segment(marker, payload)] });
+  expect(readPictureFile('jpg', photo)?.hasLocation).toBe(hasLocation);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8])('the chunk that keeps orientation %i of a PNG is whole', (o) => {
+  const after = clean('png', markedPng(png, { orientation: o }));
+  const at = after.indexOf('eXIf');
+  expect(after.readUInt32BE(at + 30)).toBe(crc32(after.subarray(at, at + 30)));
 });
 
 test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, bytes) => {
