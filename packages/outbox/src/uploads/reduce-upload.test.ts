@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { reduceUpload, type UploadEvent } from './reduce-upload.ts';
+
+const NOW = 1_000_000;
+const MINUTE = 60_000;
+const context = { now: NOW, random: 0.5, partBytes: 8 };
+
+const aRecord = (own: Partial<UploadRecord> = {}): UploadRecord => ({
+  id: 'u1',
+  schema: 1,
+  owner: 'nell',
+  key: 'media/1_a.jpg',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: 20,
+  crc: 'whole',
+  parts: [{ crc: 'a' }, { crc: 'b' }, { crc: 'c' }],
+  source: 'phone',
+  state: 'uploading',
+  uploadId: 'm',
+  isPaused: false,
+  order: 1,
+  ambiguous: false,
+  savedAt: 5,
+  attempts: 0,
+  nextAt: 0,
+  ...own,
+});
+const reduce = (record: UploadRecord, event: UploadEvent) => reduceUpload(record, event, context);
+const all = ['a', 'b', 'c'].map((crc) => ({ crc, etag: `"${crc}"` }));
+
+const key = 'media/1_a.jpg';
+const during = aRecord();
+const failed = { type: 'failed', during, reason: 'unreachable', message: 'no' } as const;
+
+test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
+  {
+    late: 'a multipart created for another key',
+    record: aRecord({ state: 'creating', key: 'media/2_a.jpg' }),
+    event: { type: 'created', key, uploadId: 'n' },
+  },
+  {
+    late: 'a multipart created where another is under way',
+    record: aRecord(),
+    event: { type: 'created', key, uploadId: 'n' },
+  },
+  {
+    late: 'a part of another multipart',
+    record: aRecord(),
+    event: { type: 'part-stored', uploadId: 'n', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'a part of a file that is stored',
+    record: aRecord({ state: 'sweeping' }),
+    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'the parts of another multipart',
+    record: aRecord(),
+    event: { type: 'listed', uploadId: 'n', parts: [] },
+  },
+  {
+    late: 'the end of another multipart',
+    record: aRecord(),
+    event: { type: 'gone', uploadId: 'n' },
+  },
+  {
+    late: 'proof for another key',
+    record: aRecord({ key: 'media/2_a.jpg' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'proof of what is proven',
+    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'a second beginning of what has begun anew',
+    record: aRecord({ uploadId: 'n' }),
+    event: { type: 'anew', key, uploadId: 'm' },
+  },
+  {
+    late: 'the first sweep, once more',
+    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
+    event: { type: 'swept', key },
+  },
+  { late: 'a failure of another step', record: aRecord({ state: 'completing' }), event: failed },
+  { late: 'a failure under another multipart', record: aRecord({ uploadId: 'n' }), event: failed },
+])('$late changes nothing', ({ record, event }) => {
+  expect(reduce(record, event)).toBe(record);
+});
+
+test('a multipart may exist from the moment before it is asked for', () => {
+  const { uploadId: _none, ...ready } = aRecord({ state: 'ready' });
+  expect(reduce(ready, { type: 'create-begins' })).toMatchObject({
+    state: 'creating',
+    ambiguous: true,
+  });
+});
+
+test('the last part makes it complete', () => {
+  const record = aRecord({ parts: [...all.slice(0, 2), { crc: 'c' }] });
+  const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
+  expect(reduce(record, event)).toMatchObject({ state: 'completing', parts: all, activeAt: NOW });
+});
+
+test('of the parts the service has, only those of the right size and checksum count', () => {
+  const parts = [
+    { n: 1, etag: '"a"', size: 8, crc: 'a' },
+    { n: 2, etag: '"b"', size: 7, crc: 'b' },
+    { n: 3, etag: '"c"', size: 4, crc: 'other' },
+  ];
+  expect(reduce(aRecord({ parts: all }), { type: 'listed', uploadId: 'm', parts })).toMatchObject({
+    state: 'uploading',
+    parts: [{ crc: 'a', etag: '"a"' }, { crc: 'b' }, { crc: 'c' }],
+  });
+});
+
+test('a service that names no checksums is taken at its sizes', () => {
+  const parts = [8, 8, 4].map((size, place) => ({ n: place + 1, etag: `"${'abc'[place]}"`, size }));
+  const next = reduce(aRecord(), { type: 'listed', uploadId: 'm', parts });
+  expect(next).toMatchObject({ state: 'completing', parts: all });
+});
+
+test.each(['ready', 'rejected', 'needs-repick', 'completing'] as const)(
+  'proof counts, also of one that is %s by now',
+  (state) => {
+    expect(reduce(aRecord({ state }), { type: 'stored', key })).toMatchObject({
+      state: 'sweeping',
+    });
+  },
+);
+
+test('the second sweep is due 16 minutes after the first', () => {
+  const done = reduce(aRecord({ state: 'sweeping' }), { type: 'swept', key });
+  expect(done).toMatchObject({ state: 'done', resweepAt: NOW + 16 * MINUTE });
+  const later = { ...context, now: NOW + 16 * MINUTE };
+  expect(reduceUpload(done, { type: 'swept', key }, later)).not.toHaveProperty('resweepAt');
+});
+
+test.each([
+  { reason: 'unreachable', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
+  { reason: 'wrong-clock', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
+  { reason: 'needs-sign-in', next: { state: 'uploading', attempts: 2, nextAt: 0 } },
+  { reason: 'access-denied', next: { state: 'uploading', attempts: 2, nextAt: 0 } },
+  { reason: 'invalid', next: { state: 'rejected', attempts: 2 } },
+  { reason: 'failed', next: { state: 'rejected', attempts: 2 } },
+] as const)('a failure that is $reason leaves it $next.state', ({ reason, next }) => {
+  const came = reduce(aRecord({ attempts: 2 }), { ...failed, reason });
+  expect(came).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
+});
+
+test.each(['invalid', 'failed'] as const)(
+  'what is stored is never refused afterwards: a sweep that is %s is tried again',
+  (reason) => {
+    const record = aRecord({ state: 'sweeping' });
+    const came = reduce(record, { ...failed, during: record, reason });
+    expect(came).toMatchObject({ state: 'sweeping', attempts: 1, nextAt: NOW + 500 });
+  },
+);
+
+const noMultipart = (own: Partial<UploadRecord>): UploadRecord => {
+  const { uploadId: _none, ...rest } = aRecord({ state: 'rejected', ...own });
+  return rest;
+};
+test.each([
+  { from: 'nothing sent', record: noMultipart({}), state: 'ready' },
+  { from: 'a create in doubt', record: noMultipart({ ambiguous: true }), state: 'creating' },
+  { from: 'some parts sent', record: aRecord({ state: 'rejected' }), state: 'uploading' },
+  { from: 'all sent', record: aRecord({ state: 'rejected', parts: all }), state: 'completing' },
+])('tried again with $from, it is $state', ({ record, state }) => {
+  expect(reduce(record, { type: 'retry' })).toMatchObject({ state });
+});
+
+test('what waits for a later try is due when the network is back; what is swept later is not', () => {
+  expect(reduce(aRecord({ attempts: 2, nextAt: NOW + 5 }), { type: 'due' }).nextAt).toBe(0);
+  const done = aRecord({ state: 'done', resweepAt: NOW + 5 });
+  expect(reduce(done, { type: 'due' })).toBe(done);
+});

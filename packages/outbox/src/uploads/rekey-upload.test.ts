@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { rekeyUpload } from './rekey-upload.ts';
+
+const anUpload = (own: Partial<UploadRecord> = {}): UploadRecord => ({
+  id: 'u1',
+  schema: 1,
+  owner: 'nell',
+  key: 'albums/a/1_a.jpg',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: 20,
+  crc: 'whole',
+  parts: [{ crc: 'a', etag: '"a"' }, { crc: 'b' }],
+  source: 'phone',
+  state: 'completing',
+  isPaused: false,
+  order: 1,
+  ambiguous: false,
+  savedAt: 5,
+  attempts: 3,
+  nextAt: 9,
+  ...own,
+});
+
+const aMutation = (own: Partial<MutationRecord> = {}): MutationRecord => ({
+  seq: 1,
+  opId: 'op',
+  wishes: ['op'],
+  schema: 1,
+  owner: 'nell',
+  entity: 'albums',
+  id: '1',
+  kind: 'create',
+  fields: { cover: 'albums/a/1_a.jpg', name: 'Tour' },
+  deps: ['u1'],
+  state: 'pending',
+  mayHaveArrived: false,
+  savedAt: 5,
+  attempts: 0,
+  nextAt: 0,
+  ...own,
+});
+
+const withKey = (item: Item, from: string, to: string): Item =>
+  item['cover'] === from ? { ...item, cover: to } : item;
+const setting = {
+  nextKey: (key: string) => key.replace('1_', '2_'),
+  rules: { albums: { nextId: (id: string) => `${id}+`, withKey } },
+  newId: () => 'left',
+};
+const rekey = (uploads: readonly UploadRecord[], mutations: readonly MutationRecord[] = []) => {
+  const [taken] = uploads;
+  if (!taken) throw new Error('A test needs an upload');
+  return rekeyUpload(taken, { uploads, mutations }, setting);
+};
+
+test('the file begins anew under the next key, with the bytes it has', () => {
+  const { uploads } = rekey([anUpload({ uploadId: 'm', activeAt: 1 })]);
+  const [moved] = uploads;
+  expect(moved).toEqual(
+    anUpload({
+      key: 'albums/a/2_a.jpg',
+      state: 'ready',
+      parts: [{ crc: 'a' }, { crc: 'b' }],
+      attempts: 0,
+      nextAt: 0,
+    }),
+  );
+});
+
+test('what was begun under the old key is left to be swept, and waits for nobody', () => {
+  const { uploads } = rekey([anUpload({ uploadId: 'm' })]);
+  expect(uploads[1]).toMatchObject({
+    id: 'left',
+    key: 'albums/a/1_a.jpg',
+    state: 'sweeping',
+    isGivenUp: true,
+    uploadId: 'm',
+  });
+});
+
+test('of a file that was sent in one go nothing is left', () => {
+  expect(rekey([anUpload({ parts: [{ crc: 'a' }] })]).uploads).toHaveLength(1);
+});
+
+test('what was made from it, and what was made from that, follow', () => {
+  const { uploads } = rekey([
+    anUpload({ parts: [{ crc: 'a' }] }),
+    anUpload({
+      id: 'u3',
+      key: 'tiny/480/albums/a/1_a.jpg',
+      derivedFrom: { id: 'u2', prefix: 'tiny/' },
+      state: 'ready',
+    }),
+    anUpload({
+      id: 'u2',
+      key: '480/albums/a/1_a.jpg',
+      derivedFrom: { id: 'u1', prefix: '480/' },
+      state: 'ready',
+    }),
+    anUpload({ id: 'u4', key: 'media/1_b.jpg' }),
+  ]);
+  expect(uploads.map(({ id, key }) => [id, key])).toEqual([
+    ['u1', 'albums/a/2_a.jpg'],
+    ['u3', 'tiny/480/albums/a/2_a.jpg'],
+    ['u2', '480/albums/a/2_a.jpg'],
+  ]);
+});
+
+test('every wish of the same person that names it names the new key', () => {
+  const { mutations } = rekey(
+    [anUpload()],
+    [
+      aMutation(),
+      aMutation({ seq: 2, id: '2', fields: { name: 'No cover' } }),
+      aMutation({ seq: 3, id: '3', owner: 'omar' }),
+    ],
+  );
+  expect(mutations).toEqual([aMutation({ fields: { cover: 'albums/a/2_a.jpg', name: 'Tour' } })]);
+});
+
+test('a wish made on one that is still queued is made on the new key too', () => {
+  const later = aMutation({
+    seq: 2,
+    kind: 'patch',
+    base: { rev: 0, item: { cover: 'albums/a/1_a.jpg' } },
+    fields: { name: 'Away' },
+  });
+  const { mutations } = rekey([anUpload()], [aMutation(), later]);
+  expect(mutations[1]).toEqual({
+    ...later,
+    base: { rev: 0, item: { cover: 'albums/a/2_a.jpg' } },
+  });
+});
+
+test("what is stored already keeps the other file's key", () => {
+  const base = { rev: 4, item: { cover: 'albums/a/1_a.jpg' } };
+  const first = aMutation({ kind: 'patch', base, fields: { name: 'Away' } });
+  expect(rekey([anUpload()], [first]).mutations).toEqual([]);
+});
