@@ -3,7 +3,7 @@ import { bytesOf, segment } from '#test/photos/a-jpeg.ts';
 import { concat } from '#test/photos/concat.ts';
 
 /** Where the sample photos say they were taken, in every way it is written into files. */
-export const PLACE = {
+const PLACE = {
   /** Degrees, minutes, seconds of EXIF's rationals: 12° 34' 56.78" and 98° 7' 6.54". */
   latitude: [12, 1, 34, 1, 5678, 100],
   longitude: [98, 1, 7, 1, 654, 100],
