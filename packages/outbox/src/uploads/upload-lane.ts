@@ -53,18 +53,21 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
 
   const look = async (): Promise<number | undefined> => {
     const [stop, ended] = [stops, running.ended()];
+    const held = files.ids();
     const { uploads, isNamed } = await queue.read();
     if (stop !== stops) return undefined;
     // Something ended while the store was read: what was read may be old.
     if (ended !== running.ended()) return look();
     const byId = new Map(uploads.map((record) => [record.id, record]));
+    for (const id of held) if (!byId.has(id)) files.drop(id);
     const [now, owner] = [world.now(), remote.owner()];
     running.abortUnless(({ id, key }) => {
       const record = byId.get(id);
       if (record?.key !== key || record.owner !== owner) return false;
       return !record.isPaused || isTidying(record);
     });
-    if (restUntil > now) return restUntil;
+    // A rest further off than any is one of a clock that jumped.
+    if (restUntil > now && restUntil - now <= STORE_REST) return restUntil;
 
     const times: number[] = [];
     let hasForgotten = false;
