@@ -6,15 +6,13 @@ export function SelectField({
   label,
   options,
   error,
-  held = false,
-  readOnly: _,
+  readOnly: held = false,
   ...control
 }: {
   readonly label: string;
   readonly options: readonly string[];
   readonly error?: string | undefined;
   /** It is being sent: nothing can be changed, and the focus stays. */
-  readonly held?: boolean;
   readonly readOnly?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>) {

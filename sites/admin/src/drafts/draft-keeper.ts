@@ -9,7 +9,12 @@ export interface DraftState {
   /** The last write failed: what is typed is nowhere but on the screen. */
   readonly hasFailed: boolean;
   /** Begun before and not sent; the newest. */
-  readonly offered: Draft | undefined;
+  readonly offered: OfferedDraft | undefined;
+}
+
+/** A draft with its picture, as that was kept. */
+export interface OfferedDraft extends Draft {
+  readonly picture: unknown;
 }
 
 /** Keeps what is typed into one form on this device. Fit for `useSyncExternalStore`. */
@@ -25,8 +30,6 @@ export interface DraftKeeper {
   flush(): Promise<void>;
   /** Beside the draft, at once. Nothing when the form has the picture it started with. */
   holdPicture(picture: Promise<unknown>): Promise<void>;
-  /** The picture of a draft. */
-  pictureOf(draft: Draft): Promise<unknown>;
   /** Goes on with the offered draft: it is that one that is written from now on. */
   adopt(draft: Draft): Promise<void>;
   discard(draft: Draft): Promise<void>;
@@ -69,7 +72,9 @@ export function draftKeeper(
       inTurn(async () => {
         // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
         const drafts = await store.list(place).catch(() => []);
-        change({ offered: drafts.findLast(({ id }) => id !== own) });
+        const draft = drafts.findLast(({ id }) => id !== own);
+        const picture = draft && (await store.picture(place, draft.id).catch(() => undefined));
+        change({ offered: draft && { ...draft, picture } });
       }),
     hold(values) {
       if (values === undefined && !written.values && !waiting) return;
@@ -98,7 +103,6 @@ export function draftKeeper(
       written = { ...written, picture: kept !== undefined };
       return inTurn(() => store.putPicture(place, id, kept));
     },
-    pictureOf: (draft) => store.picture(place, draft.id).catch(() => undefined),
     async adopt(draft) {
       await keeper.flush();
       own = draft.id;

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { momentWords } from '#app/moment-words.ts';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
-import { isSameValues } from '#drafts/draft-values.ts';
 import type { FormDraft } from '#drafts/use-draft.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
 import './draft-offer.css';
 
 /** What was begun before and not sent, with what it would change in the form. */
@@ -41,10 +41,10 @@ export function DraftOffer<Values extends object>({
             )}
           </div>
         ))}
-        {isSameValues(offered.values, start) && (
+        {offered.picture && (
           <div>
             <dt>Picture</dt>
-            <dd>The one you chose then</dd>
+            <dd>{pictureWords(offered.picture)}</dd>
           </div>
         )}
       </dl>
@@ -56,4 +56,15 @@ export function DraftOffer<Values extends object>({
       </div>
     </section>
   );
+}
+
+function pictureWords(choice: PictureChoice): string {
+  switch (choice.kind) {
+    case 'chosen':
+      return choice.picture.fileName;
+    case 'none':
+      return 'None';
+    default:
+      return 'The one you chose then';
+  }
 }

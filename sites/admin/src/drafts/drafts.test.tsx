@@ -78,6 +78,18 @@ test('what is sent is not offered again', async () => {
   expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
 });
 
+test('what the service turned down lies in the outbox, and is not offered as well', async () => {
+  const { fill, press, kept, openAgain, breakService } = await atTheForm('/admin/add-event');
+  const event = { Title: 'Q', Date: '2030-12-06', Time: '19:30', Location: 'Here' };
+  for (const [label, value] of Object.entries({ ...event, Description: 'D' })) fill(label, value);
+  await kept();
+  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
+  await press('Add Event');
+  await screen.findByText('Error adding event. Please try again.');
+  await openAgain();
+  expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
+});
+
 test('a draft that is thrown away is gone', async () => {
   const { fill, press, kept, openAgain, offer } = await atTheForm('/admin/add-event');
   fill('Title', 'Quiz night');

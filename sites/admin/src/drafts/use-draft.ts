@@ -10,6 +10,7 @@ import { personOf } from '#session/person.ts';
 export interface OfferedDraft<Values> {
   readonly savedAt: number;
   readonly values: Values;
+  readonly picture: PictureChoice | undefined;
 }
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
@@ -58,10 +59,10 @@ export function useDraft<Values extends object>({
   useEffect(() => {
     keeper.hold(held === undefined ? undefined : JSON.parse(held));
   }, [keeper, held]);
+  const choice = isOwnPicture ? picture.value : undefined;
   useEffect(() => {
-    const choice = picture && isOwnPicture ? keptChoice(picture.value) : Promise.resolve(undefined);
-    void keeper.holdPicture(choice);
-  }, [keeper, isOwnPicture, picture?.value]);
+    void keeper.holdPicture(choice ? keptChoice(choice) : Promise.resolve(undefined));
+  }, [keeper, choice]);
   useEffect(() => {
     void keeper.look();
     const flush = () => void keeper.flush();
@@ -75,14 +76,21 @@ export function useDraft<Values extends object>({
     };
   }, [keeper]);
 
+  const draft = kept && {
+    savedAt: kept.savedAt,
+    values: draftOver(start, kept.values),
+    picture: readChoice(kept.picture),
+  };
+  // What was sent from here meanwhile, or saved alike by somebody else, changes nothing any more.
+  const offered =
+    draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {
     ...state,
-    offered: kept && { savedAt: kept.savedAt, values: draftOver(start, kept.values) },
+    offered,
     async carryOn() {
-      if (!kept) return;
-      const choice = readChoice(await keeper.pictureOf(kept));
+      if (!kept || !offered) return;
       await keeper.adopt(kept);
-      reset(draftOver(start, kept.values), choice);
+      reset(offered.values, offered.picture);
     },
     throwAway: async () => kept && keeper.discard(kept),
     clear: keeper.clear,

@@ -39,13 +39,7 @@ export function EventForm(props: EventFormProps) {
     values: written,
     reset: (values) => reset(values, { keepDefaultValues: true }),
   });
-  const save = useSave<EventText>({
-    ...props,
-    onSaved(outcome) {
-      void draft.clear();
-      props.onSaved(outcome);
-    },
-  });
+  const save = useSave<EventText>({ ...props, onKept: draft.clear });
   const send = handleSubmit((event) => save.send(async () => event));
   const field = (name: keyof EventText) => ({
     label: EVENT_LABELS[name],
@@ -83,7 +77,7 @@ export function EventForm(props: EventFormProps) {
           autoComplete="off"
           {...field('location')}
         />
-        <SelectField options={EVENT_TYPES} held={save.isBusy} {...field('type')} />
+        <SelectField options={EVENT_TYPES} {...field('type')} />
         <TextField lines={5} autoCapitalize="sentences" {...field('description')} />
       </div>
     </SaveForm>

@@ -48,13 +48,7 @@ export function ArticleForm(props: ArticleFormProps) {
       if (kept) setPicture(kept);
     },
   });
-  const save = useSave<ArticleContent>({
-    ...props,
-    onSaved(outcome) {
-      void draft.clear();
-      props.onSaved(outcome);
-    },
-  });
+  const save = useSave<ArticleContent>({ ...props, onKept: draft.clear });
   const { isBusy } = save;
   // What is typed while it is being sent would be neither sent nor kept.
   const whileBusy = { readOnly: isBusy };

@@ -1,7 +1,6 @@
 import {
   checkPlayer,
   parseHeight,
-  parsePlayer,
   PLAYER_LIMITS,
   writtenHeight,
   type Checked,
@@ -149,10 +148,7 @@ export function wordsOfPlayer(player: Player): PlayerWords {
   };
 }
 
-export function photoOfPlayer({
-  photoUrl,
-  picture,
-}: ReturnType<typeof parsePlayer>): PictureChoice {
+export function photoOfPlayer({ photoUrl, picture }: Player): PictureChoice {
   if (photoUrl === '') return { kind: 'none' };
   return picture
     ? { kind: 'stored', imageUrl: photoUrl, picture }

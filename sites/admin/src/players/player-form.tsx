@@ -56,13 +56,7 @@ export function PlayerForm(props: PlayerFormProps) {
       if (kept) setPhoto(kept);
     },
   });
-  const save = useSave<PlayerContent>({
-    ...props,
-    onSaved(outcome) {
-      void draft.clear();
-      props.onSaved(outcome);
-    },
-  });
+  const save = useSave<PlayerContent>({ ...props, onKept: draft.clear });
   const { isBusy } = save;
   const field = (name: keyof PlayerWords) => ({
     label: PLAYER_LABELS[name],
@@ -125,7 +119,7 @@ export function PlayerForm(props: PlayerFormProps) {
         />
         <datalist id={positions}>
           {POSITIONS.map((position) => (
-            <option key={position} value={position} />
+            <option key={position}>{position}</option>
           ))}
         </datalist>
         <div className="form__pair">

@@ -24,10 +24,13 @@ export interface Save<Content> {
 /** Takes one form's content out, once at a time, and says how far it is. */
 export function useSave<Content>({
   save,
+  onKept,
   onSaved,
   onConflict,
 }: {
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
+  /** The outbox has it, whatever becomes of it: it need not be kept anywhere else. */
+  readonly onKept: () => unknown;
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
 }): Save<Content> {
@@ -46,6 +49,7 @@ export function useSave<Content>({
             : { at: 'saving' },
         ),
     });
+    if (outcome.status !== 'rejected' || outcome.stage !== 'store') onKept();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
     if (outcome.status === 'conflict') onConflict?.(outcome);
     if (outcome.status === 'sent' || outcome.status === 'saved') {
