@@ -31,6 +31,24 @@ test('what a list held is there at the next start, with the time it was read', a
   expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
 });
 
+test('of very many the ones read last are kept', async () => {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = phone();
+  const queries = new QueryClient();
+  await keepQueries(queries, store);
+  for (let number = 1; number <= 101; number += 1) {
+    vi.setSystemTime(number);
+    const options = { queryKey: ['news', number], meta: { keep: true } };
+    await queries.fetchQuery({ ...options, queryFn: () => `article ${number}` });
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  const kept = JSON.stringify(store.kept);
+  expect(kept).toContain('"article 101"');
+  expect(kept).toContain('"article 2"');
+  expect(kept).not.toContain('"article 1"');
+});
+
 test('what is not marked to be kept is gone at the next start', async () => {
   const kept = await aPhoneThatHolds('secret', 'words', {});
   expect(JSON.stringify(kept ?? null)).not.toContain('words');

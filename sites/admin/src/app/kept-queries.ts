@@ -7,6 +7,9 @@ const SCHEMA = 1;
 /** Soon, since the signal may be gone the next moment; together, where several answers come at once. */
 const WRITE_AFTER_MS = 20;
 
+/** So many of what was read last: a phone used for years does not read all of them at each start. */
+const MOST_KEPT = 100;
+
 const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}) });
 
 /**
@@ -15,14 +18,23 @@ const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}
  */
 export async function keepQueries(queries: QueryClient, keeper: KeptValue): Promise<() => void> {
   const kept = v.safeParse(keptSchema, await keeper.read().catch(() => undefined));
-  if (kept.success) hydrate(queries, kept.output.state);
+  if (kept.success) {
+    // What is not looked at for a while is still there for the next start.
+    hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    const state = dehydrate(queries, {
-      shouldDehydrateQuery: ({ meta, state: { data } }) =>
-        meta?.['keep'] === true && data !== undefined,
-    });
+    const kept = new Set(
+      queries
+        .getQueryCache()
+        .findAll({
+          predicate: ({ meta, state: { data } }) => meta?.['keep'] === true && data !== undefined,
+        })
+        .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+        .slice(0, MOST_KEPT),
+    );
+    const state = dehydrate(queries, { shouldDehydrateQuery: (query) => kept.has(query) });
     keeper.write({ schema: SCHEMA, state }).catch(() => undefined);
   };
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {

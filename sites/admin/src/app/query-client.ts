@@ -13,6 +13,8 @@ export function makeQueryClient(): QueryClient {
         retry: (failures, error) => error instanceof ServiceUnavailable && failures < TRIES,
         retryDelay: (attempt) => 400 * 2 ** attempt,
         staleTime: 30_000,
+        // What was read stays for as long as the app is open, and with `meta: {keep: true}` longer.
+        gcTime: Infinity,
       },
     },
   });

@@ -1,4 +1,4 @@
-import { parseArticleSummary, type ArticleSummary } from '@clubhouse/content';
+import { londonDate, parseArticleSummary, type ArticleSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -23,7 +23,10 @@ export function ArticleSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const queued = useQueuedMutations('news');
   const stored = list.data?.pages.flatMap((page) => page.articles) ?? [];
-  const articles = newestFirst(withQueued(stored, queued, parseArticleSummary));
+  const today = londonDate(services.now());
+  const articles = newestFirst(
+    withQueued(stored, queued, (item) => ({ ...parseArticleSummary(item), date: today })),
+  );
 
   return (
     <section className="stack" aria-labelledby="news-heading">

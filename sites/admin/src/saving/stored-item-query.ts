@@ -1,6 +1,6 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AppServices } from '#app/app-services.ts';
 
 /** A bar of signal must not hold up an edit when this phone has read the item before. */
@@ -22,7 +22,7 @@ export function storedItemQuery(
   table: TableName,
   id: string,
 ) {
-  const queryKey = keyOf(table, id);
+  const queryKey = [table, 'item', id] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<ItemRead | null> => {
@@ -40,16 +40,6 @@ export function storedItemQuery(
     // Read anew each time it is opened, and never under the hands of somebody who edits it.
     refetchOnMount: 'always',
     staleTime: Infinity,
-    gcTime: Infinity,
     meta: { keep: true },
   });
-}
-
-/** What was just saved is what this phone last read. */
-export function noteStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
-  queries.setQueryData<ItemRead>(keyOf(table, String(item['id'])), { item, readAt: now });
-}
-
-function keyOf(table: TableName, id: string) {
-  return [table, 'item', id] as const;
 }

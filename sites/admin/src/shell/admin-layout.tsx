@@ -13,6 +13,7 @@ import { OfflineLine } from '#shell/offline-line.tsx';
 import { SignedOutLine } from '#shell/signed-out-line.tsx';
 import { StatusChip } from '#shell/status-chip.tsx';
 import { UpdateLine } from '#shell/update-line.tsx';
+import { useSentInLists } from '#writing/use-sent-in-lists.ts';
 import './shell.css';
 
 /** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
@@ -32,6 +33,7 @@ function Frame() {
   const title = useMatches().at(-1)?.staticData.title ?? 'Page Not Found';
   const main = useArrival(location.pathname);
   const { person, isSignedOut } = usePerson();
+  useSentInLists();
   useEffect(() => {
     document.title = `${title} · ${club.name}`;
   }, [title, club]);

@@ -1,0 +1,44 @@
+import type { KeptRecord } from '@clubhouse/outbox';
+import { expect, test } from 'vitest';
+import { aQueue, aWish } from '#test/a-queue.ts';
+import { leftTheQueue } from '#writing/left-the-queue.ts';
+
+const item = { id: '7', title: 'Floodlights' };
+const wish = aWish({ id: '7', item });
+const kept: KeptRecord = {
+  id: 'k',
+  schema: 1,
+  owner: 'nell',
+  entity: 'news',
+  entityId: '7',
+  loser: 'mine',
+  fields: {},
+  keptAt: 0,
+};
+
+test('what is not queued any more was stored as it was going to be', () => {
+  expect(leftTheQueue(aQueue({ mutations: [wish] }), aQueue())).toEqual([
+    { entity: 'news', id: '7', became: 'stored', item },
+  ]);
+});
+
+test('a delete that is not queued any more was done', () => {
+  const before = aQueue({ mutations: [aWish({ id: '7', kind: 'delete' })] });
+  expect(leftTheQueue(before, aQueue())).toEqual([{ entity: 'news', id: '7', became: 'deleted' }]);
+});
+
+test('while another edit of it waits, it has not left', () => {
+  const later = aWish({ seq: 2, id: '7', item });
+  const before = aQueue({ mutations: [wish, later] });
+  expect(leftTheQueue(before, aQueue({ mutations: [later] }))).toEqual([]);
+});
+
+test('what a person gave up was not stored', () => {
+  const [left] = leftTheQueue(aQueue({ mutations: [wish] }), aQueue({ kept: [kept] }));
+  expect(left?.became).toBe('given-up');
+});
+
+test('what was given up before says nothing of what is sent now', () => {
+  const before = aQueue({ mutations: [wish], kept: [kept] });
+  expect(leftTheQueue(before, aQueue({ kept: [kept] }))[0]?.became).toBe('stored');
+});

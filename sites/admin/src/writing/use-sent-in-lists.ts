@@ -1,0 +1,53 @@
+import type { TableName } from '@clubhouse/content';
+import type { Item, QueueView } from '@clubhouse/outbox';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useServices, type AppServices } from '#app/app-services.ts';
+import { putEventIntoList, takeEventOutOfList } from '#events/event-queries.ts';
+import { putIntoList, takeOutOfList } from '#news/news-queries.ts';
+import { putPlayerIntoList, takePlayerOutOfList } from '#players/player-queries.ts';
+import { storedItemQuery } from '#saving/stored-item-query.ts';
+import { leftTheQueue, type LeftTheQueue } from '#writing/left-the-queue.ts';
+import { useQueue } from '#writing/use-queue.ts';
+
+interface ListOf {
+  put(queries: QueryClient, item: Item, now: number): void;
+  take(queries: QueryClient, id: string): void;
+}
+
+const LISTS: Readonly<Record<string, ListOf>> = {
+  news: { put: putIntoList, take: takeOutOfList },
+  events: { put: putEventIntoList, take: takeEventOutOfList },
+  players: { put: putPlayerIntoList, take: takePlayerOutOfList },
+};
+
+/** Keeps in the lists what leaves the queue because it is on the site now. */
+export function useSentInLists(): void {
+  const services = useServices();
+  const queries = useQueryClient();
+  const queue = useQueue();
+  const seen = useRef<QueueView>(undefined);
+  useEffect(() => {
+    if (seen.current && queue) {
+      for (const left of leftTheQueue(seen.current, queue)) settle(services, queries, left);
+    }
+    seen.current = queue;
+  }, [services, queries, queue]);
+}
+
+function settle(
+  services: AppServices,
+  queries: QueryClient,
+  { entity, id, became, item }: LeftTheQueue,
+): void {
+  const list = LISTS[entity];
+  if (became === 'deleted') list?.take(queries, id);
+  if (became === 'stored' && item) list?.put(queries, item, services.now());
+  if (became === 'given-up') void queries.invalidateQueries({ queryKey: [entity, 'list'] });
+  // What this phone last read of it is not what is there now.
+  const read = storedItemQuery(services, entity as TableName, id);
+  if (queries.getQueryData(read.queryKey) === undefined) return;
+  queries.fetchQuery({ ...read, staleTime: 0 }).catch((cause: unknown) => {
+    console.warn('What is stored now could not be read', cause);
+  });
+}
