@@ -44,6 +44,17 @@ test.each([
   expect(outcome).toMatchObject({ ok: true, uploads: [{ name, type, bytes: file }] });
 });
 
+test('a film goes without the place it was taken at', async () => {
+  const place = '+51.4769-000.0005/';
+  const udta = [0, 0, 0, 26, ...new TextEncoder().encode(`udta${place}`), 0];
+  const film = new Uint8Array([...MP4, 0, 0, 0, 34, ...new TextEncoder().encode('moov'), ...udta]);
+  const outcome = await take(new File([film], 'kick-off.mp4'));
+  if (!outcome.ok) throw new Error(outcome.words);
+  const [upload] = outcome.uploads;
+  expect(upload?.size).toBe(film.length);
+  expect(await upload?.bytes.text()).not.toContain('51.4769');
+});
+
 test.each([
   ['team.jpg', '<!doctype html><script>', /pictures, videos, PDF and Word documents/],
   ['run.exe', 'MZ', /pictures, videos, PDF and Word documents/],

@@ -1,6 +1,7 @@
 import { detectFileType, isPictureType, mediaKey, type FileType } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
 import type { Darkroom } from '#pictures/darkroom.ts';
+import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { pictureUploads } from '#pictures/picture-uploads.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 
@@ -59,13 +60,19 @@ export async function takeFile(
   if (!isNamed(file.name, known.endings)) {
     return refused(faultWords(file.name, { reason: 'not-what-its-name-says', is: kind }));
   }
+  let bytes: Blob;
+  try {
+    ({ bytes } = await cleanVideo(file));
+  } catch {
+    return refused(faultWords(file.name, { reason: 'unreadable' }));
+  }
   const upload: Upload = {
     id: tools.newId(),
     key: mediaKey({ fileName: file.name, now: tools.now(), ...place }),
     name: file.name,
     type: known.type,
-    size: file.size,
-    bytes: file,
+    size: bytes.size,
+    bytes,
   };
   return { ok: true, uploads: [upload] };
 }

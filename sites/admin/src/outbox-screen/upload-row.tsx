@@ -6,6 +6,7 @@ import { ProgressBar } from '#controls/progress-bar.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
+import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { sizeWords } from '#pictures/picture-words.ts';
 
 /** One file on its way, with what a person can do about it. */
@@ -88,7 +89,7 @@ function Repick({ upload }: { readonly upload: QueuedUpload }) {
 
   async function take(file: File | undefined) {
     if (!file) return;
-    setOther(!(await outbox.repick(upload.id, file)));
+    setOther(!(await outbox.repick(upload.id, (await cleanVideo(file)).bytes)));
   }
 
   return (
