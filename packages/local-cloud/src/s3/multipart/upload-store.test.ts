@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -177,6 +178,28 @@ it('a start ends an upload whose object was made before the kill, and sweeps its
   await again.uploads.close();
   expect(await files('parts', 'bodies')).toHaveLength(1);
 });
+it('a start sweeps the parts of an upload that was aborted just before the kill', async () => {
+  const bucket = await onDisk();
+  const [kept, aborted] = [await begin(bucket), await begin(bucket)];
+  for (const upload of [kept, aborted]) await send(bucket, upload, 1, 'x');
+  await rm(
+    join(folder, 'uploads', `${createHash('sha256').update(aborted.id).digest('hex')}.json`),
+  );
+  const again = await onDisk();
+  expect(again.uploads.all()).toEqual([kept]);
+  expect(await files('parts', 'bodies')).toHaveLength(1);
+});
+
+it('closing waits for an upload that is just ending, and for its parts to go', async () => {
+  const bucket = await onDisk();
+  const upload = await begin(bucket);
+  for (const number of [1, 2, 3]) await send(bucket, upload, number, 'x');
+  const ended = bucket.uploads.complete(upload, () => makeObject(bucket, upload));
+  await bucket.uploads.close();
+  await ended;
+  expect([said, await files('parts', 'bodies')]).toEqual([[], []]);
+});
+
 it('an upload that cannot be read is named, and loses no part', async () => {
   const bucket = await onDisk();
   await send(bucket, await begin(bucket), 1, 'x');
