@@ -72,12 +72,8 @@ export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
 }
 
 function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
-  let at = 2;
-  while (at + 2 <= file.length) {
-    // Any number of fill bytes may stand before a marker.
-    while (file[at] === 0xff && file[at + 1] === 0xff) at += 1;
-    const marker = file[at + 1];
-    if (file[at] !== 0xff || marker === undefined) throw damaged(at);
+  for (let at = nextMarker(file, 2); ; at = nextMarker(file, at)) {
+    const marker = file[at + 1]!;
     if (marker === EOI) {
       yield { marker, bytes: file.subarray(at, at + 2), payload: file.subarray(at, at) };
       return;
@@ -94,17 +90,25 @@ function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
     yield { marker, bytes: file.subarray(at, end), payload: file.subarray(at + 4, payloadEnd) };
     at = end;
   }
-  throw damaged(at);
 }
 
-/** Picture data runs to the next marker; in it 0xFF is followed by 0, and restart markers belong to it. */
-function endOfScan(file: Uint8Array, from: number): number {
+/**
+ * Where the next marker begins: 0xFF and neither 0 nor another 0xFF, which only fills. What stands before it every
+ * decoder passes over.
+ */
+function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];
-    const isData = next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
-    if (!isData && next !== 0xff && next !== undefined) return at;
+    if (next !== undefined && next !== 0 && next !== 0xff) return at;
   }
   throw damaged(file.length);
+}
+
+/** Picture data runs to the next marker but restarts, which belong to it. */
+function endOfScan(file: Uint8Array, from: number): number {
+  let at = nextMarker(file, from);
+  while (file[at + 1]! >= 0xd0 && file[at + 1]! <= 0xd7) at = nextMarker(file, at + 2);
+  return at;
 }
 
 function isKept({ marker, payload }: Segment): boolean {

@@ -96,6 +96,13 @@ test.each(['jpg', 'webp'] as const)('the colours of a %s keep their meaning', as
   expect((await sharp(after).metadata()).icc).toBeDefined();
 });
 
+test('bytes between the segments of a JPEG are passed over, as decoders do, and are not kept', async () => {
+  const padded = concat([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
+  const after = clean('jpg', padded);
+  expect(after.includes('Testcam')).toBe(false);
+  expect((await pixelsOf(after)).equals(await pixelsOf(jpeg))).toBe(true);
+});
+
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const utf16 = (text: string) => bytesOf([...text, ''].join('\0'));
 test.each([
