@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { club } from '@clubhouse/club';
 import type { StoredItem, TableName } from '@clubhouse/content';
-import { entityWrites, mediaStore, newsWriter } from '@clubhouse/content/admin';
+import { entityWrites, mediaStore, type WriteAnswer } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { createSession } from '@clubhouse/content/session';
 import { clubConfig, localStack } from '@clubhouse/infra';
@@ -12,11 +12,14 @@ import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { AppServices } from '#app/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
+import { keepQueries } from '#app/kept-queries.ts';
+import type { KeptValue } from '#app/kept-value.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { clubOutbox } from '#writing/club-outbox.ts';
@@ -55,20 +58,22 @@ export async function mountAdmin() {
   server.listen({ onUnhandledRequest: 'error' });
   const session = createSession({ config, tokenStore: memoryTokens() });
   const credentials = async () => operator;
-  const writer = newsWriter({ config, credentials });
   const writes = entityWrites({ config, credentials });
   const drafts = memoryDrafts();
   let made = 0;
   // What is on the site already was saved before today, one article a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
-  const writerBefore = newsWriter({ config, credentials, now: lastSeason });
+  const writesBefore = entityWrites({ config, credentials, now: lastSeason });
 
   const disk = memoryDisk();
   const world = aWorld();
+  const kept = memoryValue();
   let outbox: Outbox | undefined;
+  let stopKeeping: (() => void) | undefined;
 
   onTestFinished(async () => {
     cleanup();
+    stopKeeping?.();
     await outbox?.close();
     await session.signOut();
     server.close();
@@ -83,10 +88,10 @@ export async function mountAdmin() {
     session,
     /** What is begun in the app and not sent, from one start of it to the next. */
     drafts,
-    /** Writes articles with all rights, as if from elsewhere. */
-    writer,
     user: userEvent.setup(),
     world,
+    /** What this phone stores, from one start of the app to the next. */
+    disk,
     /** What lies in the cloud, read with all rights. */
     database: sdkReader({ config, credentials }),
     media: mediaStore({ config, credentials }),
@@ -102,12 +107,13 @@ export async function mountAdmin() {
     /** An article that is on the site since November 2025, saved by someone else. */
     async publish(fields: StoredItem = {}): Promise<StoredItem> {
       made += 1;
-      return writerBefore.create({
+      const answer = await writesBefore.news.create({
         id: String(1_700_000_000_000 + made),
         opId: `published-${made}`,
         savedBy: 'Priya',
         fields: { title: 'A title', excerpt: 'An excerpt.', content: 'Some text.', ...fields },
       });
+      return written(answer);
     },
 
     /** Puts an item of any table on the site, saved by someone else. */
@@ -115,9 +121,7 @@ export async function mountAdmin() {
       made += 1;
       const id = String(fields['id'] ?? 1_700_000_000_000 + made);
       const save = { id, fields, opId: `stored-${made}`, savedBy: 'Priya' };
-      const answer = await writes[table].create(save);
-      if (answer.kind !== 'stored') throw new Error(`The id ${id} is taken`);
-      return answer.item;
+      return written(await writes[table].create(save));
     },
 
     /** Saves an item of any table in the name of somebody on another phone. */
@@ -125,8 +129,7 @@ export async function mountAdmin() {
       made += 1;
       const base = { rev: Number(item['rev']), item };
       const save = { id: String(item['id']), fields, opId: `changed-${made}`, savedBy: 'Priya' };
-      const answer = await writes[table].replace({ ...save, base });
-      if (answer.kind !== 'stored') throw new Error(`${save.id} is not at ${base.rev}`);
+      written(await writes[table].replace({ ...save, base }));
     },
     /** Deletes it from another phone. */
     deleteElsewhere: (table: TableName, id: string) =>
@@ -135,13 +138,14 @@ export async function mountAdmin() {
     /** Saves an article in the name of somebody on another phone. */
     async saveElsewhere(item: StoredItem, fields: StoredItem): Promise<StoredItem> {
       made += 1;
-      return writer.replace({
+      const answer = await writes.news.replace({
         id: String(item['id']),
         base: { rev: Number(item['rev']), item },
         opId: `elsewhere-${made}`,
         savedBy: 'Priya',
         fields,
       });
+      return written(answer);
     },
 
     /** Makes a service fail as the outside contract describes faults. */
@@ -154,6 +158,16 @@ export async function mountAdmin() {
     },
     async mendServices() {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
+    },
+
+    /** No signal: nothing is answered any more. */
+    cutOff: () => server.use(http.all('*', () => HttpResponse.error())),
+    /** Something between answers everything with a page of its own. */
+    standBetween: () => server.use(http.all('*', () => HttpResponse.html('<h1>Free Wi-Fi</h1>'))),
+    /** The line is there again, and the phone has noticed. */
+    reconnect() {
+      server.resetHandlers();
+      world.wake();
     },
 
     /**
@@ -176,11 +190,31 @@ export async function mountAdmin() {
       });
       outbox = services.outbox;
       await outbox.start();
+      const queries = makeQueryClient();
+      stopKeeping?.();
+      stopKeeping = await keepQueries(queries, kept);
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = makeRouter(services, history);
-      render(<App services={services} queries={makeQueryClient()} router={router} />);
+      render(<App services={services} queries={queries} router={router} />);
       await screen.findAllByRole('heading', { level: 1 });
       return { services, router, path: () => history.location.href };
+    },
+  };
+}
+
+/** The item as it is stored now. */
+function written(answer: WriteAnswer): StoredItem {
+  if (answer.kind === 'stored') return answer.item;
+  throw new Error(`It was not written: ${JSON.stringify(answer)}`);
+}
+
+/** A value that outlives the app, copied as a phone's store copies it. */
+function memoryValue(): KeptValue {
+  let kept: unknown;
+  return {
+    read: async () => structuredClone(kept),
+    async write(value) {
+      kept = structuredClone(value);
     },
   };
 }

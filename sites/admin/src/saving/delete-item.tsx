@@ -1,5 +1,5 @@
 import type { TableName } from '@clubhouse/content';
-import type { Item, RejectReason } from '@clubhouse/outbox';
+import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
@@ -7,6 +7,7 @@ import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 import { savedWords } from '#saving/saved-words.ts';
+import { patienceFor } from '#writing/patience.ts';
 import { doneWords } from '#writing/saved-on-this-phone.ts';
 
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
@@ -39,17 +40,16 @@ export function DeleteItem({
     setBusy(true);
     setFailed(undefined);
     const base = changed ?? item;
-    const outcome = await outbox.submit({
-      mutation: {
-        opId: newId(),
-        entity: table,
-        id: String(item['id']),
-        kind: 'delete',
-        base: { rev: Number(base['rev'] ?? 0), item: base },
-        fields: {},
-      },
-      uploads: [],
-    });
+    const mutation: Mutation = {
+      opId: newId(),
+      entity: table,
+      id: String(item['id']),
+      kind: 'delete',
+      base: { rev: Number(base['rev'] ?? 0), item: base },
+      fields: {},
+    };
+    const options = patienceFor(outbox.status.current());
+    const outcome = await outbox.submit({ mutation, uploads: [] }, options);
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);

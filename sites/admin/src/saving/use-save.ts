@@ -1,5 +1,7 @@
 import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useRef, useState, type RefObject } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { patienceFor } from '#writing/patience.ts';
 
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 export type Rejected = Extract<Submitted, { status: 'rejected' }>;
@@ -36,12 +38,14 @@ export function useSave<Content>({
 }): Save<Content> {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
   const isSaved = useRef(false);
+  const { status } = useServices().outbox;
 
   async function send(ready: () => Promise<Content | undefined>) {
     setPhase({ at: 'saving' });
     const content = await ready();
     if (content === undefined) return setPhase({ at: 'rest' });
     const outcome = await save(content, {
+      ...patienceFor(status.current()),
       onProgress: ({ sentBytes, totalBytes }) =>
         setPhase(
           sentBytes < totalBytes

@@ -1,0 +1,9 @@
+import type { OutboxStatus } from '@clubhouse/outbox';
+
+/** Nobody waits at a form for a line that is known to be away; a moment, because what is known may be wrong. */
+const WITHOUT_A_LINE_MS = 1_500;
+
+/** How long to wait for proof before it is said that something is safe on this phone. */
+export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
+  return status?.state === 'offline' ? { patience: WITHOUT_A_LINE_MS } : {};
+}
