@@ -151,3 +151,12 @@ test('a list that cannot be read says so, and can be read again', async () => {
   await user.click(news.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Here after all')).toBeVisible();
 });
+
+test('Add News, Add Event and Manage Players lead where they say', async () => {
+  await atTheList();
+  const main = within(screen.getByRole('main'));
+  const places = ['Add News', 'Add Event', 'Manage Players'].map((name) =>
+    main.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players']);
+});

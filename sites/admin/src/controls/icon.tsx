@@ -5,6 +5,8 @@ const PATHS = {
   site: 'M3 11 12 4l9 7M6 10v10h12V10M10 20v-6h4v6',
   'sign-out': 'M10 4H4v16h6M9 12h12M17 8l4 4-4 4',
   outbox: 'M4 13v7h16v-7M12 15V3M7 8l5-5 5 5',
+  event: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
+  player: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-6 15-6 16 0',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5',
 } as const;
 

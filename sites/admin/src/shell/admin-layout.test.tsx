@@ -8,21 +8,23 @@ import { updateOffer } from '#worker/update-offer.ts';
 
 const DENIED = 'Access Denied: You need to be in the AdminUsers group to access this page.';
 
-test.each(['/admin/content', '/admin/add-news', '/admin/edit-news/1', '/admin/media'])(
-  'somebody outside the group is denied %s, with a way out',
-  async (path) => {
-    const { signInAs, renderApp } = await mountAdmin();
-    await signInAs('member@club.test');
-    await renderApp(path);
-    expect(await screen.findByText(DENIED)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute(
-      'href',
-      '/',
-    );
-  },
-);
+test.each([
+  '/admin/content',
+  '/admin/add-news',
+  '/admin/edit-news/1',
+  '/admin/add-event',
+  '/admin/edit-event/1',
+  '/admin/players',
+  '/admin/media',
+])('somebody outside the group is denied %s, with a way out', async (path) => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('member@club.test');
+  await renderApp(path);
+  expect(await screen.findByText(DENIED)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute('href', '/');
+});
 
 test('the app opens at the content manager', async () => {
   const { signInAs, renderApp } = await mountAdmin();

@@ -6,12 +6,21 @@ interface Entry {
   /** `short` stands under the icon on a phone, where five entries share the width. */
   readonly short: string;
   readonly to:
-    '/admin/content' | '/admin/media' | '/admin/add-news' | '/admin/outbox' | '/login' | '/';
+    | '/admin/content'
+    | '/admin/media'
+    | '/admin/add-news'
+    | '/admin/add-event'
+    | '/admin/players'
+    | '/admin/outbox'
+    | '/login'
+    | '/';
   /** The public site is another app: it is gone to by an ordinary page load. */
   readonly kind: 'page' | 'leave' | 'sign-out';
   readonly adminOnly: boolean;
   /** Carries the number of things that have not been sent. */
   readonly counts?: boolean;
+  /** Only down the side of a wide screen; on a phone the Content Manager leads there. */
+  readonly wideOnly?: boolean;
   /** Stands out in the middle of the phone's bar. */
   readonly main?: boolean;
 }
@@ -42,6 +51,24 @@ export const NAVIGATION: readonly Entry[] = [
     kind: 'page',
     adminOnly: true,
     main: true,
+  },
+  {
+    words: 'Add Event',
+    short: 'Add Event',
+    icon: 'event',
+    to: '/admin/add-event',
+    kind: 'page',
+    adminOnly: true,
+    wideOnly: true,
+  },
+  {
+    words: 'Manage Players',
+    short: 'Players',
+    icon: 'player',
+    to: '/admin/players',
+    kind: 'page',
+    adminOnly: true,
+    wideOnly: true,
   },
   {
     words: 'Outbox',

@@ -11,7 +11,10 @@ export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
     <nav className="tabs" aria-label="Admin">
       <ul>
         {NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly).map((entry) => (
-          <li key={entry.words} className={entry.main ? 'tabs__main' : undefined}>
+          <li
+            key={entry.words}
+            className={entry.main ? 'tabs__main' : entry.wideOnly ? 'tabs__wide' : undefined}
+          >
             <EntryLink entry={entry} />
           </li>
         ))}
