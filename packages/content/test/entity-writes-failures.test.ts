@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
+import { CredentialsUnavailable } from '../src/errors.ts';
+import { guestCredentials } from '../src/light/guest-credentials.ts';
+import type { CredentialSource } from '../src/reader/credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 
@@ -19,8 +22,8 @@ beforeAll(async () => {
 afterEach(() => club.clearFaults());
 afterAll(() => club.close());
 
-const aWriter = () =>
-  entityWrites({ config: club.config, credentials: club.operator, now: Date.now }).albums;
+const aWriter = (credentials: CredentialSource = club.operator) =>
+  entityWrites({ config: club.config, credentials }).albums;
 const stored = (id: string) =>
   sdkReader({ config: club.config, credentials: club.operator }).get('albums', id);
 
@@ -69,24 +72,60 @@ test('a signature that is wrong for another reason is a matter of signing in', a
   await expect(asked).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
 });
 
-test('credentials that expire between a write and its repetition do not make it happen twice', async () => {
+test('a save whose answer was lost is sent again at once, and not saved twice', async () => {
   const save = aSave();
-  await club.fault({ match: { operation: 'PutItem' }, do: 'drop-response', times: 1 });
+  const lost = (operation: string) =>
+    club.fault({ match: { operation }, do: 'drop-response', times: 1 });
+  await lost('PutItem');
+  const opLog = [save.opId];
+  expect(await aWriter().create(save)).toMatchObject({ item: { rev: 1, opLog } });
+  const item = (await stored(save.id))!;
+  await lost('UpdateItem');
+  const edit = { ...save, opId: 'edit', base: { rev: 1, item } };
+  expect(await aWriter().replace(edit)).toMatchObject({ item: { rev: 2 } });
+  await lost('DeleteItem');
+  const wish = { id: save.id, opId: 'deletion', base: { rev: 2 } };
+  expect(await aWriter().delete(wish)).toEqual({ kind: 'deleted' });
+});
+
+test('a save whose credentials are refused is sent once more with new ones', async () => {
+  const refused = { ...(await club.operator()), sessionToken: 'old' };
   const expired = { code: 'ExpiredTokenException', message: 'expired' };
-  let renewals = 0;
-  const writer = entityWrites({
-    config: club.config,
-    credentials: async (refused) => {
-      if (refused) renewals += 1;
-      return club.operator();
-    },
-  }).albums;
-  await expect(writer.create(save)).resolves.toMatchObject({ item: { rev: 1 } });
-  await club.fault({ match: { operation: 'PutItem' }, do: 'error', value: expired });
-  await expect(writer.create(save)).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
-  expect(renewals).toBe(1);
-  await club.clearFaults();
-  expect(await writer.create(save)).toMatchObject({ item: { rev: 1 } });
+  await club.fault({ match: { operation: 'PutItem' }, do: 'error', value: expired, times: 1 });
+  const renewals: unknown[] = [];
+  const writer = aWriter(async (old) => {
+    if (old) renewals.push(old);
+    return old ? club.operator() : refused;
+  });
+  expect(await writer.create(aSave())).toMatchObject({ kind: 'stored' });
+  expect(renewals).toEqual([refused]);
+});
+
+test('nothing is sent when nobody is signed in', async () => {
+  const nobody: CredentialSource = async () => {
+    throw new CredentialsUnavailable('Nobody is signed in');
+  };
+  club.asked();
+  await expect(aWriter(nobody).create(aSave())).rejects.toThrow(CredentialsUnavailable);
+  expect(club.asked()).toEqual([]);
+});
+
+test('a change of who is signed in is a change of who writes', async () => {
+  const guest = guestCredentials(club);
+  let current: CredentialSource = club.operator;
+  const writer = aWriter((refused) => current(refused));
+  await writer.create(aSave());
+  current = guest;
+  await expect(writer.create(aSave())).rejects.toMatchObject({ name: 'AccessDenied' });
+  current = club.operator;
+  expect(await writer.create(aSave())).toMatchObject({ kind: 'stored' });
+});
+
+test('what breaks the rules is refused before anything is sent', async () => {
+  club.asked();
+  const asked = aWriter().create({ ...aSave(), fields: { ...fields, name: '' } });
+  await expect(asked).rejects.toMatchObject({ name: 'RequestRejected' });
+  expect(club.asked()).toEqual([]);
 });
 
 async function anAlbum() {

@@ -1,17 +1,23 @@
-import { entityWrites } from '../src/admin/entity-writes.ts';
+import { entityWrites, type EntityWrites } from '../src/admin/entity-writes.ts';
+import { ServiceUnavailable } from '../src/errors.ts';
+import type { TableName } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { entityWritesContract } from '../src/testing/entity-writes-contract.ts';
+import type { WritesUnderTest } from '../src/testing/writes-under-test.ts';
 import { openLocalClub } from './local-club.ts';
-import { rawTables } from './stacks.ts';
+import { openStack, rawTables, type Stack, stackNames } from './stacks.ts';
 
-entityWritesContract('the SDK on the local cloud', async (now) => {
+for (const stackName of stackNames) {
+  entityWritesContract(`the SDK on ${stackName}`, async (now) =>
+    stackName === stackNames[0] ? onLocalCloud(now) : onAws(await openStack(stackName), now),
+  );
+}
+
+async function onLocalCloud(now: () => number): Promise<WritesUnderTest> {
   const club = await openLocalClub({ onPort: true });
-  const { config, operator: credentials } = club;
   const tables = await rawTables(club);
-  const reader = sdkReader({ config, credentials });
   return {
-    writes: entityWrites({ config, credentials, now }),
-    stored: (table, id) => reader.get(table, id, { consistent: true }),
+    ...writesOn(club, now),
     put: (table, item) => tables.put(table, [item]),
     async loseAnswers(lost) {
       await club.clearFaults();
@@ -19,4 +25,52 @@ entityWritesContract('the SDK on the local cloud', async (now) => {
     },
     close: () => club.close(),
   };
-});
+}
+
+/** There answers are lost here, and what was written is taken away at the end. */
+async function onAws(stack: Stack, now: () => number): Promise<WritesUnderTest> {
+  const tables = await rawTables(stack);
+  const { writes, stored } = writesOn(stack, now);
+  let lost = false;
+  const arrived = async <Answer>(answering: Promise<Answer>): Promise<Answer> => {
+    const answer = await answering;
+    if (lost) throw new ServiceUnavailable('The answer was lost');
+    return answer;
+  };
+  const lossy = (table: TableName): EntityWrites => ({
+    create(save, options) {
+      tables.willWrite(table, save.id);
+      return arrived(writes[table].create(save, options));
+    },
+    replace: (save, options) => arrived(writes[table].replace(save, options)),
+    delete: (wish, options) => arrived(writes[table].delete(wish, options)),
+  });
+  return {
+    writes: {
+      news: lossy('news'),
+      events: lossy('events'),
+      albums: lossy('albums'),
+      players: lossy('players'),
+    },
+    stored,
+    put: (table, item) => tables.put(table, [item]),
+    async loseAnswers(isLost) {
+      lost = isLost;
+    },
+    async close() {
+      await tables.takeAway();
+      await stack.close();
+    },
+  };
+}
+
+function writesOn(
+  { config, operator: credentials }: Stack,
+  now: () => number,
+): Pick<WritesUnderTest, 'writes' | 'stored'> {
+  const reader = sdkReader({ config, credentials });
+  return {
+    writes: entityWrites({ config, credentials, now }),
+    stored: (table, id) => reader.get(table, id, { consistent: true }),
+  };
+}

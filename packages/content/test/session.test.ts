@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newsWriter } from '../src/admin/news-writer.ts';
+import { entityWrites } from '../src/admin/entity-writes.ts';
 import { createSession } from '../src/session/create-session.ts';
 import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
@@ -171,14 +171,14 @@ test("an administrator's credentials write, a member's do not, and nobody's are 
   const fields = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
   const save = { id: '1', fields, opId: 'op', savedBy: 'Nell' };
   const { session } = await aPhone().openApp();
-  const writer = newsWriter({ config: club.config, credentials: session.credentials });
-  const refused = (name: string) => expect(writer.create(save)).rejects.toMatchObject({ name });
+  const { news } = entityWrites({ config: club.config, credentials: session.credentials });
+  const refused = (name: string) => expect(news.create(save)).rejects.toMatchObject({ name });
   await refused('CredentialsUnavailable');
   await session.signIn(MEMBER, PASSWORD);
   await refused('AccessDenied');
   await session.signOut();
   await session.signIn(ADMIN, PASSWORD);
-  expect(await writer.create(save)).toMatchObject({ rev: 1 });
+  expect(await news.create(save)).toMatchObject({ kind: 'stored' });
   await session.signOut();
   club.asked();
   await refused('CredentialsUnavailable');

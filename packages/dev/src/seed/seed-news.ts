@@ -1,6 +1,6 @@
 import { renditionWidths, type SampleArticle } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { newsWriter } from '@clubhouse/content/admin';
+import { entityWrites } from '@clubhouse/content/admin';
 import { operator } from './operator.ts';
 
 const SAVED_BY = 'The committee';
@@ -15,7 +15,7 @@ export async function seedNews(
   signal: AbortSignal,
 ): Promise<void> {
   let today = 0;
-  const writer = newsWriter({
+  const { news } = entityWrites({
     config,
     // Static keys have no session.
     credentials: async () => ({ ...operator, sessionToken: '' }),
@@ -24,7 +24,7 @@ export async function seedNews(
   for (const { id, title, excerpt, content, savedAt, picture } of articles) {
     signal.throwIfAborted();
     today = Date.parse(savedAt);
-    await writer.create({
+    const answer = await news.create({
       id,
       opId: `sample-${id}`,
       savedBy: SAVED_BY,
@@ -43,5 +43,6 @@ export async function seedNews(
         }),
       },
     });
+    if (answer.kind !== 'stored') throw new Error(`Another article has the id ${id}`);
   }
 }

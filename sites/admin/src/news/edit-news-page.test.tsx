@@ -151,8 +151,8 @@ test('theirs can be loaded, and an update goes over their version', async () => 
 });
 
 test('an article that was deleted under an edit can be published again', async () => {
-  const { retitle, update, press, writer, item, stored } = await editing();
-  await writer.delete({ id: String(item['id']), opId: 'gone' });
+  const { retitle, update, press, deleteElsewhere, item, stored } = await editing();
+  await deleteElsewhere('news', String(item['id']));
   await retitle('As I have it');
   await update();
   await screen.findByRole('region', { name: 'Someone deleted this article' });

@@ -1,3 +1,3 @@
-import { newsWriter } from '@clubhouse/content/admin';
+import { entityWrites } from '@clubhouse/content/admin';
 
-export const writer = newsWriter;
+export const writer = entityWrites;
