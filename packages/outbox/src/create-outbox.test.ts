@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest';
-import { aDevice, aMutation } from './testing/a-device.ts';
-
-async function started(...options: Parameters<typeof aDevice>) {
-  const device = aDevice(...options);
-  await device.outbox.start();
-  return device;
-}
+import { StorageFull } from './ports/database.ts';
+import { aMutation, aStartedDevice } from './testing/a-device.ts';
 
 test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {
-  const { outbox, service, world, status } = await started();
-  const submitted = outbox.submit({ mutation: aMutation(), uploads: [] });
-  await world.settle();
-  expect(await submitted).toEqual({ status: 'sent', item: service.item('news', '1') });
+  const { submit, service, world, status } = await aStartedDevice();
+  expect(await submit()).toEqual({ status: 'sent', item: service.item('news', '1') });
   expect(service.item('news', '1')).toMatchObject({ title: 'T', rev: 1 });
   await world.settle();
   expect(status()).toBe('empty 0');
 });
 
 test('what cannot be sent is saved after the first try, and sent when the network is back', async () => {
-  const device = await started();
+  const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] });
-  await device.world.settle();
-  expect(await submitted).toEqual({ status: 'saved' });
+  expect(await device.submit()).toEqual({ status: 'saved' });
   expect(device.status()).toBe('offline 1');
 
   device.trouble = () => undefined;
@@ -33,26 +24,152 @@ test('what cannot be sent is saved after the first try, and sent when the networ
 });
 
 test('a send whose answer was lost is found to be ours, and happens once', async () => {
-  const device = await started();
+  const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'write' ? 'answer-lost' : undefined);
-  await device.outbox.submit({ mutation: aMutation(), uploads: [] });
+  await device.submit();
   device.trouble = () => undefined;
   await device.world.pass(1_000);
   expect(device.service.item('news', '1')).toMatchObject({ rev: 1, opLog: ['op'] });
   expect(device.status()).toBe('empty 0');
 });
 
-test('what waits is sent by the tab that opens next, though the one before never closed', async () => {
-  const first = await started();
-  first.trouble = () => 'hangs';
-  const submitted = first.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 0 });
-  await first.world.pass(0);
+test('where no answer comes, it is saved when patience ends', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 300 });
+  await device.world.pass(299);
+  expect(device.status()).toBe('sending 1');
+  await device.world.pass(1);
   expect(await submitted).toEqual({ status: 'saved' });
+});
 
-  const { disk, service, world } = first;
-  world.freeze();
-  const second = await started({ disk, service, world: world.tab() });
-  expect(second.status()).toBe('sending 1');
-  await world.pass(10_000);
-  expect(service.item('news', '1')).toBeDefined();
+test('a line that hangs is given up after a minute, and another try gets through', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  void device.submit();
+  await device.world.pass(59_000);
+  device.trouble = () => undefined;
+  expect(device.service.item('news', '1')).toBeUndefined();
+  await device.world.pass(2_000);
+  expect(device.service.item('news', '1')).toBeDefined();
+});
+
+test('an edit of what changed meanwhile is a conflict, with what is stored now', async () => {
+  const device = await aStartedDevice();
+  const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };
+  await device.submit({ opId: 'a' });
+  const edit = { kind: 'patch', base } as const;
+  await device.submit({ ...edit, opId: 'b', fields: { title: 'theirs' } });
+  const submitted = await device.submit({ ...edit, opId: 'c', fields: { title: 'mine' } });
+  expect(submitted).toEqual({ status: 'conflict', current: device.service.item('news', '1') });
+  await device.world.settle();
+  expect(device.status()).toBe('attention 1');
+
+  const [conflicted] = device.outbox.queue.current()!.mutations;
+  await device.outbox.resolve(conflicted!.seq, { keep: 'mine' });
+  await device.world.settle();
+  expect(device.service.item('news', '1')).toMatchObject({ title: 'mine' });
+  expect(device.outbox.queue.current()!.kept).toMatchObject([{ fields: { title: 'theirs' } }]);
+  expect(device.status()).toBe('empty 0');
+});
+
+test.each(['invalid', 'failed', 'access-denied'] as const)(
+  '%s is told, and waits for a person',
+  async (reason) => {
+    const device = await aStartedDevice();
+    device.trouble = () => reason;
+    expect(await device.submit()).toMatchObject({ status: 'rejected', stage: 'mutation', reason });
+    await device.world.settle();
+    expect(device.status()).toBe('attention 1');
+
+    device.trouble = () => undefined;
+    await device.world.pass(3_600_000);
+    expect(device.sent).toHaveLength(1);
+    await device.outbox.retry({ mutation: 1 });
+    await device.world.settle();
+    expect(device.status()).toBe('empty 0');
+  },
+);
+
+test('without room nothing is kept, and it is said at once', async () => {
+  let isFull = false;
+  const device = await aStartedDevice({
+    onCommit: () => {
+      if (isFull) throw new StorageFull('No room');
+      return 'go';
+    },
+  });
+  isFull = true;
+  expect(await device.submit()).toMatchObject({
+    status: 'rejected',
+    stage: 'store',
+    reason: 'storage-full',
+  });
+  isFull = false;
+  await device.world.pass(10_000);
+  expect(device.sent).toEqual([]);
+  expect(device.status()).toBe('empty 0');
+});
+
+test('nobody can save in nobody’s name', async () => {
+  const device = await aStartedDevice();
+  device.owner = undefined;
+  expect(await device.submit()).toMatchObject({
+    status: 'rejected',
+    stage: 'store',
+    reason: 'needs-sign-in',
+  });
+});
+
+test('who stops waiting does not take back what was saved', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  const control = new AbortController();
+  const submitted = device.outbox.submit(
+    { mutation: aMutation(), uploads: [] },
+    { signal: control.signal },
+  );
+  await device.world.settle();
+  control.abort('changed my mind');
+  await expect(submitted).rejects.toBe('changed my mind');
+  expect(device.status()).toBe('sending 1');
+});
+
+test('what was called off before it began is not saved', async () => {
+  const device = await aStartedDevice();
+  const submitted = device.outbox.submit(
+    { mutation: aMutation(), uploads: [] },
+    { signal: AbortSignal.abort('changed my mind') },
+  );
+  await expect(submitted).rejects.toBe('changed my mind');
+  expect(device.status()).toBe('empty 0');
+});
+
+test('the same submission twice is one, while it waits and after it was sent', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  await device.submit();
+  const again = device.submit();
+  device.trouble = () => undefined;
+  device.world.wake();
+  expect(await again).toEqual({ status: 'saved' });
+  await device.world.settle();
+  expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 1 } });
+  expect(device.service.item('news', '1')).toMatchObject({ rev: 1 });
+});
+
+test('an entity that the app told no rules of is a mistake of the app', async () => {
+  const device = await aStartedDevice();
+  await expect(device.submit({ entity: 'sponsors' })).rejects.toThrow(TypeError);
+});
+
+test('what nobody waits for any more is not sent by an outbox that was closed', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  const submitted = device.submit();
+  await device.world.settle();
+  await device.outbox.close();
+  expect(await submitted).toEqual({ status: 'saved' });
+  await device.world.pass(120_000);
+  expect(device.sent).toHaveLength(1);
 });

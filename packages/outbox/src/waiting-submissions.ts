@@ -1,8 +1,8 @@
 import type { World } from './ports/world.ts';
 import type { QueueContents } from './queue-view.ts';
 import type { QueueView } from './queue.ts';
-import type { SaidOfWish } from './mutations/change-mutations.ts';
-import type { MutationState, RecordedError } from './records/mutation-record.ts';
+import { chainOf, type SaidOfWish } from './mutations/change-mutations.ts';
+import type { MutationRecord, MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
 import type { SubmitOptions, Submitted, UploadProgress } from './submit.ts';
 
@@ -109,7 +109,7 @@ function progressOf(files: readonly WaitingFile[], { uploads }: QueueView): Uplo
 /** What became of a mutation whoever sent it, as far as the store tells. */
 function becameOf(
   one: Waiting,
-  { mutations, uploads, kept }: QueueContents,
+  { mutations, uploads, kept, pause }: QueueContents,
 ): Submitted | undefined {
   const { wish } = one;
   const records = mutations.filter(({ wishes }) => wish !== undefined && wishes.includes(wish));
@@ -122,12 +122,24 @@ function becameOf(
   one.wasSeen = true;
   const conflicted = records.find(({ state }) => state === 'conflicted');
   if (conflicted) return { status: 'conflict', current: conflicted.theirs?.item };
-  return (
+  const failure =
     failureOf('mutation', records) ??
     failureOf(
       'upload',
       uploads.filter(({ id }) => one.uploads.some((file) => file.id === id)),
-    )
+    );
+  if (failure) return failure;
+  const isHeldUp = records.some(
+    (record) => record.owner === pause?.owner || waitsBehindAnother(record, mutations),
+  );
+  return isHeldUp ? { status: 'saved' } : undefined;
+}
+
+/** Whether an earlier wish for the same id has failed, or waits for a person. */
+function waitsBehindAnother(record: MutationRecord, queued: readonly MutationRecord[]): boolean {
+  return chainOf(queued, record).some(
+    ({ seq, state, lastError }) =>
+      seq < record.seq && (lastError !== undefined || state === 'conflicted'),
   );
 }
 

@@ -22,6 +22,8 @@ import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts
 const AT_ONCE = 8;
 /** How long an answer is waited for, in milliseconds: a line that hangs must not hold an id for ever. */
 const PATIENCE = 60_000;
+/** How long nothing is sent after an answer could not be stored, in milliseconds. */
+const STORE_REST = 5_000;
 
 export interface MutationLaneSetting extends LaneSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
@@ -34,12 +36,16 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   const { database, remote, world, rules, onSettled, onSaid } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
+  let restUntil = 0;
+  let isStopped = false;
   /** Whether anything may wait for a later try. */
   let isWaiting = true;
 
   async function pump(): Promise<number | undefined> {
     const owner = remote.owner();
     if (owner === undefined) return undefined;
+    const now = world.now();
+    if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
     let next: number | undefined;
     const begun = await database.transact(
       ['mutations', 'uploads', 'damaged'],
@@ -73,7 +79,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     underWay.set(place, control);
     const end = deliver(record, control)
       .catch((cause: unknown): Settled => {
-        // What came of it is found out by sending it again.
+        // What came of it is found out by sending it again, but not at once: the store would fail again.
+        restUntil = world.now() + STORE_REST;
         world.log('error', 'The answer to a save could not be stored', cause);
         return 'failure';
       })
@@ -95,6 +102,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       );
       event = { type: 'answered', call, answer };
     } catch (cause) {
+      // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
+      if (isStopped) return 'failure';
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
       event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
     }
@@ -135,6 +144,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     hurry,
     running: () => underWay.size,
     async stop() {
+      isStopped = true;
       for (const control of underWay.values()) control.abort();
       await Promise.all(ends);
     },

@@ -51,10 +51,13 @@ export function aDevice({
   const device = {
     owner: 'nell' as string | undefined,
     trouble: (_request: ServiceRequest): Trouble | undefined => undefined,
+    /** What a request waits for before it arrives. */
+    delay: undefined as ((request: ServiceRequest) => Promise<void>) | undefined,
   };
 
   const carry: Carry = async (request) => {
     sent.push(request);
+    await device.delay?.(request);
     const trouble = device.trouble(request);
     if (trouble === 'hangs') return new Promise(() => {});
     if (trouble && trouble !== 'answer-lost') throw new CallFailed(trouble);
@@ -93,6 +96,14 @@ export function aDevice({
           ? [`${request.item ? 'put' : 'delete'} ${request.entity}/${request.id}`]
           : [],
       ),
+    /** Submits one mutation and lets everything happen that needs no time. */
+    async submit(own: Partial<Mutation> = {}) {
+      const submitted = outbox.submit({ mutation: aMutation(own), uploads: [] });
+      // Whoever awaits it is told; until then it is nobody's loss.
+      submitted.catch(() => undefined);
+      await world.settle();
+      return submitted;
+    },
     ownerChanged() {
       for (const listener of listeners) listener();
     },
@@ -101,4 +112,12 @@ export function aDevice({
       return `${state} ${count}`;
     },
   });
+}
+
+/** A device whose outbox looks for work already. */
+export async function aStartedDevice(...options: Parameters<typeof aDevice>) {
+  const device = aDevice(...options);
+  await device.outbox.start();
+  await device.world.settle();
+  return device;
 }

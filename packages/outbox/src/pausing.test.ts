@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { aStartedDevice } from './testing/a-device.ts';
+
+const HOUR = 3_600_000;
+
+test('expired credentials pause everything and count nothing', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  expect(await device.submit()).toEqual({ status: 'saved' });
+  await device.submit({ opId: 'b', id: '2' });
+  await device.world.pass(HOUR);
+  expect(device.sent).toHaveLength(1);
+  expect(device.status()).toBe('needs-sign-in 2');
+  expect(device.outbox.queue.current()!.mutations.map(({ attempts }) => attempts)).toEqual([0, 0]);
+});
+
+test('whoever signs in again goes on at once', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  await device.submit();
+  device.trouble = () => undefined;
+  device.ownerChanged();
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
+
+test('credentials that come back with the network are tried when it does', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  await device.submit();
+  device.trouble = () => undefined;
+  device.world.wake();
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
+
+test('who may not write is told so, and nothing is tried until they do something', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'access-denied';
+  await device.submit();
+  await device.submit({ opId: 'b', id: '2' });
+  device.world.wake();
+  await device.world.pass(HOUR);
+  expect(device.sent).toHaveLength(1);
+  expect(device.status()).toBe('attention 2');
+
+  device.trouble = () => undefined;
+  device.ownerChanged();
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
+
+test('a call turned down for credentials that were replaced meanwhile pauses nothing', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => {
+    device.ownerChanged();
+    device.trouble = () => undefined;
+    return 'needs-sign-in';
+  };
+  await device.submit();
+  await device.world.pass(1_000);
+  expect(device.status()).toBe('empty 0');
+});
+
+test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  await device.submit();
+  device.trouble = () => undefined;
+  device.owner = 'sam';
+  device.ownerChanged();
+  await device.world.pass(HOUR);
+  expect(device.service.item('news', '1')).toBeUndefined();
+  expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
+  expect([...device.outbox.queue.current()!.others]).toEqual([['nell', 1]]);
+  expect(device.status()).toBe('empty 0');
+
+  device.owner = 'nell';
+  device.ownerChanged();
+  await device.world.settle();
+  expect(device.service.item('news', '1')).toBeDefined();
+});
+
+test('while nobody is signed in, the work that waits asks for it', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  await device.submit();
+  device.owner = undefined;
+  device.ownerChanged();
+  await device.world.pass(HOUR);
+  expect(device.status()).toBe('needs-sign-in 1');
+});
+
+test('giving up everything of one person leaves what is another’s', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  await device.submit();
+  device.owner = 'sam';
+  await device.submit({ opId: 'b', id: '2' });
+  await device.outbox.discardAll('nell');
+  expect([...device.outbox.queue.current()!.others]).toEqual([]);
+  expect(device.outbox.queue.current()!.mutations.map(({ id }) => id)).toEqual(['2']);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { MutationRecord } from './records/mutation-record.ts';
+import { UPLOAD_SCHEMA, type UploadRecord } from './records/upload-record.ts';
+import { outboxStatus, type QueueContents, queueView, type ViewContext } from './queue-view.ts';
+import { aMutationRecord } from './testing/a-mutation-record.ts';
+
+function anUpload(own: Partial<UploadRecord> = {}): UploadRecord {
+  return {
+    id: 'up',
+    schema: UPLOAD_SCHEMA,
+    owner: 'nell',
+    key: 'media/a',
+    name: 'a',
+    type: 'image/webp',
+    size: 10,
+    parts: [],
+    source: 'phone',
+    state: 'ready',
+    isPaused: false,
+    order: 1,
+    ambiguous: false,
+    savedAt: 0,
+    attempts: 0,
+    nextAt: 0,
+    ...own,
+  };
+}
+
+function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
+  const whole = { mutations: [], uploads: [], damaged: [], kept: [], newer: 0, pause: undefined };
+  const context = {
+    owner: 'nell',
+    isOnline: true,
+    isTaking: false,
+    sentBytes: () => 3,
+    rules: {},
+    ...own,
+  };
+  const view = queueView({ ...whole, ...contents }, context);
+  const { state, count } = outboxStatus(view, context, contents.pause);
+  return { view, status: `${state} ${count}` };
+}
+
+const failed = (reason: 'unreachable' | 'wrong-clock') => ({
+  lastError: { reason, message: '', at: 0 },
+});
+const damaged = { id: 'd', table: 'mutations', key: 1, found: 'x', problem: '', at: 0 };
+
+test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
+  ['empty 0', {}],
+  ['empty 0', { uploads: [anUpload({ state: 'done' }), anUpload({ state: 'sweeping' })] }],
+  ['empty 0', { uploads: [anUpload({ state: 'copying' })] }],
+  ['waiting 1', { mutations: [aMutationRecord()] }],
+  ['waiting 2', { mutations: [aMutationRecord()], uploads: [anUpload()] }],
+  ['waiting 1', { mutations: [aMutationRecord({ deps: ['up'] })], uploads: [anUpload()] }],
+  [
+    'waiting 1',
+    { uploads: [anUpload(), anUpload({ id: 's', derivedFrom: { id: 'up', prefix: '' } })] },
+  ],
+  ['waiting 1', { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, wishes: ['many'] })) }],
+  ['waiting 3', { newer: 3 }],
+  ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
+  ['sending 1', { uploads: [anUpload({ state: 'uploading' })] }],
+  ['offline 1', { mutations: [aMutationRecord()] }, { isOnline: false }],
+  ['offline 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
+  ['offline 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
+  [
+    'needs-sign-in 1',
+    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'nell' } },
+  ],
+  [
+    'waiting 1',
+    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'sam' } },
+  ],
+  [
+    'attention 1',
+    { mutations: [aMutationRecord()], pause: { reason: 'access-denied', owner: 'nell' } },
+  ],
+  [
+    'attention 2',
+    {
+      mutations: [
+        aMutationRecord({ state: 'conflicted' }),
+        aMutationRecord({ seq: 2, state: 'sending' }),
+      ],
+    },
+  ],
+  ['attention 1', { mutations: [aMutationRecord({ state: 'rejected' })] }, { isOnline: false }],
+  ['attention 1', { uploads: [anUpload({ state: 'needs-repick' })] }],
+  ['attention 1', { damaged: [damaged] }],
+  ['empty 0', { mutations: [aMutationRecord({ owner: 'sam' })] }],
+  ['needs-sign-in 1', { mutations: [aMutationRecord({ owner: 'sam' })] }, { owner: undefined }],
+])('%s', (status, contents, context = {}) => {
+  expect(shown(contents, context).status).toBe(status);
+});
+
+test('an item is shown as it will be once all that waits for it is sent', () => {
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const mutations: readonly MutationRecord[] = [
+    aMutationRecord(),
+    aMutationRecord({ seq: 2, base, fields: { text: 'X' } }),
+    aMutationRecord({ seq: 3, kind: 'delete', fields: {} }),
+  ];
+  expect(shown({ mutations }).view.mutations.map(({ item }) => item)).toEqual([
+    { id: '1', rev: 2, title: 'mine' },
+    { id: '1', rev: 3, title: 'mine', text: 'X' },
+    undefined,
+  ]);
+});
+
+test('nothing of another person is shown but how much there is', () => {
+  const { view } = shown({
+    mutations: [aMutationRecord({ owner: 'sam' })],
+    uploads: [anUpload({ owner: 'sam' }), anUpload({ owner: 'sam', id: 'b', state: 'done' })],
+  });
+  expect([view.mutations, view.uploads]).toEqual([[], []]);
+  expect([...view.others]).toEqual([['sam', 2]]);
+});
+
+test('files are shown in the order they are sent, and a wish with what it still waits for', () => {
+  const uploads = [
+    anUpload({ order: 2 }),
+    anUpload({ id: 'b', order: 1 }),
+    anUpload({ id: 'c', state: 'done' }),
+  ];
+  const { view } = shown({ uploads, mutations: [aMutationRecord({ deps: ['up', 'c'] })] });
+  expect(view.uploads.map(({ id, sentBytes }) => [id, sentBytes])).toEqual([
+    ['b', 3],
+    ['up', 3],
+  ]);
+  expect(view.mutations[0]?.waitsFor).toEqual(['up']);
+});
+
+test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
+  [true, { state: 'uploading' }],
+  [true, { source: 'file', state: 'needs-repick' }],
+  [true, { source: 'file', state: 'done' }],
+  [false, { source: 'file', state: 'uploading' }],
+  [false, {}, { isTaking: true }],
+])('closing loses nothing: %s', (isSafe, upload, context) => {
+  expect(shown({ uploads: [anUpload(upload)] }, context).view.isSafeToClose).toBe(isSafe);
+});
