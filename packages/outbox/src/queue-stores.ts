@@ -32,7 +32,7 @@ export function queueStores({
 }: {
   readonly database: OutboxDatabase;
   readonly context: () => ViewContext;
-  /** Told when the store cannot be read; what was shown last stays. */
+  /** Told when the store cannot be read: what was shown last stays, and asks for attention. */
   readonly onFailure: (cause: unknown) => void;
 }): QueueStores {
   const listeners = new Set<() => void>();
@@ -40,6 +40,8 @@ export function queueStores({
   const drawers: ((view: QueueView) => void)[] = [];
   const waiting = new Set<() => void>();
   let contents: QueueContents | undefined;
+  /** Whether the last reading failed. */
+  let isStale = false;
   let view: QueueView | undefined;
   let status: OutboxStatus | undefined;
   let reading: Promise<void> | undefined;
@@ -48,8 +50,11 @@ export function queueStores({
   async function read(): Promise<void> {
     try {
       contents = await readContents(database);
+      isStale = false;
     } catch (cause) {
+      isStale = true;
       onFailure(cause);
+      redraw();
       return;
     }
     for (const reader of [...readers]) reader(contents);
@@ -60,7 +65,9 @@ export function queueStores({
     if (!contents) return;
     const shown = context();
     view = queueView(contents, shown);
-    const now = outboxStatus(view, shown, contents.pause);
+    const known = outboxStatus(view, shown, contents.pause);
+    // Of a store that cannot be read nothing soothing is said.
+    const now: OutboxStatus = isStale ? { ...known, state: 'attention' } : known;
     if (now.state !== status?.state || now.count !== status.count) status = now;
     for (const drawer of drawers) drawer(view);
     for (const listener of listeners) listener();

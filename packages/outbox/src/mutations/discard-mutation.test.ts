@@ -1,42 +1,48 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { discardMutation } from './discard-mutation.ts';
 
-function discard(chain: readonly MutationRecord[], seq: number) {
-  const record = chain.find((each) => each.seq === seq)!;
-  const rules = { nextId: (id: string) => id };
-  return discardMutation(chain, record, { now: 7, random: 0, rules, isQueued: () => false });
-}
-
-const first = aMutationRecord({ fields: { title: 'one', text: 'X' } });
-const base = { rev: 2, item: { id: '1', rev: 2, title: 'one', text: 'X' } };
-const second = aMutationRecord({ seq: 2, base, fields: { title: 'two' } });
-
-test('what is given up leaves and is kept', () => {
-  const { put, remove, keep } = discard([first], 1);
-  expect([put, remove]).toEqual([[], [first]]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'one', text: 'X' }, keptAt: 7 }]);
+const context = {
+  now: 7,
+  random: 0,
+  rules: { nextId: (id: string) => `${id}x` },
+  isQueued: () => false,
+};
+const aWish = (seq: number, own: Partial<MutationRecord>): MutationRecord => ({
+  seq,
+  opId: `op${seq}`,
+  wishes: [`op${seq}`],
+  schema: 1,
+  owner: 'ann',
+  entity: 'albums',
+  id: 'a',
+  kind: 'patch',
+  base: { rev: seq, item: { id: 'a', rev: seq } },
+  fields: { name: `name ${seq}` },
+  deps: [],
+  state: 'pending',
+  mayHaveArrived: false,
+  savedAt: 0,
+  attempts: 0,
+  nextAt: 0,
+  ...own,
 });
+const { base: _none, ...first } = aWish(1, { kind: 'create', wishes: ['album'] });
+const second = aWish(2, { wishes: ['album'] });
+const edit = aWish(3, {});
 
-test('the next goes on from where it began, without what was given up and without a conflict', () => {
-  const { put } = discard([first, second], 1);
-  expect(put).toEqual([{ ...second, base: first.base, fields: { title: 'two' } }]);
-});
+test.each([first, second])(
+  'giving up any batch of what is not there yet gives up all later edits of it',
+  (given) => {
+    const { put, remove, keep } = discardMutation([first, second, edit], given, context);
+    expect(remove).toEqual([first, second, edit]);
+    expect(put).toEqual([]);
+    expect(keep.map(({ fields }) => fields['name'])).toEqual(['name 1', 'name 2', 'name 3']);
+  },
+);
 
-test('the one before it is left alone', () => {
-  const { put, remove } = discard([first, second], 2);
-  expect([put, remove]).toEqual([[], [second]]);
-});
-
-test('with a create goes every edit of what will not be there', () => {
-  const create = aMutationRecord({ kind: 'create' });
-  expect(discard([create, second], 1).remove).toEqual([create, second]);
-});
-
-test('a submission in batches is given up whole', () => {
-  const batches = [1, 2, 3].map((seq) => aMutationRecord({ seq, wishes: ['many'] }));
-  const { remove, keep } = discard(batches, 2);
-  expect(remove).toEqual(batches);
-  expect(new Set(keep.map(({ id }) => id)).size).toBe(3);
+test('giving up one edit leaves the next, which goes on from where that one began', () => {
+  const { put, remove } = discardMutation([second, edit], second, context);
+  expect(remove).toEqual([second]);
+  expect(put).toEqual([{ ...edit, base: second.base }]);
 });

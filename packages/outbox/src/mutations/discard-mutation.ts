@@ -13,10 +13,11 @@ export function discardMutation(
   record: MutationRecord,
   { now, rules }: MutationContext,
 ): MutationChanges {
+  const isOfSubmission = (each: MutationRecord) =>
+    each.seq === record.seq || each.wishes.some((wish) => record.wishes.includes(wish));
+  const create = chain.find((each) => each.kind === 'create' && isOfSubmission(each));
   const isGivenUp = (each: MutationRecord) =>
-    each.seq === record.seq ||
-    (each.seq > record.seq && record.kind === 'create') ||
-    each.wishes.some((wish) => record.wishes.includes(wish));
+    isOfSubmission(each) || (create !== undefined && each.seq > create.seq);
   const remove = chain.filter(isGivenUp);
   const keep = remove.map((each) => keptOf(each, 'mine', each.fields, now));
   // Who still waits for an answer is told what is true of it: it lies on the device, among what is kept.

@@ -57,6 +57,15 @@ const rekey = (uploads: readonly UploadRecord[], mutations: readonly MutationRec
   return rekeyUpload(taken, { uploads, mutations }, setting);
 };
 
+test('the new key is one that nothing queued goes by, or a wish would name two files by it', () => {
+  const other = anUpload({ id: 'u2', key: 'albums/a/2_a.jpg' });
+  const wish = aMutation({ fields: { cover: 'albums/a/3_a.jpg' } });
+  const nextKey = (key: string) => key.replace(/\d/, (digit) => String(Number(digit) + 1));
+  const queue = { uploads: [anUpload(), other], mutations: [wish] };
+  const { uploads } = rekeyUpload(anUpload(), queue, { ...setting, nextKey });
+  expect(uploads[0]?.key).toBe('albums/a/4_a.jpg');
+});
+
 test('the file begins anew under the next key, with the bytes it has', () => {
   const { uploads } = rekey([anUpload({ uploadId: 'm', activeAt: 1 })]);
   const [moved] = uploads;

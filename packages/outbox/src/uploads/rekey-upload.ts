@@ -27,7 +27,7 @@ export function rekeyUpload(
     readonly newId: () => string;
   },
 ): Rekeying {
-  const moved = new Map([[taken.id, nextKey(taken.key)]]);
+  const moved = new Map([[taken.id, freeKey(taken, queue, nextKey)]]);
   // A file may be made from one that was made from another: until nothing new follows.
   for (let size = 0; size < moved.size;) {
     size = moved.size;
@@ -54,6 +54,20 @@ export function rekeyUpload(
         return renamed(mutation, exchanged, !firsts.has(mutation.seq));
       }),
   };
+}
+
+/** One that nothing queued here goes by, or a wish could not tell the two files apart any more. */
+function freeKey(
+  { key: taken }: UploadRecord,
+  { uploads, mutations }: Rekeying,
+  nextKey: (key: string) => string,
+): string {
+  const named = JSON.stringify(mutations.map(({ base, fields }) => [base?.item, fields]));
+  let key = nextKey(taken);
+  const isUsed = () =>
+    uploads.some((each) => each.key === key) || named.includes(JSON.stringify(key));
+  while (isUsed()) key = nextKey(key);
+  return key;
 }
 
 /** What is left of a file once it is given up or goes on elsewhere: its key, to be swept of multiparts. */
