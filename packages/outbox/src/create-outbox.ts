@@ -35,6 +35,8 @@ export interface OutboxSetting {
 
 /** How often what is on its way is drawn anew, in milliseconds. */
 const DRAWN_EVERY = 100;
+/** How long after a store could not be read it is tried again, in milliseconds. */
+const READ_AGAIN_AFTER = 2_000;
 
 /** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
 export function createOutbox({
@@ -60,7 +62,12 @@ export function createOutbox({
       sentBytes: uploads.sentBytes,
       rules,
     }),
-    onFailure: (cause) => world.log('error', 'The outbox could not be read', cause),
+    onFailure(cause) {
+      world.log('error', 'The outbox could not be read', cause);
+      world.after(READ_AGAIN_AFTER, () => {
+        if (!isClosed) void stores.refresh();
+      });
+    },
   });
   stores.onRead(waiting.read);
   stores.onDraw(waiting.draw);
@@ -70,6 +77,7 @@ export function createOutbox({
     remote,
     lease: outboxLease(database, world, world.newId()),
     lanes,
+    insists: () => files.ids().length > 0,
     async hasWork() {
       const contents = await stores.read();
       return !contents || contents.mutations.length + contents.uploads.length > 0;

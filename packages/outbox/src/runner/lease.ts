@@ -32,17 +32,21 @@ export type Standing =
  */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   return {
-    /** Takes the lease where it is free, stale or ours, and gives a sign of life. */
-    hold: () =>
+    /**
+     * Takes the lease where it is free, stale or ours, and gives a sign of life.
+     * @param insists takes it from another tab too: this one has what no other can send
+     */
+    hold: (insists = false) =>
       database.transact(['meta'], 'write', async (step): Promise<Standing> => {
         const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
         const now = world.now();
         // A sign from the future was given by a clock that has been set back since.
         const isFresh = lease && Math.abs(now - lease.beatAt) < LEASE_LASTS;
-        if (isFresh && lease.holder !== holder) {
+        const isMine = lease?.holder === holder;
+        if (isFresh && !isMine && !insists) {
           return { kind: 'others', until: lease.beatAt + LEASE_LASTS };
         }
-        if (!isFresh || now - lease.beatAt > BEAT / 2) {
+        if (!isFresh || !isMine || now - lease.beatAt > BEAT / 2) {
           const beat: LeaseRecord = { name: 'lease', holder, beatAt: now };
           await step.put('meta', beat);
         }

@@ -27,6 +27,7 @@ export function createRunner({
   lease,
   lanes,
   hasWork,
+  insists,
   onChange,
 }: {
   readonly world: World;
@@ -35,6 +36,8 @@ export function createRunner({
   readonly lanes: readonly Lane[];
   /** Whether anything is left to do, whoever does it. */
   readonly hasWork: () => Promise<boolean>;
+  /** Whether this tab has something that no other tab can send. */
+  readonly insists: () => boolean;
   /** Called when the store may have changed, and by whom. */
   readonly onChange: (by: 'us' | 'others') => void;
 }): Runner {
@@ -66,7 +69,7 @@ export function createRunner({
   }
 
   async function lookOnce(): Promise<void> {
-    const standing = await lease.hold();
+    const standing = await lease.hold(insists());
     if (phase !== 'running') return;
     if (standing.kind === 'others') {
       const isLeft = await hasWork();

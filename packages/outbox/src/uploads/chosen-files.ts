@@ -3,6 +3,7 @@ export interface ChosenFiles {
   hold(id: string, file: Blob): void;
   of(id: string): Blob | undefined;
   drop(id: string): void;
+  ids(): readonly string[];
 }
 
 export function chosenFiles(): ChosenFiles {
@@ -11,5 +12,6 @@ export function chosenFiles(): ChosenFiles {
     hold: (id, file) => void held.set(id, file),
     of: (id) => held.get(id),
     drop: (id) => void held.delete(id),
+    ids: () => [...held.keys()],
   };
 }
