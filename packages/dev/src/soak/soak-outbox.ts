@@ -1,0 +1,26 @@
+import { soakHistories } from '@clubhouse/outbox/simulation';
+
+const HISTORIES = 1_000_000;
+
+/** The outbox's histories: `npm run soak -- outbox`, or with their number behind it. */
+export async function soakOutbox([asked]: readonly string[]): Promise<boolean> {
+  const count = asked === undefined ? HISTORIES : Number(asked);
+  if (!Number.isInteger(count) || count < 1) {
+    console.error(`${asked} is no number of histories.`);
+    return false;
+  }
+  const { done, crashes, requests, seconds, failed } = await soakHistories({
+    count,
+    onProgress: (so, left) =>
+      console.log(`${so} of ${count}; about ${Math.ceil(left / 60)} minutes left`),
+  });
+  const rate = Math.round(done / seconds);
+  console.log(`${done} histories, ${crashes} crashes, ${requests} requests, ${rate} a second`);
+  if (!failed) {
+    console.log('No promise was broken.');
+    return true;
+  }
+  console.error([`History ${failed.seed} breaks a promise:`, ...failed.problems].join('\n  '));
+  console.error(`Replay it: npx tsx packages/outbox/simulation/replay.ts ${failed.seed}`);
+  return false;
+}

@@ -1,0 +1,21 @@
+import { soakOutbox } from './soak-outbox.ts';
+
+/** By name: what takes longer than a test run should. Each says whether all was well. */
+const soaks: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
+  outbox: soakOutbox,
+};
+
+/** `npm run soak`: all of them, or `npm run soak -- NAME …` one. Sets the exit code. */
+export async function soak([name, ...args]: readonly string[]): Promise<void> {
+  const names = name === undefined ? Object.keys(soaks) : [name];
+  for (const each of names) {
+    const run = soaks[each];
+    if (!run) {
+      console.error(`There is no soak ${each}; there are ${Object.keys(soaks).join(', ')}.`);
+      process.exitCode = 2;
+      return;
+    }
+    console.log(`— ${each}`);
+    if (!(await run(args))) process.exitCode = 1;
+  }
+}

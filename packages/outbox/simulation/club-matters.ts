@@ -1,0 +1,53 @@
+import type { EntityRules } from '../src/ports/entity-rules.ts';
+import type { Item } from '../src/mutation.ts';
+
+/** Bytes of every part but the last: as small as a history wants it, so that multiparts are common. */
+export const PART = 8;
+/** The photos of one album's edit that go in one write. */
+const BATCH = 2;
+
+/** What is edited here: notes with three plain fields, and albums whose photos are told apart by their path. */
+export const RULES: Readonly<Record<string, EntityRules>> = {
+  notes: { nextId: nextNumbered },
+  albums: {
+    nextId: nextNumbered,
+    lists: { photos: { by: 'path', batch: BATCH } },
+    withKey: (fields, from, to) =>
+      'photos' in fields
+        ? {
+            ...fields,
+            photos: photosOf(fields).map((photo) =>
+              photo.path === from ? { ...photo, path: to } : photo,
+            ),
+          }
+        : fields,
+  },
+};
+
+export interface Photo {
+  readonly path: string;
+  /** Told by nobody else: which photo it is, whatever its path. */
+  readonly by: string;
+  readonly caption?: string;
+}
+
+export function photosOf(item: Item): readonly Photo[] {
+  return (item['photos'] ?? []) as readonly Photo[];
+}
+
+/** `note-3` after `note-2`. */
+function nextNumbered(id: string): string {
+  return id.replace(/\d+$/, (number) => String(Number(number) + 1));
+}
+
+/** `media/8_photo` after `media/7_photo`. */
+export const nextKey = (key: string): string =>
+  key.replace(/\d+(?=_)/, (timestamp) => String(Number(timestamp) + 1));
+
+/** A text the service refuses wherever it stands. */
+export const REFUSED = 'refused';
+
+/** What the service takes at all. */
+export function isValidItem(item: Item): boolean {
+  return !Object.values(item).some((value) => typeof value === 'string' && value.includes(REFUSED));
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type History, simulate } from './simulate.ts';
+
+/** What a worker is asked: histories from `from`, `step` apart, as long as they are below `to`. */
+export interface Share {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+/** What it tells, every so often and at its end. */
+export interface Progress {
+  readonly done: number;
+  readonly crashes: number;
+  readonly requests: number;
+  /** The first that went wrong; no more are begun then. */
+  readonly failed?: Pick<History, 'seed' | 'problems'>;
+  readonly isOver: boolean;
+}
+
+/** This many at once: they share the turns of Node's loop, and know nothing of each other. */
+const AT_ONCE = 16;
+const TOLD_EVERY = 200;
+
+const { from, to, step } = workerData as Share;
+let next = from;
+let progress: Progress = { done: 0, crashes: 0, requests: 0, isOver: false };
+
+function counted(before: Progress, { seed, problems, crashes, requests }: History): Progress {
+  const isFirst = problems.length > 0 && (!before.failed || seed < before.failed.seed);
+  return {
+    ...before,
+    done: before.done + 1,
+    crashes: before.crashes + crashes,
+    requests: before.requests + requests,
+    ...(isFirst && { failed: { seed, problems } }),
+  };
+}
+
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    while (next < to && !progress.failed) {
+      const seed = next;
+      next += step;
+      progress = counted(progress, await simulate(seed));
+      if (progress.done % TOLD_EVERY === 0) parentPort?.postMessage(progress);
+    }
+  }),
+);
+parentPort?.postMessage({ ...progress, isOver: true });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { runHistories } from './run-histories.ts';
+import { withBundledWorker } from './with-bundled-worker.ts';
+
+const HISTORIES = 20_000;
+
+test(
+  'in 20,000 histories nothing is lost, twice, overwritten unseen, left over or stuck',
+  { timeout: 600_000 },
+  async () => {
+    const { done, crashes, requests, seconds, failed } = await withBundledWorker([], (worker) =>
+      runHistories({ worker, count: HISTORIES }),
+    );
+    process.stdout.write(
+      `${done} histories, ${crashes} crashes, ${requests} requests in ${Math.round(seconds)} s\n`,
+    );
+    expect(failed && `npx tsx packages/outbox/simulation/replay.ts ${failed.seed}`).toBeUndefined();
+    expect(done).toBe(HISTORIES);
+    expect(crashes).toBeGreaterThan(HISTORIES / 2);
+  },
+);

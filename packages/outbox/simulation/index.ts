@@ -1,0 +1,1 @@
+export { soakHistories } from './soak-histories.ts';

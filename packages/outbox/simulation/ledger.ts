@@ -1,0 +1,157 @@
+import type { Item, MutationKind } from '../src/mutation.ts';
+import { type Values, valuesOf } from './values.ts';
+
+/** One wish, as the person who made it saw the world. */
+export interface Wish {
+  readonly opId: string;
+  readonly person: string;
+  readonly device: string;
+  readonly entity: string;
+  readonly kind: MutationKind;
+  /** What stood there when they began. */
+  readonly saw: Values;
+  /** What stands there when they were done. */
+  readonly left: Values;
+  /** `said`: they were told that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
+  fate: 'said' | 'refused' | 'unknown';
+}
+
+/** One file somebody gave to the outbox. */
+export interface GivenFile {
+  readonly id: string;
+  readonly person: string;
+  readonly device: string;
+  readonly crc: string;
+  readonly size: number;
+  /** The photo it shows, of an album that was submitted with it. */
+  readonly photo?: string;
+  fate: Wish['fate'];
+}
+
+/** What everybody saw, wrote, chose and was told; nothing of what the outbox thinks of it. */
+export interface Ledger {
+  readonly wishes: Wish[];
+  readonly files: GivenFile[];
+  /** Notes a wish before it is handed over. */
+  wish(
+    wish: Omit<Wish, 'saw' | 'left' | 'fate'> & { readonly base?: Item; readonly item?: Item },
+  ): Wish;
+  /** Notes that a person saw both on a card, and chose their own, or wrote another. */
+  choseMine(choice: {
+    readonly person: string;
+    readonly base: Values;
+    readonly mine: Values;
+    readonly chosen: Values;
+    readonly theirs: Values;
+    readonly isAll: boolean;
+  }): void;
+  /** Notes that a person took out a value, and whatever stands at a place. */
+  tookOut(person: string, value: string, place: string): void;
+  /** Notes that a person gave these up with their eyes open. */
+  gaveUp(values: Iterable<string>): void;
+  /** Had whoever wrote `later` seen `earlier`, which stood in the same place? */
+  hasSeen(later: string, earlier: string): boolean;
+  /** Did this person take it out of where it stood, having seen it? */
+  hasTakenOut(person: string, value: string): boolean;
+  /** Did somebody choose to have what was taken out stand there again? */
+  isRevived(value: string): boolean;
+  isGivenUp(value: string): boolean;
+  /** What was written over this by somebody who saw it. */
+  followersOf(value: string): ReadonlySet<string>;
+  /** Who took it out. */
+  takersOf(value: string): ReadonlySet<string>;
+}
+
+export function createLedger(): Ledger {
+  const wishes: Wish[] = [];
+  const files: GivenFile[] = [];
+  /** By a value: those that were there when it was written. */
+  const seen = new Map<string, Set<string>>();
+  const followers = new Map<string, Set<string>>();
+  const takers = new Map<string, Set<string>>();
+  const takenAway = new Map<string, Set<string>>();
+  const revived = new Set<string>();
+  const givenUp = new Set<string>();
+
+  const sees = (later: string, earlier: string) => {
+    if (later === earlier) return;
+    within(seen, later).add(earlier);
+    within(followers, earlier).add(later);
+  };
+  const isBehind = (later: string, earlier: string, past = new Set<string>()): boolean => {
+    if (later === earlier) return true;
+    if (past.has(later)) return false;
+    past.add(later);
+    for (const before of seen.get(later) ?? []) if (isBehind(before, earlier, past)) return true;
+    return false;
+  };
+  const isTakenBy = (person: string, value: string, past = new Set<string>()): boolean => {
+    if (takers.get(value)?.has(person)) return true;
+    if (past.has(value)) return false;
+    past.add(value);
+    for (const later of followers.get(value) ?? []) {
+      if (isTakenBy(person, later, past)) return true;
+    }
+    return false;
+  };
+
+  return {
+    wishes,
+    files,
+    wish({ base, item, ...rest }) {
+      const wish: Wish = { ...rest, saw: valuesOf(base), left: valuesOf(item), fate: 'unknown' };
+      wishes.push(wish);
+      for (const [place, value] of wish.left) {
+        const before = wish.saw.get(place);
+        if (before !== undefined) sees(value, before);
+        // Where they left nothing before, they saw what it was that they took away.
+        else for (const gone of takenAway.get(`${wish.person} ${place}`) ?? []) sees(value, gone);
+      }
+      for (const [place, value] of wish.saw) {
+        if (wish.left.has(place)) continue;
+        within(takers, value).add(wish.person);
+        within(takenAway, `${wish.person} ${place}`).add(value);
+      }
+      return wish;
+    },
+    choseMine({ person, base, mine, chosen, theirs, isAll }) {
+      for (const [place, value] of theirs) {
+        for (const own of [chosen.get(place), mine.get(place)]) {
+          if (own !== undefined) sees(own, value);
+        }
+        if ((isAll || base.has(place)) && !chosen.has(place)) within(takers, value).add(person);
+      }
+      for (const [place, value] of mine) {
+        const own = chosen.get(place);
+        if (own !== undefined) sees(own, value);
+        revived.add(value);
+      }
+      for (const value of chosen.values()) revived.add(value);
+    },
+    tookOut(person, value, place) {
+      within(takers, value).add(person);
+      for (const { left } of wishes) {
+        const there = left.get(place);
+        if (there !== undefined) within(takers, there).add(person);
+      }
+    },
+    gaveUp(values) {
+      for (const value of values) givenUp.add(value);
+    },
+    hasSeen: (later, earlier) => isBehind(later, earlier),
+    hasTakenOut: (person, value) => isTakenBy(person, value),
+    isRevived: (value) => revived.has(value),
+    isGivenUp: (value) => givenUp.has(value),
+    followersOf: (value) => followers.get(value) ?? new Set(),
+    takersOf: (value) => takers.get(value) ?? new Set(),
+  };
+}
+
+/** The set under the key; an empty one is put there where there is none. */
+export function within(map: Map<string, Set<string>>, key: string): Set<string> {
+  const found = map.get(key);
+  if (found) return found;
+  const made = new Set<string>();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,152 @@
+import { CallFailed, type Carry } from '../src/testing/model-remote.ts';
+import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing/model-service.ts';
+import type { Clock } from './clock.ts';
+import type { Device } from './device.ts';
+import type { Journal } from './journal.ts';
+import type { Random } from './random.ts';
+import type { Weather } from './weather.ts';
+
+/** A request signed longer ago is refused by the service, so later than this none can arrive. */
+const LATEST_ARRIVAL = 15 * 60_000;
+/** A device's clock may be wrong by this much, as the service sees it. */
+const TOLERATED_SKEW = 5 * 60_000;
+
+/** The line between the devices and the service. */
+export interface Network {
+  /** How one tab's requests travel; `later` is the tab's own, for it may be gone or frozen when they return. */
+  carryFor(tab: {
+    readonly name: string;
+    readonly device: Device;
+    readonly later: (ms: number, happen: () => void) => void;
+    /** Asked before a request leaves and before its answer is heard. */
+    readonly boundary: (what: string) => 'go' | 'crash';
+  }): Carry;
+  /** Every request that was carried out, in order. */
+  readonly delivered: readonly ServiceRequest[];
+}
+
+export function networkOf({
+  clock,
+  random,
+  service,
+  journal,
+  weather,
+}: {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly service: ModelService;
+  readonly journal: Journal;
+  readonly weather: () => Weather;
+}): Network {
+  const delivered: ServiceRequest[] = [];
+
+  const deliver = (who: string, request: ServiceRequest, how: string): ServiceAnswer => {
+    delivered.push(request);
+    const answer = service.handle(request);
+    journal.note('service', () => `${described(request)} of ${who}${how}: ${outcomeOf(answer)}`);
+    return answer;
+  };
+  const deliverLate = (who: string, request: ServiceRequest) => {
+    if (!isEffective(request)) return;
+    clock.after(random.between(0, LATEST_ARRIVAL), () => deliver(who, request, ', late'));
+  };
+
+  return {
+    delivered,
+    carryFor: ({ name, device, later, boundary }) => {
+      return (request, signal) =>
+        new Promise((resolve, reject) => {
+          if (boundary(`request ${request.op}`) === 'crash') return;
+          const fail = (ms: number, reason: CallFailed['reason'], message: string) =>
+            later(ms, () => {
+              journal.note(name, () => `${described(request)} fails: ${message}`);
+              reject(new CallFailed(reason, message));
+            });
+          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+          if (signal.aborted) {
+            reject(signal.reason as Error);
+            return;
+          }
+          const { lostRequest, lostAnswer, lateArrival, duplicate, ...rest } = weather();
+          if (!device.isConnected) {
+            fail(random.between(1, device.isLying ? 30_000 : 50), 'unreachable', 'no connection');
+            return;
+          }
+          if (random.chance(rest.portal)) {
+            fail(random.between(5, 300), 'unreachable', 'a portal answers');
+            return;
+          }
+          if (random.chance(lostRequest)) {
+            if (random.chance(lateArrival)) deliverLate(name, request);
+            fail(random.between(100, 30_000), 'unreachable', 'the request is lost');
+            return;
+          }
+          const signedAt = clock.now();
+          const skew = Math.abs(device.skew);
+          clock.after(random.between(5, 150), () => {
+            const back = random.between(5, 150);
+            if (clock.now() > device.credentialsUntil || random.chance(rest.expiry)) {
+              fail(back, 'needs-sign-in', 'expired credentials');
+              return;
+            }
+            if (skew > TOLERATED_SKEW) {
+              fail(back, 'wrong-clock', `signed at ${signedAt}, ${skew} ms off`);
+              return;
+            }
+            if (random.chance(rest.denial)) {
+              fail(back, 'access-denied', 'access denied');
+              return;
+            }
+            if (random.chance(rest.serverError)) {
+              if (random.chance(0.3)) deliver(name, request, ', with a 500');
+              fail(back, 'unreachable', 'a server error');
+              return;
+            }
+            const isInConflict = request.op === 'complete' && random.chance(rest.conflict);
+            const answer: ServiceAnswer = isInConflict
+              ? { ok: false, refusal: 'conflict' }
+              : deliver(name, request, '');
+            if (random.chance(duplicate)) deliverLate(name, request);
+            if (random.chance(lostAnswer)) {
+              fail(random.between(100, 30_000), 'unreachable', 'the answer is lost');
+              return;
+            }
+            later(back, () => {
+              if (boundary(`answer ${request.op}`) !== 'crash') resolve(answer);
+            });
+          });
+        });
+    },
+  };
+}
+
+function isEffective({ op }: ServiceRequest): boolean {
+  return op !== 'get' && op !== 'head' && op !== 'list-parts' && op !== 'list-multiparts';
+}
+
+function outcomeOf(answer: ServiceAnswer): string {
+  return answer.ok ? 'done' : answer.refusal;
+}
+
+function described(request: ServiceRequest): string {
+  switch (request.op) {
+    case 'write': {
+      const { entity, id, opId, expects, item } = request;
+      const on = expects === 'absent' ? 'on absence' : `on rev ${expects.rev}`;
+      return `${item ? 'write' : 'delete'} ${entity}/${id} ${on} as ${opId} ${item ? JSON.stringify(item) : ''}`;
+    }
+    case 'get':
+      return `get ${request.entity}/${request.id}`;
+    case 'upload-part':
+      return `part ${request.n} of ${request.uploadId} for ${request.key}`;
+    case 'list-parts':
+    case 'complete':
+    case 'abort':
+      return `${request.op} ${request.uploadId} for ${request.key}`;
+    case 'put':
+    case 'head':
+    case 'create-multipart':
+    case 'list-multiparts':
+      return `${request.op} ${request.key}`;
+  }
+}

@@ -1,0 +1,229 @@
+import type { AppliedWrite, ModelService } from '../src/testing/model-service.ts';
+import { operationsOf, revOf } from '../src/testing/model-service.ts';
+import type { QueuedMutation } from '../src/queue.ts';
+import { photosOf, REFUSED } from './club-matters.ts';
+import type { Device } from './device.ts';
+import { type GivenFile, type Ledger, type Wish, within } from './ledger.ts';
+import type { Tab } from './tab.ts';
+import { textsIn, type Values, valuesOf } from './values.ts';
+
+/** States of a file that nobody waits for: not taken yet, or there and tidied up after. */
+const TIDYING = new Set(['copying', 'sweeping', 'done']);
+
+/** Judges what is stored by what people saw, wrote and were told. It never asks the outbox what it meant. */
+export interface Oracle {
+  /** A write changed what is stored. */
+  applied(write: AppliedWrite): void;
+  /** A person was told that a wish is safe, or that it is sent. */
+  told(wish: Wish, status: 'saved' | 'sent'): void;
+  toldOfFile(file: GivenFile, status: 'saved' | 'sent'): void;
+  /** A person looks at a tab that has just told them that something is saved. */
+  glance(tab: Tab): void;
+  /** A person is shown something that will not be sent unless they do something about it. */
+  rejected(mutation: QueuedMutation): void;
+  /** Something that must not happen, seen elsewhere. */
+  object(problem: string): void;
+  /** Once everything has healed, drained and been tended. */
+  atTheEnd(): void;
+  readonly problems: readonly string[];
+  /** How often an item came back because its create arrived once more after it was deleted. */
+  returned(): number;
+  wasDeleted(id: string): boolean;
+}
+
+export function createOracle({
+  service,
+  ledger,
+  devices,
+}: {
+  readonly service: () => ModelService;
+  readonly ledger: Ledger;
+  readonly devices: readonly Device[];
+}): Oracle {
+  const problems: string[] = [];
+  const everStored = new Set<string>();
+  const takenOut = new Set<string>();
+  const effects = new Map<string, number>();
+  const placesOf = new Map<string, Set<string>>();
+  const deleted = new Set<string>();
+  const returned = new Set<string>();
+  const object = (problem: string) => void problems.push(problem);
+
+  const onDisks = (...tables: ('mutations' | 'kept' | 'drafts' | 'damaged')[]): Set<string> => {
+    const texts = new Set<string>();
+    for (const { disk } of devices) {
+      for (const table of tables) textsIn(disk.tables[table].within().records, texts);
+    }
+    return texts;
+  };
+
+  const judgeChange = (person: string, place: string, before?: string, after?: string) => {
+    if (before === after) return;
+    if (after !== undefined) {
+      const isBack = takenOut.has(after) && before === undefined;
+      if (isBack && !ledger.isRevived(after)) {
+        object(`${person} brought back ${after} at ${place} unasked`);
+      }
+      if (before !== undefined && !ledger.hasSeen(after, before)) {
+        object(`${after} of ${person} silently overwrote ${before} at ${place}`);
+      }
+    } else if (before !== undefined) {
+      if (!ledger.hasTakenOut(person, before)) {
+        object(`${person} silently took out ${before} at ${place}`);
+      }
+      takenOut.add(before);
+    }
+  };
+
+  const isAccountedFor = (value: string, elsewhere: Set<string>, past = new Set<string>()) => {
+    if (everStored.has(value) || elsewhere.has(value)) return true;
+    if (past.has(value)) return false;
+    past.add(value);
+    if (ledger.takersOf(value).size > 0) return true;
+    for (const later of ledger.followersOf(value)) {
+      if (isAccountedFor(later, elsewhere, past)) return true;
+    }
+    return false;
+  };
+
+  /** Given up, or of a photo that was: nobody waits for it any more. */
+  const isLetGo = ({ id, photo }: GivenFile) =>
+    ledger.isGivenUp(id) ||
+    (photo !== undefined && (ledger.isGivenUp(photo) || ledger.takersOf(photo).size > 0));
+
+  return {
+    problems,
+    object,
+    returned: () => returned.size,
+    wasDeleted: (id) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
+
+    applied({ request, before }) {
+      const { item, owner, opId, entity, id } = request;
+      const at = `${entity}/${id}`;
+      const count = (effects.get(opId) ?? 0) + 1;
+      effects.set(opId, count);
+      const places = within(placesOf, opId).add(at);
+      // The service forgets what was deleted: a create that comes late finds its place free again.
+      if (request.expects === 'absent' && revOf(item ?? {}) === 1) {
+        const isBack = count > 1 && [...places].some((place) => deleted.has(place));
+        if (isBack || deleted.has(at)) returned.add(at);
+      }
+      if (returned.has(at)) {
+        for (const value of valuesOf(item).values()) {
+          everStored.add(value);
+          ledger.gaveUp([`removal of ${value}`]);
+        }
+        return;
+      }
+      // Somebody may choose to have back what another deleted, and the other to delete it again.
+      const isChosenAgain = !item || (request.expects === 'absent' && revOf(item) > 1);
+      if (count > 1 && !isChosenAgain) object(`${opId} took effect ${count} times, now on ${at}`);
+      const was = valuesOf(before);
+      const is = valuesOf(item);
+      for (const place of new Set([...was.keys(), ...is.keys()])) {
+        judgeChange(owner, place, was.get(place), is.get(place));
+      }
+      for (const value of is.values()) everStored.add(value);
+      if (!item) {
+        deleted.add(at);
+        return;
+      }
+      const log = operationsOf(item);
+      if (new Set(log).size !== log.length) object(`${at} holds an operation twice`);
+      const paths = photosOf(item).map(({ path }) => path);
+      if (new Set(paths).size !== paths.length) object(`${at} names a photo twice`);
+      for (const path of paths) {
+        if (!service().objects.has(path)) object(`${at} names ${path}, which is absent`);
+      }
+    },
+
+    told(wish, status) {
+      // What was sent is there; what a later wish took the place of before it was sent need not be.
+      const durable = status === 'sent' ? new Set<string>() : onDisks('mutations', 'kept');
+      for (const [place, value] of written(wish)) {
+        if (!isAccountedFor(value, durable)) {
+          object(`${wish.person} was told "${status}" of ${value} at ${place}, which is nowhere`);
+        }
+      }
+    },
+
+    toldOfFile(file, status) {
+      const { id, crc } = file;
+      const isSent = [...service().objects.values()].some((stored) => stored.crc === crc);
+      const isHere = devices.some(({ disk }) => {
+        const record = disk.tables.uploads.get(id) as { readonly state?: string } | undefined;
+        return record !== undefined && record.state !== 'copying';
+      });
+      if (!isSent && (status === 'sent' || !isHere) && !isLetGo(file)) {
+        object(`"${status}" was told of the file ${id}, which is not`);
+      }
+    },
+
+    glance({ name, device, outbox, state }) {
+      if (state() !== 'alive') return;
+      const waits = Object.values(['mutations', 'uploads'] as const).some((table) =>
+        device.disk.tables[table].within().records.some((record) => {
+          const { owner, state } = record as { readonly owner?: string; readonly state?: string };
+          return owner === device.person && !TIDYING.has(state ?? '');
+        }),
+      );
+      const status = outbox.status.current();
+      if (waits && (!status || status.state === 'empty')) {
+        object(`${name} says ${status?.state ?? 'nothing'} of what it has just saved`);
+      }
+    },
+
+    rejected({ seq, fields, lastError }) {
+      const isRefused = [...textsIn(fields)].some((text) => text.includes(REFUSED));
+      if (lastError?.reason !== 'invalid' || !isRefused) {
+        object(`${seq} was rejected without need: ${lastError?.reason} ${lastError?.message}`);
+      }
+    },
+
+    atTheEnd() {
+      const elsewhere = onDisks('mutations', 'kept');
+      const stored = new Map<string, Values>();
+      for (const [at, item] of service().items) stored.set(at, valuesOf(item));
+      const current = new Set([...stored.values()].flatMap((values) => [...values.values()]));
+      const queued = onDisks('mutations');
+
+      for (const wish of ledger.wishes) {
+        const { fate, person } = wish;
+        for (const [place, value] of written(wish)) {
+          if (fate === 'refused' && everStored.has(value)) {
+            object(`${value} of ${person} was refused for want of room, and yet it was sent`);
+          }
+          if (fate === 'said' && !isAccountedFor(value, elsewhere)) {
+            object(`${value} of ${person} at ${place} is lost`);
+          }
+        }
+        if (fate !== 'said') continue;
+        for (const [place, value] of wish.saw) {
+          if (wish.left.has(place) || !current.has(value) || queued.has(value)) continue;
+          if ([...elsewhere].some((text) => text.startsWith(`mine/${wish.opId}/`))) continue;
+          if (ledger.isGivenUp(`removal of ${value}`) || ledger.isRevived(value)) continue;
+          object(`${person} took out ${value} at ${place}, and it is still there`);
+        }
+      }
+
+      const objects = [...service().objects.values()];
+      for (const file of ledger.files) {
+        const { id, crc, size, fate } = file;
+        const copies = objects.filter((each) => each.crc === crc && each.size === size).length;
+        if (copies > 1) object(`the file ${id} lies there ${copies} times`);
+        const isHere = devices.some(({ disk }) => disk.tables.uploads.get(id) !== undefined);
+        if (fate === 'said' && copies === 0 && !isHere && !isLetGo(file)) {
+          object(`the file ${id} is lost`);
+        }
+      }
+      for (const [uploadId, { key }] of service().multiparts) {
+        object(`the multipart ${uploadId} under ${key} is left over`);
+      }
+    },
+  };
+}
+
+/** What the wish itself wrote: not what it left as it saw it. */
+function written({ saw, left }: Wish): readonly (readonly [string, string])[] {
+  return [...left].filter(([place, value]) => saw.get(place) !== value);
+}

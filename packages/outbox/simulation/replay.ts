@@ -1,0 +1,12 @@
+import { simulate } from './simulate.ts';
+
+// Tells one history again: npx tsx packages/outbox/simulation/replay.ts SEED
+const seed = Number(process.argv[2]);
+if (!Number.isInteger(seed)) {
+  process.stderr.write('Which history? Give its seed.\n');
+  process.exit(2);
+}
+const { lines, problems } = await simulate(seed, { isJournalKept: true });
+process.stdout.write(`${lines.join('\n')}\n\n`);
+process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'All is well.\n');
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads';
+import type { Progress, Share } from './histories-worker.ts';
+
+/** What many histories came to. */
+export interface Histories {
+  readonly done: number;
+  readonly crashes: number;
+  readonly requests: number;
+  readonly seconds: number;
+  /** The first seed that went wrong, of those that were begun. */
+  readonly failed?: NonNullable<Progress['failed']>;
+}
+
+/**
+ * Runs the histories of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
+ * Ends early at the first that goes wrong.
+ */
+export async function runHistories({
+  worker,
+  from = 1,
+  count,
+  workers = 2,
+  onProgress,
+}: {
+  /** The bundled `histories-worker.ts`. */
+  readonly worker: string;
+  readonly from?: number;
+  readonly count: number;
+  readonly workers?: number;
+  readonly onProgress?: (done: number, seconds: number) => void;
+}): Promise<Histories> {
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const shares = new Map<number, Progress>();
+  const sum = (what: 'done' | 'crashes' | 'requests') =>
+    [...shares.values()].reduce((total, progress) => total + progress[what], 0);
+  const threads: Worker[] = [];
+
+  const runShare = (place: number) =>
+    new Promise<void>((resolve, reject) => {
+      const share: Share = { from: from + place, to: from + count, step: workers };
+      const thread = new Worker(worker, { workerData: share });
+      threads.push(thread);
+      thread.on('message', (progress: Progress) => {
+        shares.set(place, progress);
+        onProgress?.(sum('done'), seconds());
+        if (progress.isOver) resolve();
+      });
+      thread.once('error', reject);
+      thread.once('exit', () => resolve());
+    });
+  try {
+    await Promise.all(Array.from({ length: workers }, (_, place) => runShare(place)));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+  const failures = [...shares.values()].flatMap(({ failed }) => failed ?? []);
+  const [failed] = failures.toSorted((one, other) => one.seed - other.seed);
+  return {
+    done: sum('done'),
+    crashes: sum('crashes'),
+    requests: sum('requests'),
+    seconds: seconds(),
+    ...(failed && { failed }),
+  };
+}

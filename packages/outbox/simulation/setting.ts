@@ -1,0 +1,125 @@
+import { createModelService, type ModelService } from '../src/testing/model-service.ts';
+import { type Clock, virtualClock } from './clock.ts';
+import { isValidItem, PART } from './club-matters.ts';
+import { type Device, deviceOf } from './device.ts';
+import { type Journal, journalOf } from './journal.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { type Network, networkOf } from './network.ts';
+import { createOracle, type Oracle } from './oracle.ts';
+import { type People, peopleOf } from './person.ts';
+import { type Random, randomOf } from './random.ts';
+import { type Boundary, openTab, type Tab } from './tab.ts';
+import { CALM, type Weather } from './weather.ts';
+
+/** 15 August 2026, three o'clock: when every history begins. */
+const START = Date.UTC(2026, 7, 15, 14);
+
+/** A place where the product runs: two phones, one service, time, and those who use and judge it. */
+export interface Setting {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly journal: Journal;
+  readonly service: ModelService;
+  readonly network: Network;
+  readonly ledger: Ledger;
+  readonly oracle: Oracle;
+  readonly people: People;
+  readonly devices: readonly Device[];
+  weather: Weather;
+  /** Opens the app on a device. */
+  open(device: Device): Tab;
+  /** Every tab of the device is gone at once; what is on its disk stays. */
+  crash(device: Device): void;
+  aliveTabs(device: Device): readonly Tab[];
+  /** Another person signs in, or nobody. */
+  signIn(device: Device, person: string | undefined): void;
+  /** Crashes so far. */
+  crashes(): number;
+}
+
+export function settingOf({
+  seed,
+  isJournalKept,
+  boundary,
+}: {
+  readonly seed: number;
+  readonly isJournalKept: boolean;
+  /** Where a device dies; told of every edge of a store's or a request's work. */
+  readonly boundary: (tab: Tab, what: string, setting: Setting) => 'go' | 'crash';
+}): Setting {
+  const random = randomOf(seed);
+  const clock = virtualClock(START);
+  const journal = journalOf(clock, isJournalKept);
+  const devices = [deviceOf('one', 'ann'), deviceOf('two', 'bob')];
+  const ledger = createLedger();
+  const oracle: Oracle = createOracle({ service: () => service, ledger, devices });
+  const service = createModelService({
+    leastPart: PART,
+    isValid: isValidItem,
+    onApplied: (write) => oracle.applied(write),
+  });
+  const weather = () => setting.weather;
+  const network = networkOf({ clock, random: random.fork(), service, journal, weather });
+  const people = peopleOf({ random: random.fork(), clock, service, ledger, oracle, journal });
+  let opened = 0;
+  let crashes = 0;
+
+  const dies: Boundary = (tab, what) => {
+    if (boundary(tab, what, setting) === 'go') return 'go';
+    journal.note(tab.name, () => `dies at ${what}`);
+    setting.crash(tab.device);
+    return 'crash';
+  };
+
+  const setting: Setting = {
+    clock,
+    random,
+    journal,
+    service,
+    network,
+    ledger,
+    oracle,
+    people,
+    devices,
+    weather: CALM,
+    open(device) {
+      opened += 1;
+      const name = `${device.name}/${opened}`;
+      const tab = openTab({
+        name,
+        device,
+        clock,
+        random: random.fork(),
+        journal,
+        network,
+        weather,
+        boundary: dies,
+      });
+      device.tabs.push(tab);
+      journal.note(name, () => 'opens');
+      tab.outbox.start().catch((cause: unknown) => {
+        if (setting.weather.storeLoss === 0 && setting.weather.quota === 0) {
+          oracle.object(`${name} could not start: ${String(cause)}`);
+        } else {
+          tab.kill();
+        }
+      });
+      return tab;
+    },
+    crash(device) {
+      crashes += 1;
+      device.crashes += 1;
+      for (const tab of device.tabs) tab.kill();
+      device.tabs.length = 0;
+    },
+    aliveTabs: ({ tabs }) => tabs.filter((tab) => tab.state() === 'alive'),
+    signIn(device, person) {
+      device.person = person;
+      device.credentialsUntil = Number.POSITIVE_INFINITY;
+      journal.note(device.name, () => `${person ?? 'nobody'} is signed in`);
+      for (const tab of device.tabs) tab.hear('owner');
+    },
+    crashes: () => crashes,
+  };
+  return setting;
+}

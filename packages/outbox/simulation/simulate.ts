@@ -1,0 +1,72 @@
+import { healAndDrain } from './heal-and-drain.ts';
+import { settingOf } from './setting.ts';
+import { trouble } from './trouble.ts';
+import { weatherOf } from './weather.ts';
+
+const MINUTE = 60_000;
+
+/** What one history came to. */
+export interface History {
+  readonly seed: number;
+  /** What must not happen and did; empty when all is well. */
+  readonly problems: readonly string[];
+  /** What happened, line by line, where that was asked for. */
+  readonly lines: readonly string[];
+  readonly crashes: number;
+  /** Requests that reached the service. */
+  readonly requests: number;
+}
+
+/** One history of two people, two phones and bad luck, all of it decided by the seed. */
+export async function simulate(
+  seed: number,
+  { isJournalKept = false }: { readonly isJournalKept?: boolean } = {},
+): Promise<History> {
+  const setting = settingOf({
+    seed,
+    isJournalKept,
+    boundary(_, what, { random, weather }) {
+      const rate = what.includes('store') ? weather.crashAtStore : weather.crashAtRequest;
+      return rate > 0 && random.chance(rate) ? 'crash' : 'go';
+    },
+  });
+  const { clock, random, devices, oracle, people, journal, network } = setting;
+  setting.weather = weatherOf(random);
+  journal.note('world', () => JSON.stringify(setting.weather));
+
+  const span = random.pick([2, 10, 40, 90]) * MINUTE;
+  for (const device of devices) {
+    for (let tabs = random.between(1, 2); tabs > 0; tabs -= 1) setting.open(device);
+    const acts = random.between(2, 7);
+    for (let act = 0; act < acts; act += 1) {
+      clock.after(random.between(500, span), () => {
+        // A person opens the app to use it.
+        if (setting.aliveTabs(device).length === 0) setting.open(device);
+        const tab = random.pick(setting.aliveTabs(device));
+        const burst = random.chance(0.3) ? 3 : 1;
+        for (let turn = 0; turn < burst; turn += 1) {
+          clock.after(turn * random.between(100, 2_000) + 100, () => {
+            if (tab.state() === 'alive') people.act(tab);
+          });
+        }
+      });
+    }
+    const troubles = Math.min(12, (setting.weather.trouble * span) / (60 * MINUTE));
+    for (let happening = 0; happening < troubles; happening += 1) {
+      clock.after(random.between(0, span), () => trouble(setting, device));
+    }
+  }
+  const end = clock.now() + span + random.between(0, 20) * MINUTE;
+  while (clock.now() < end && oracle.problems.length === 0) {
+    await clock.runUntil(Math.min(end, clock.now() + MINUTE));
+  }
+  journal.note('world', () => 'heals');
+  if (oracle.problems.length === 0) await healAndDrain(setting);
+  return {
+    seed,
+    problems: oracle.problems,
+    lines: journal.lines,
+    crashes: setting.crashes(),
+    requests: network.delivered.length,
+  };
+}

@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { type Histories, runHistories } from './run-histories.ts';
+import { withBundledWorker } from './with-bundled-worker.ts';
+
+/**
+ * Runs `count` histories on every core.
+ * @param onProgress every ten seconds: how many are done, and how many seconds are left
+ */
+export function soakHistories({
+  count,
+  from = 1,
+  onProgress,
+}: {
+  readonly count: number;
+  readonly from?: number;
+  readonly onProgress: (done: number, secondsLeft: number) => void;
+}): Promise<Histories> {
+  let told = 0;
+  return withBundledWorker([], (worker) =>
+    runHistories({
+      worker,
+      from,
+      count,
+      workers: availableParallelism(),
+      onProgress(done, seconds) {
+        if (seconds - told < 10) return;
+        told = seconds;
+        onProgress(done, (seconds / done) * (count - done));
+      },
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import { createOutbox } from '../src/create-outbox.ts';
+import type { Outbox } from '../src/outbox.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../src/ports/database.ts';
+import type { World } from '../src/ports/world.ts';
+import { memoryDatabase } from '../src/store/memory-database.ts';
+import { modelRemote } from '../src/testing/model-remote.ts';
+import type { Clock } from './clock.ts';
+import type { Device } from './device.ts';
+import { nextKey, PART, RULES } from './club-matters.ts';
+import type { Journal } from './journal.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+import type { Weather } from './weather.ts';
+
+/** The app, open once. */
+export interface Tab {
+  readonly name: string;
+  readonly device: Device;
+  readonly outbox: Outbox;
+  state(): TabState;
+  /** From now on nothing reaches it, until it wakes; then everything at once. */
+  freeze(): void;
+  wake(): void;
+  /** Nothing of it ever runs again. */
+  kill(): void;
+  /** As a person closes it. */
+  close(): Promise<void>;
+  /** What the browser tells it. */
+  hear(what: 'ring' | 'wake' | 'owner'): void;
+}
+
+export type TabState = 'alive' | 'frozen' | 'dead';
+
+/** Asked at every edge of a store's or a request's work: does the device die here? */
+export type Boundary = (tab: Tab, what: string) => 'go' | 'crash';
+
+export function openTab({
+  name,
+  device,
+  clock,
+  random,
+  journal,
+  network,
+  weather,
+  boundary,
+}: {
+  readonly name: string;
+  readonly device: Device;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly journal: Journal;
+  readonly network: Network;
+  readonly weather: () => Weather;
+  readonly boundary: Boundary;
+}): Tab {
+  let state: TabState = 'alive';
+  let backlog: (() => void)[] = [];
+  const listeners = {
+    ring: new Set<Listener>(),
+    wake: new Set<Listener>(),
+    owner: new Set<Listener>(),
+  };
+
+  const deliver = (happen: () => void) => {
+    if (state === 'frozen') backlog.push(happen);
+    else if (state === 'alive') happen();
+  };
+  const later = (ms: number, happen: () => void) => clock.after(ms, () => deliver(happen));
+  const listenTo = (what: keyof typeof listeners) => (listener: Listener) => {
+    listeners[what].add(listener);
+    return () => void listeners[what].delete(listener);
+  };
+  const isCrash = (what: string) => state === 'dead' || boundary(tab, what) === 'crash';
+
+  const inner = memoryDatabase({
+    disk: device.disk,
+    onCommit(moment, tables) {
+      if (moment === 'before' && random.chance(weather().quota)) {
+        journal.note(name, () => `no room to store ${tables.join()}`);
+        throw new StorageFull('No room');
+      }
+      return isCrash(`${moment} store ${tables.join()}`) ? 'crash' : 'go';
+    },
+  });
+  const database: OutboxDatabase = {
+    transact: (tables, mode, work) =>
+      new Promise((resolve, reject) => {
+        later(random.between(0, 5), () => {
+          if (random.chance(weather().storeLoss)) {
+            journal.note(name, () => 'the store is away');
+            reject(new StoreUnavailable('Away'));
+            return;
+          }
+          inner.transact(tables, mode, work).then(
+            (result) => later(random.between(0, 3), () => resolve(result)),
+            (cause: unknown) => later(random.between(0, 3), () => reject(cause as Error)),
+          );
+        });
+      }),
+    close: () => inner.close(),
+  };
+
+  let ids = 0;
+  const world: World = {
+    now: () => clock.now() + device.skew,
+    random: () => random.next(),
+    after(ms, callback) {
+      let isOff = false;
+      const off = later(ms, () => {
+        if (!isOff) callback();
+      });
+      return () => {
+        isOff = true;
+        off();
+      };
+    },
+    newId() {
+      ids += 1;
+      return `${name}-${ids}`;
+    },
+    ring() {
+      for (const other of device.tabs) if (other !== tab) other.hear('ring');
+    },
+    onRing: listenTo('ring'),
+    onWake: listenTo('wake'),
+    isOnline: () => device.isConnected || device.isLying,
+    log: (level, message, cause) =>
+      journal.note(
+        name,
+        () => `${level}: ${message} ${cause instanceof Error ? cause.message : ''}`,
+      ),
+  };
+
+  const remote = modelRemote({
+    carry: network.carryFor({
+      name,
+      device,
+      later,
+      boundary: (what) => (isCrash(what) ? 'crash' : 'go'),
+    }),
+    owner: () => device.person,
+    onOwnerChange: listenTo('owner'),
+  });
+
+  const tab: Tab = {
+    name,
+    device,
+    outbox: createOutbox({ database, remote, world, rules: RULES, nextKey, partBytes: PART }),
+    state: () => state,
+    freeze() {
+      if (state === 'alive') state = 'frozen';
+    },
+    wake() {
+      if (state !== 'frozen') return;
+      state = 'alive';
+      const missed = backlog;
+      backlog = [];
+      for (const happen of missed) clock.after(0, () => deliver(happen));
+    },
+    kill() {
+      state = 'dead';
+      backlog = [];
+    },
+    async close() {
+      await tab.outbox.close();
+      tab.kill();
+    },
+    hear(what) {
+      for (const listener of listeners[what]) later(random.between(0, 10), listener);
+    },
+  };
+  return tab;
+}
+
+type Listener = () => void;
