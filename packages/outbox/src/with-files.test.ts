@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { Upload } from './mutation.ts';
+import { StorageFull } from './ports/database.ts';
+import { aMutation, aStartedDevice } from './testing/a-device.ts';
+
+const aPhoto = (key: string, own: Partial<Upload> = {}): Upload => {
+  const bytes = new Blob([key.padEnd(6)]);
+  return { id: `of-${key}`, key, name: key, type: 'image/webp', size: bytes.size, bytes, ...own };
+};
+const anAlbum = (keys: readonly string[], opId = 'op') => ({
+  mutation: aMutation({
+    opId,
+    entity: 'albums',
+    fields: { name: 'N', photos: keys.map((path) => ({ path })) },
+  }),
+  uploads: keys.map((key) => aPhoto(key)),
+});
+type Device = Awaited<ReturnType<typeof aStartedDevice>>;
+const photosOf = ({ service }: Device) =>
+  (service.item('albums', '1')?.['photos'] as { path: string }[] | undefined)?.map(
+    ({ path }) => path,
+  );
+
+test('an album waits for the photos it names, and gains them as they arrive', async () => {
+  const device = await aStartedDevice();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  device.delay = async (request) => {
+    if (request.op === 'put' && 'de'.includes(request.key)) await arrived;
+  };
+  const submitted = device.outbox.submit(anAlbum(['a', 'b', 'c', 'd', 'e']));
+  await device.world.settle();
+  expect(photosOf(device)).toEqual(['a', 'b', 'c']);
+  expect(device.status()).toBe('sending 1');
+
+  arrive();
+  await device.world.settle();
+  expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(await submitted).toMatchObject({ status: 'sent' });
+});
+
+test('it is sent when the last of its writes is', async () => {
+  const device = await aStartedDevice();
+  const submitted = device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
+  await device.world.settle();
+  expect(await submitted).toMatchObject({ status: 'sent', item: { rev: 2 } });
+});
+
+test('how far its files are is told, to the last byte', async () => {
+  const device = await aStartedDevice();
+  const seen: string[] = [];
+  const submitted = device.outbox.submit(anAlbum(['a', 'b']), {
+    onProgress: ({ sentBytes, totalBytes }) => seen.push(`${sentBytes}/${totalBytes}`),
+  });
+  await device.world.pass(1_000);
+  expect(await submitted).toMatchObject({ status: 'sent' });
+  expect(seen[0]).toBe('0/12');
+  expect(seen.at(-1)).toBe('12/12');
+});
+
+test('a file that is refused is told, and the album waits', async () => {
+  const device = await aStartedDevice();
+  device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
+  const submitted = device.outbox.submit(anAlbum(['a']));
+  await device.world.settle();
+  expect(await submitted).toMatchObject({ status: 'rejected', stage: 'upload', reason: 'invalid' });
+  expect(device.status()).toBe('attention 1');
+  expect(photosOf(device)).toBeUndefined();
+});
+
+test('an album whose photo was given up goes on without it', async () => {
+  const device = await aStartedDevice();
+  device.trouble = (request) =>
+    request.op === 'put' && request.key === 'a' ? 'invalid' : undefined;
+  void device.outbox.submit(anAlbum(['a', 'b']));
+  await device.world.settle();
+  await device.outbox.discard({ upload: 'of-a' });
+  await device.world.settle();
+  expect(photosOf(device)).toEqual(['b']);
+  expect(device.status()).toBe('empty 0');
+});
+
+test('with an album that is given up go the files that only it waits for', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  void device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
+  await device.world.settle();
+  await device.outbox.discard({ mutation: 1 });
+  await device.world.settle();
+  expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
+  expect(device.status()).toBe('empty 0');
+});
+
+test('a file with other bytes under its key goes under the next, and the album names that', async () => {
+  const nextId = (id: string) => `${id}+`;
+  const withKey = (fields: object, from: string, to: string) =>
+    JSON.parse(JSON.stringify(fields).replaceAll(`"${from}"`, `"${to}"`)) as typeof fields;
+  const lists = { photos: { by: 'path', batch: 3 } };
+  const rules = { albums: { nextId, lists, withKey: withKey as never } };
+  const device = await aStartedDevice({ rules });
+  void device.outbox.upload([aPhoto('a', { id: 'other', bytes: new Blob(['other!']) })]);
+  await device.world.settle();
+  void device.outbox.submit(anAlbum(['a']));
+  await device.world.pass(1_000);
+  expect(photosOf(device)).toEqual(['a+']);
+  expect([...device.service.objects.keys()]).toEqual(['a', 'a+']);
+});
+
+test('text is saved though its files find no room, and sends them from where they lie', async () => {
+  let isFull = false;
+  const device = await aStartedDevice({
+    onCommit: (moment, tables) => {
+      const isPart = tables.includes('parts') && tables.length === 2;
+      if (isFull && isPart && moment === 'before') {
+        isFull = false;
+        throw new StorageFull('No room');
+      }
+      return 'go';
+    },
+  });
+  device.trouble = () => 'unreachable';
+  isFull = true;
+  const submitted = device.outbox.submit(anAlbum(['a']));
+  await device.world.settle();
+  expect(await submitted).toEqual({ status: 'saved' });
+  expect(device.outbox.queue.current()?.isSafeToClose).toBe(false);
+
+  device.trouble = () => undefined;
+  device.world.wake();
+  await device.world.settle();
+  expect(photosOf(device)).toEqual(['a']);
+  expect(device.outbox.queue.current()?.isSafeToClose).toBe(true);
+});
+
+test('what waits can be had whole, to be kept elsewhere', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  void device.outbox.submit(anAlbum(['a']));
+  await device.world.settle();
+  const { record } = await device.outbox.exportOf({ mutation: 1 });
+  expect(record).toMatchObject({ fields: { name: 'N' } });
+  const { bytes } = await device.outbox.exportOf({ upload: 'of-a' });
+  expect(await bytes?.text()).toBe('a     ');
+  await expect(device.outbox.exportOf({ damaged: 'none' })).rejects.toThrow(RangeError);
+});
