@@ -40,6 +40,17 @@ test('by keyboard: type, arrow down, Enter', async () => {
   expect(options()).toEqual([]);
 });
 
+test('what is chosen already can be typed over', async () => {
+  const { user, field, chosen, options } = setUp({ value: '🇫🇯 Fijian' });
+  await user.tripleClick(field);
+  await user.keyboard('sam');
+  expect(field).toHaveValue('sam');
+  expect(options().map((option) => option.textContent)).toEqual(['🇼🇸 Samoan']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field).toHaveValue('Samoan');
+  expect(chosen).toEqual(['🇼🇸 Samoan']);
+});
+
 test('by touch: press the field, press one of the list', async () => {
   const { user, field, chosen, options } = setUp();
   await user.click(field);
@@ -64,6 +75,15 @@ test('a name typed out whole is chosen when the field is left', async () => {
   await user.tab();
   expect(chosen).toEqual(['🇹🇴 Tongan']);
   expect(field).toHaveValue('Tongan');
+});
+
+test('what was searched for and left is what was chosen before', async () => {
+  const { user, field, chosen } = setUp({ value: '🇫🇯 Fijian' });
+  await user.tripleClick(field);
+  await user.keyboard('mart');
+  await user.tab();
+  expect(field).toHaveValue('Fijian');
+  expect(chosen).toEqual([]);
 });
 
 test('Escape leaves the list and keeps what was chosen', async () => {

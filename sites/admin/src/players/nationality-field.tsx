@@ -1,4 +1,4 @@
-import { parseNationality } from '@clubhouse/content';
+import { nationalities, parseNationality } from '@clubhouse/content';
 import { NationalityText } from '@clubhouse/ui';
 import { useCombobox } from 'downshift';
 import { useId, useState, type Ref } from 'react';
@@ -45,7 +45,8 @@ export function NationalityField({
   const { isOpen, highlightedIndex, ...get } = useCombobox({
     items: [...items],
     inputValue: typed,
-    selectedItem: items.find(({ text }) => text === value) ?? null,
+    // Of all of them: it stays chosen while something else is searched for.
+    selectedItem: nationalities.find(({ text }) => text === value) ?? null,
     itemToString: (item) => item?.demonym ?? '',
     itemToKey: (item) => item?.code,
     onInputValueChange: ({ inputValue, type }) => {
