@@ -8,7 +8,7 @@ import { partCount, partSpan, refuseTooLarge } from './part-plan.ts';
 import { partsOf, removeUpload } from './remove-upload.ts';
 
 /** A copy that made no headway for this long is an orphan: its tab is gone. Milliseconds. */
-export const COPYING_PATIENCE = 10 * 60_000;
+const COPYING_PATIENCE = 10 * 60_000;
 
 export interface CopySetting {
   readonly database: OutboxDatabase;

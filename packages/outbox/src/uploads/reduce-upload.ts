@@ -4,7 +4,7 @@ import { backoff } from '../runner/backoff.ts';
 import { partSpan } from './part-plan.ts';
 
 /** How long requests may still arrive after they were given up, and a little more. Milliseconds. */
-export const RESWEEP_AFTER = 16 * 60_000;
+const RESWEEP_AFTER = 16 * 60_000;
 
 /**
  * What happens to one file. What came of a call carries the key, and the multipart, that the call was about:
