@@ -1,7 +1,8 @@
-import { imageSource } from '@clubhouse/content';
 import type { MediaFile } from '@clubhouse/content/admin';
-import { useServices } from '#app/app-services.ts';
+import { useState } from 'react';
+import { Button } from '#controls/button.tsx';
 import { fileSize } from '#media/file-size.ts';
+import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
 import './file-list.css';
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -11,28 +12,35 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+/** As many are drawn at once: a club's library holds thousands. */
+const AT_ONCE = 50;
+
 /** What lies in a folder, the newest first. */
 export function FileList({ files }: { readonly files: readonly MediaFile[] }) {
+  const [most, setMost] = useState(AT_ONCE);
   if (files.length === 0) return null;
   const newestFirst = files.toSorted((a, b) => timeOf(b) - timeOf(a));
   return (
-    <ul className="list media">
-      {newestFirst.map((file) => (
-        <FileRow key={file.key} file={file} />
-      ))}
-    </ul>
+    <>
+      <ul className="list media">
+        {newestFirst.slice(0, most).map((file) => (
+          <FileRow key={file.key} file={file} />
+        ))}
+      </ul>
+      {files.length > most && (
+        <Button look="quiet" onClick={() => setMost(most + AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </>
   );
 }
 
 function FileRow({ file: { key, size, lastModified } }: { readonly file: MediaFile }) {
-  const { config } = useServices();
   const name = key.slice(key.lastIndexOf('/') + 1);
-  const source = /\.(jpe?g|png|gif|webp|svg)$/i.test(name) ? imageSource(config, key) : undefined;
   return (
     <li>
-      <div className="media__picture">
-        {source && <img {...source} width="64" height="64" alt="" loading="lazy" />}
-      </div>
+      <div className="media__picture">{isPictureName(key) && <Thumbnail mediaKey={key} />}</div>
       <div>
         <h3>{name}</h3>
         <p className="quiet">

@@ -52,7 +52,7 @@ export function MediaPage() {
             busy={list.isFetchingNextPage && 'Loading...'}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            Read on: there are more
           </Button>
         )}
       </section>

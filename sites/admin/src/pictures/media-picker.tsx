@@ -1,4 +1,3 @@
-import { imageSource, renditionKey } from '@clubhouse/content';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useServices, type AppServices } from '#app/app-services.ts';
@@ -8,6 +7,7 @@ import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { libraryPicture } from '#pictures/library-picture.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
 import '#controls/dialog.css';
 import './media-picker.css';
 
@@ -159,26 +159,6 @@ export function MediaPicker({
       </div>
     </dialog>
   );
-}
-
-/** Its smallest rendition; itself where it has none. */
-function Thumbnail({ mediaKey }: { readonly mediaKey: string }) {
-  const { config } = useServices();
-  const [hasRendition, setHasRendition] = useState(true);
-  const original = imageSource(config, mediaKey)?.src;
-  const path = mediaKey.split('/').map(encodeURIComponent).join('/');
-  return (
-    <img
-      src={hasRendition ? `/${renditionKey(480, path)}` : original}
-      alt=""
-      loading="lazy"
-      onError={() => setHasRendition(false)}
-    />
-  );
-}
-
-function isPictureName(key: string): boolean {
-  return /\.(jpe?g|png|gif|webp|svg|avif)$/i.test(key);
 }
 
 function isInside(folder: string): boolean {
