@@ -6,6 +6,9 @@ import { partSpan } from './part-plan.ts';
 /** How long requests may still arrive after they were given up, and a little more. Milliseconds. */
 const RESWEEP_AFTER = 16 * 60_000;
 
+/** For so long no other tab takes a multipart that is being created for one left behind. Milliseconds. */
+const CREATING_PATIENCE = 10_000;
+
 /**
  * What happens to one file. What came of a call carries the key, and the multipart, that the call was about:
  * an answer may be late, and the file may go another way by then.
@@ -68,7 +71,8 @@ export function reduceUpload(
     case 'put-begins':
       return isSendable(record) ? { ...record, state: 'completing' } : record;
     case 'create-begins':
-      return isSendable(record) ? begunAnew(record, 'creating') : record;
+      if (!isSendable(record)) return record;
+      return { ...begunAnew(record, 'creating'), nextAt: context.now + CREATING_PATIENCE };
     case 'created':
       if (record.state !== 'creating' || record.key !== event.key) return record;
       return progressed({
@@ -201,7 +205,9 @@ function failed(
     record.uploadId === during.uploadId;
   if (!isSame) return record;
   const lastError = { reason, message, at: now };
-  if (reason === 'needs-sign-in' || reason === 'access-denied') return { ...record, lastError };
+  if (reason === 'needs-sign-in' || reason === 'access-denied') {
+    return { ...record, nextAt: 0, lastError };
+  }
   // What only tidies up is tried for ever: the file itself is there.
   const isTidying = record.state === 'sweeping' || record.state === 'done';
   if (!isTidying && (reason === 'invalid' || reason === 'failed')) {

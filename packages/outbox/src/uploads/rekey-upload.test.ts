@@ -119,13 +119,13 @@ test('what was made from it, and what was made from that, follow', () => {
   ]);
 });
 
-test('every wish of the same person that names it names the new key', () => {
+test('every wish that waits for it names the new key; another that names the old one means another file', () => {
   const { mutations } = rekey(
     [anUpload()],
     [
       aMutation(),
       aMutation({ seq: 2, id: '2', fields: { name: 'No cover' } }),
-      aMutation({ seq: 3, id: '3', owner: 'omar' }),
+      aMutation({ seq: 3, id: '3', deps: [] }),
     ],
   );
   expect(mutations).toEqual([aMutation({ fields: { cover: 'albums/a/2_a.jpg', name: 'Tour' } })]);

@@ -11,7 +11,7 @@ interface Rekeying {
 
 /**
  * Something else lies under a file's key: it goes on under the next one, the files made from it follow, and so
- * does every queued wish of the same person that names one of them. Returns the records to put; what was begun
+ * does every wish that waits for one of them, with those made on it. Returns the records to put; what was begun
  * under the old key is left behind as a record of its own, to be swept.
  */
 export function rekeyUpload(
@@ -38,21 +38,21 @@ export function rekeyUpload(
   }
   const movers = [taken, ...queue.uploads.filter(({ id }) => id !== taken.id && moved.has(id))];
   const exchanges = movers.map(({ id, key }) => [key, moved.get(id) ?? key] as const);
-  const firsts = firstOfEach(queue.mutations);
+  const firsts = firstWaiting(queue.mutations, (id) => moved.has(id));
   return {
     uploads: movers.flatMap((record) => {
       const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
       return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
     }),
-    mutations: queue.mutations
-      .filter(({ owner }) => owner === taken.owner)
-      .flatMap((mutation) => {
-        const withKey = rules[mutation.entity]?.withKey;
-        if (!withKey) return [];
-        const exchanged = (item: Item): Item =>
-          exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
-        return renamed(mutation, exchanged, !firsts.has(mutation.seq));
-      }),
+    mutations: queue.mutations.flatMap((mutation) => {
+      const first = firsts.get(chainOf(mutation));
+      const withKey = rules[mutation.entity]?.withKey;
+      // Another wish that names the key means the file that lies there.
+      if (!withKey || first === undefined || mutation.seq < first) return [];
+      const exchanged = (item: Item): Item =>
+        exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
+      return renamed(mutation, exchanged, mutation.seq > first);
+    }),
   };
 }
 
@@ -98,7 +98,7 @@ function underNewKey(record: UploadRecord, key: string): UploadRecord {
   };
 }
 
-/** @param isFollower made on one that is still queued, so that what it is made on names the file too */
+/** @param isFollower made on one that waits for the file, so that what it is made on names the file too */
 function renamed(
   mutation: MutationRecord,
   exchanged: (item: Item) => Item,
@@ -113,12 +113,21 @@ function renamed(
   return JSON.stringify(next) === JSON.stringify(mutation) ? [] : [next];
 }
 
-/** The first wish of each item: it is made on what is stored, and what is stored names nobody's new file. */
-function firstOfEach(mutations: readonly MutationRecord[]): ReadonlySet<number> {
+/** Of each chain of wishes in which one waits for the file, the first that does: the later are made on it. */
+function firstWaiting(
+  mutations: readonly MutationRecord[],
+  isMoved: (uploadId: string) => boolean,
+): ReadonlyMap<string, number> {
   const firsts = new Map<string, number>();
-  for (const { entity, id, seq } of mutations) {
-    const item = JSON.stringify([entity, id]);
-    firsts.set(item, Math.min(seq, firsts.get(item) ?? seq));
+  for (const mutation of mutations) {
+    const chain = chainOf(mutation);
+    if (mutation.deps.some(isMoved)) {
+      firsts.set(chain, Math.min(mutation.seq, firsts.get(chain) ?? mutation.seq));
+    }
   }
-  return new Set(firsts.values());
+  return firsts;
+}
+
+function chainOf({ owner, entity, id }: MutationRecord): string {
+  return JSON.stringify([owner, entity, id]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommitHook } from '../store/memory-database.ts';
 import { StorageFull } from '../ports/database.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
-import { crcOf } from '../testing/model-service.ts';
+import { crcOf, createModelService } from '../testing/model-service.ts';
 
 const MINUTE = 60_000;
 const crcOfFile = async (size: number) => crcOf(await aFile(size).bytes.arrayBuffer());
@@ -324,4 +324,42 @@ test('how much of a file has gone counts what is on its way', async () => {
   await sender.add(aFile(20));
   const record = await sender.record();
   expect(record && sender.lane.sentBytes(record)).toBe(8);
+});
+
+test('a completion that meets another at work is begun anew', async () => {
+  const service = createModelService();
+  let met = false;
+  const busy: typeof service = {
+    ...service,
+    handle(request) {
+      if (met || request.op !== 'complete') return service.handle(request);
+      met = true;
+      return { ok: false, refusal: 'conflict' };
+    },
+  };
+  const sender = aSender({ service: busy });
+  await sender.add(aFile(20));
+  expect(sender.ops().filter((op) => op === 'create-multipart')).toHaveLength(2);
+  expect(service.objects.get('media/1_a.jpg')?.size).toBe(20);
+  expect(service.multiparts.size).toBe(0);
+});
+
+test('what two tabs send at once arrives once, and neither leaves anything behind', async () => {
+  const first = aSender();
+  const second = aSender({ service: first.service, disk: first.disk, world: first.world.tab() });
+  first.held = second.held = () => first.world.settle();
+  await first.add(aFile(30), aFile(4, { id: 'u2', key: 'media/2_b.jpg' }));
+  await second.look();
+  while (first.lane.running() + second.lane.running() > 0) {
+    await Promise.all([first.look(), second.look(), first.world.settle()]);
+  }
+  expect([...first.service.objects].map(([key, { size }]) => [key, size])).toEqual([
+    ['media/2_b.jpg', 4],
+    ['media/1_a.jpg', 30],
+  ]);
+  await first.world.pass(17 * MINUTE);
+  await second.look();
+  await first.world.settle();
+  expect(first.service.multiparts.size).toBe(0);
+  expect([await first.count('uploads'), await first.count('parts')]).toEqual([0, 0]);
 });
