@@ -27,7 +27,7 @@ export type RejectReason =
 
 /**
  * What became of a submission.
- * - `sent`: the service has it; `item` is what it stored (absent after a delete).
+ * - `sent`: the service has it; `item` is what it stored (absent after a delete, and where another tab sent it).
  * - `saved`: it is safe on this device and will be sent.
  * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
  *   absent when it is gone.

@@ -1,6 +1,6 @@
 const FIRST_WAIT = 1_000;
 /** The longest wait before another try, in milliseconds. */
-export const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = 60_000;
 
 /**
  * How long to wait after so many failed tries, in milliseconds: anything up to a limit that doubles, so that

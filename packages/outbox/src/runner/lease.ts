@@ -2,7 +2,7 @@ import type { OutboxDatabase } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
 
 /** After this long without a sign, the tab that sends counts as gone. Milliseconds. */
-export const LEASE_LASTS = 10_000;
+const LEASE_LASTS = 10_000;
 /** Often enough that a sign of life is never older than half of that. */
 export const BEAT = 4_000;
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { backoff, isDue } from './backoff.ts';
+
+test.each([
+  [1, 1_000],
+  [2, 2_000],
+  [6, 32_000],
+  [7, 60_000],
+  [5_000, 60_000],
+])('after %i failures it waits up to %i ms, anything of it', (attempts, most) => {
+  expect(backoff(attempts, 0)).toBe(0);
+  expect(backoff(attempts, 0.25)).toBe(most / 4);
+  expect(backoff(attempts, 0.999_999)).toBeLessThanOrEqual(most);
+});
+
+test('what waits is due when its time has come, and when its time is further off than any wait', () => {
+  const now = 1_000_000;
+  expect([now - 1, now, now + 1, now + 60_000, now + 60_001].map((at) => isDue(at, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
