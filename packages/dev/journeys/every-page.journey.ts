@@ -62,7 +62,8 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
     await page.getByRole('button', { name: 'Keep it' }).click();
 
-    await page.getByRole('link', { name: 'Edit' }).first().click();
+    const news = page.getByRole('region', { name: 'News' });
+    await news.getByRole('link', { name: 'Edit' }).first().click();
     await page.getByRole('heading', { name: 'Edit News' }).waitFor();
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Update' }).click();

@@ -49,12 +49,8 @@ export function NationalityField({
     selectedItem: nationalities.find(({ text }) => text === value) ?? null,
     itemToString: (item) => item?.demonym ?? '',
     itemToKey: (item) => item?.code,
-    onInputValueChange: ({ inputValue, type }) => {
-      setTyped(inputValue);
-      setSearching(type === useCombobox.stateChangeTypes.InputChange);
-      if (type === useCombobox.stateChangeTypes.InputChange && inputValue.trim() === '') {
-        onChange('');
-      }
+    onInputValueChange({ inputValue, type }) {
+      if (type !== useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       setSearching(false);
@@ -77,6 +73,12 @@ export function NationalityField({
     },
   });
 
+  function search(text: string) {
+    setTyped(text);
+    setSearching(true);
+    if (text.trim() === '') onChange('');
+  }
+
   return (
     <div className="field">
       <label {...get.getLabelProps()}>{label}</label>
@@ -85,6 +87,8 @@ export function NationalityField({
           {...get.getInputProps({
             ref: ref ?? null,
             onBlur,
+            // At once: told a moment later, keys that follow fast would be lost.
+            onChange: ({ currentTarget }) => search(currentTarget.value),
             readOnly: held,
             'aria-invalid': error ? true : undefined,
             'aria-required': true,
