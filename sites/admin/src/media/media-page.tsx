@@ -8,6 +8,7 @@ import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { Section } from '#outbox-screen/section.tsx';
 import { UploadList } from '#outbox-screen/upload-list.tsx';
 import { useQueue } from '#writing/use-queue.ts';
 
@@ -24,7 +25,11 @@ export function MediaPage() {
   return (
     <>
       <UploadFiles folder={FOLDER} />
-      <UploadList uploads={uploads} />
+      {uploads.length > 0 && (
+        <Section title="On their way">
+          <UploadList uploads={uploads} />
+        </Section>
+      )}
       <section className="stack" aria-labelledby="files-heading">
         <div className="row">
           <h2 id="files-heading">Files</h2>

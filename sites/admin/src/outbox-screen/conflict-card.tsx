@@ -107,10 +107,12 @@ function Two({
 
 function Marked({ text, other }: { readonly text: string; readonly other: string }) {
   const { before, differing, after } = differingWords(text, other);
+  const words = differing.trimEnd();
   return (
     <blockquote>
       {before}
-      {differing && <mark>{differing}</mark>}
+      {words && <mark>{words}</mark>}
+      {differing.slice(words.length)}
       {after}
     </blockquote>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import type { StorageRoom } from '#app/device-storage.ts';
-import { sizeWords } from '#pictures/picture-words.ts';
+import { fileSize } from '#media/file-size.ts';
 
 /** How much room this phone says it has. */
 export function StorageLine() {
@@ -20,7 +20,7 @@ export function StorageLine() {
   if (!room) return null;
   return (
     <p className="quiet">
-      {room.left !== undefined && `This phone says it has about ${sizeWords(room.left)} left. `}
+      {room.left !== undefined && `This phone says it has about ${fileSize(room.left)} left. `}
       {room.isKept
         ? 'What is saved here is kept until it is sent.'
         : 'A phone that runs out of room may clear what a site keeps: send what waits when you can.'}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProgressBar } from '#controls/progress-bar.tsx';
 import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen/time-left.ts';
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
-import { isGoing } from '#outbox-screen/upload-words.ts';
+import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import './upload-list.css';
 
@@ -40,14 +40,19 @@ function Overall({
   const samples = useSamples({ at: now, sentBytes: -leftBytes });
   const left = timeLeft(samples, 0);
   const files = going.filter(({ derivedFrom }) => derivedFrom === undefined).length;
+  const isMoving = going.some(isUnderWay);
   const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
   return (
     <div className="overall">
       <p>
         <b>
-          Uploading... {percent}% of {files === 1 ? '1 file' : `${files} files`}
+          {isMoving
+            ? `Uploading... ${percent}% of ${files === 1 ? '1 file' : `${files} files`}`
+            : files === 1
+              ? '1 file waits'
+              : `${files} files wait`}
         </b>
-        {left !== undefined && <span>{timeLeftWords(left)}</span>}
+        {isMoving && left !== undefined && <span>{timeLeftWords(left)}</span>}
       </p>
       <ProgressBar label="All files" percent={percent} />
     </div>

@@ -7,7 +7,7 @@ import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
-import { sizeWords } from '#pictures/picture-words.ts';
+import { fileSize } from '#media/file-size.ts';
 
 /** One file on its way, with what a person can do about it. */
 export function UploadRow({
@@ -29,7 +29,7 @@ export function UploadRow({
       <div className="file__what">
         <h3>{name}</h3>
         <p className="quiet">
-          {sizeWords(size)}. {uploadWords(upload, now)}
+          {fileSize(size)}. {uploadWords(upload, now)}
         </p>
       </div>
       {isGoing(upload) && <ProgressBar label={name} percent={percent} />}

@@ -1,4 +1,4 @@
-import type { QueuedUpload } from '@clubhouse/outbox';
+import type { QueuedUpload, UploadState } from '@clubhouse/outbox';
 import { waitingWords } from '#outbox-screen/failure-words.ts';
 
 /** How far one file is, in a sentence. */
@@ -36,3 +36,15 @@ export function percentOf({ state, sentBytes, size }: QueuedUpload): number {
 export function isGoing({ state, isPaused }: QueuedUpload): boolean {
   return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
 }
+
+/** Whether bytes of it move at this moment, into the phone's store or to the site. */
+export function isUnderWay({ state }: Pick<QueuedUpload, 'state'>): boolean {
+  return UNDER_WAY.has(state);
+}
+
+const UNDER_WAY: ReadonlySet<UploadState> = new Set([
+  'copying',
+  'creating',
+  'uploading',
+  'completing',
+]);

@@ -1,7 +1,7 @@
-import type { UploadState } from '@clubhouse/outbox';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
+import { isUnderWay } from '#outbox-screen/upload-words.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import { Button } from '#controls/button.tsx';
 import './notice-line.css';
@@ -32,14 +32,6 @@ function useIsSending(): boolean {
   const queue = useQueue();
   return (
     queue !== undefined &&
-    (queue.mutations.some(({ state }) => state === 'sending') ||
-      queue.uploads.some(({ state }) => UNDER_WAY.has(state)))
+    (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
   );
 }
-
-const UNDER_WAY: ReadonlySet<UploadState> = new Set([
-  'copying',
-  'creating',
-  'uploading',
-  'completing',
-]);
