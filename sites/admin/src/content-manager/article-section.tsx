@@ -7,6 +7,7 @@ import { useServices } from '#app/app-services.ts';
 import { ArticleRow } from '#content-manager/article-row.tsx';
 import { DeleteArticle } from '#content-manager/delete-article.tsx';
 import { LastRead } from '#content-manager/last-read.tsx';
+import { useRowWindow } from '#content-manager/use-row-window.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
@@ -27,6 +28,11 @@ export function ArticleSection() {
   const articles = newestFirst(
     withQueued(stored, queued, (item) => ({ ...parseArticleSummary(item), date: today })),
   );
+
+  const { shown, showNext, showBefore } = useRowWindow(articles, {
+    hasMore: list.hasNextPage,
+    readMore: () => void list.fetchNextPage(),
+  });
 
   return (
     <section className="stack" aria-labelledby="news-heading">
@@ -54,9 +60,14 @@ export function ArticleSection() {
           </Link>
         </Empty>
       )}
-      {articles.length > 0 && (
+      {showBefore && (
+        <Button look="quiet" onClick={showBefore}>
+          Show newer
+        </Button>
+      )}
+      {shown.length > 0 && (
         <ul className="list">
-          {articles.map(({ entry, mark }) => (
+          {shown.map(({ entry, mark }) => (
             <ArticleRow
               key={entry.id}
               article={entry}
@@ -66,12 +77,8 @@ export function ArticleSection() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage && 'Loading...'}
-          onClick={() => void list.fetchNextPage()}
-        >
+      {showNext && (
+        <Button look="quiet" busy={list.isFetchingNextPage && 'Loading...'} onClick={showNext}>
           Show more
         </Button>
       )}

@@ -31,12 +31,12 @@ test('articles are listed newest first, each with its status, Edit and Delete', 
 });
 
 test('a list longer than a page goes on with Show more', async () => {
-  const { press } = await atTheList({ articles: 23 });
-  await screen.findByText('Article 23');
-  expect(titles()).toHaveLength(20);
+  const { press } = await atTheList({ articles: 53 });
+  await screen.findByText('Article 53');
+  expect(titles()).toHaveLength(50);
   await press('Show more');
   expect(await screen.findByText('Article 1')).toBeVisible();
-  expect(titles()).toHaveLength(23);
+  expect(titles()).toHaveLength(53);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

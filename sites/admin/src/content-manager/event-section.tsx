@@ -7,6 +7,7 @@ import { useServices } from '#app/app-services.ts';
 import { DeleteEvent } from '#content-manager/delete-event.tsx';
 import { EventRow } from '#content-manager/event-row.tsx';
 import { LastRead } from '#content-manager/last-read.tsx';
+import { useRowWindow } from '#content-manager/use-row-window.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
@@ -29,6 +30,11 @@ export function EventSection() {
     queued,
     parseEvent,
   ).toSorted((one, other) => byDay(one.entry, other.entry));
+  const { shown, showNext, showBefore } = useRowWindow(events, {
+    hasMore: upcoming.hasNextPage,
+    readMore: () => void upcoming.fetchNextPage(),
+  });
+  const showEarlier = showBefore ?? (past.hasNextPage && (() => void past.fetchNextPage()));
   const failed = [upcoming, past].filter((list) => list.isError);
   const readAt = Math.min(upcoming.dataUpdatedAt, past.dataUpdatedAt);
 
@@ -62,19 +68,19 @@ export function EventSection() {
           </Link>
         </Empty>
       )}
-      {past.hasNextPage && (
+      {showEarlier && (
         <Button
           look="quiet"
           small
           busy={past.isFetchingNextPage && 'Loading...'}
-          onClick={() => void past.fetchNextPage()}
+          onClick={showEarlier}
         >
           Show earlier events
         </Button>
       )}
-      {events.length > 0 && (
+      {shown.length > 0 && (
         <ul className="list">
-          {events.map(({ entry, mark }) => (
+          {shown.map(({ entry, mark }) => (
             <EventRow
               key={entry.id}
               event={entry}
@@ -84,12 +90,8 @@ export function EventSection() {
           ))}
         </ul>
       )}
-      {upcoming.hasNextPage && (
-        <Button
-          look="quiet"
-          busy={upcoming.isFetchingNextPage && 'Loading...'}
-          onClick={() => void upcoming.fetchNextPage()}
-        >
+      {showNext && (
+        <Button look="quiet" busy={upcoming.isFetchingNextPage && 'Loading...'} onClick={showNext}>
           Show later events
         </Button>
       )}

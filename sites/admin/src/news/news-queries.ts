@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { AppServices } from '#app/app-services.ts';
 
-const PAGE = 20;
+const PAGE = 50;
 
 /** An article to edit, with the item it was read from: an edit is made on that version. */
 export interface EditableArticle {
