@@ -33,6 +33,7 @@ const shape: Shape = {
   activeAt: optional(isNumber),
   ambiguous: isYesOrNo,
   isGivenUp: optional(oneOf(true)),
+  restarts: optional(isNumber),
   resweepAt: optional(isNumber),
   savedAt: isNumber,
   attempts: isNumber,

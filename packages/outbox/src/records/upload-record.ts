@@ -56,6 +56,8 @@ export interface UploadRecord {
   readonly ambiguous: boolean;
   /** The file was given up, or goes on under another key: only what lies half-sent under this one is left to sweep. */
   readonly isGivenUp?: true;
+  /** How often it was begun anew after the service had all of it, or said so. The wait before grows with it. */
+  readonly restarts?: number;
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
   readonly resweepAt?: number;
   readonly savedAt: number;

@@ -102,7 +102,7 @@ export function reduceUpload(
       return progressed({ ...record, state: record.parts.length > 1 ? 'sweeping' : 'done' });
     case 'anew':
       if (record.key !== event.key || record.uploadId !== event.uploadId) return record;
-      return isSendable(record) ? begunAnew(record, 'ready') : record;
+      return isSendable(record) ? restarted(record, context) : record;
     case 'swept':
       return record.key === event.key ? swept(record, context) : record;
     case 'failed':
@@ -159,6 +159,16 @@ function isOf({ state, uploadId }: UploadRecord, multipart: string): boolean {
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
   const { uploadId: _left, activeAt: _past, ...rest } = record;
   return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
+}
+
+/** At once the first time, then after a wait that grows: a film sent again and again at once helps nobody. */
+function restarted(record: UploadRecord, { now, random }: UploadContext): UploadRecord {
+  const restarts = (record.restarts ?? 0) + 1;
+  return {
+    ...begunAnew(record, 'ready'),
+    restarts,
+    nextAt: restarts === 1 ? 0 : now + backoff(restarts, random),
+  };
 }
 
 function listed(

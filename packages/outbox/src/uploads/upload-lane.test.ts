@@ -344,6 +344,19 @@ test('a completion that meets another at work is begun anew', async () => {
   expect(service.multiparts.size).toBe(0);
 });
 
+test('a file whose completions keep coming to nothing is begun anew ever less often', async () => {
+  const service = createModelService();
+  const busy: typeof service = {
+    ...service,
+    handle: (request) =>
+      request.op === 'complete' ? { ok: false, refusal: 'conflict' } : service.handle(request),
+  };
+  const sender = aSender({ service: busy });
+  await sender.add(aFile(20));
+  expect(sender.ops().filter((op) => op === 'complete')).toHaveLength(2);
+  expect(await sender.record()).toMatchObject({ state: 'ready', restarts: 2 });
+});
+
 test('what two tabs send at once arrives once, and neither leaves anything behind', async () => {
   const first = aSender();
   const second = aSender({ service: first.service, disk: first.disk, world: first.world.tab() });

@@ -9,7 +9,7 @@ test.each([
   const sender = aSender();
   sender.owner = undefined;
   await sender.add(aFile(20));
-  const setting = { nextKey: (key: string) => key, rules: {}, partBytes: 8 };
+  const setting = { nextKey: (key: string) => `${key}+`, rules: {}, partBytes: 8 };
   const queue = uploadQueue({ ...sender, ...setting });
   const [read] = (await queue.read()).uploads;
   if (!read) throw new Error('Nothing is queued');
