@@ -1,7 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
-import type { EventsReader, NewsReader, PlayersReader } from '@clubhouse/content/reader';
+import type {
+  AlbumsReader,
+  EventsReader,
+  NewsReader,
+  PlayersReader,
+} from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
@@ -22,7 +27,8 @@ export interface AppServices {
   readonly news: NewsReader;
   readonly events: EventsReader;
   readonly players: PlayersReader;
-  readonly media: Pick<MediaStore, 'list'>;
+  readonly albums: AlbumsReader;
+  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly storage: DeviceStorage;
@@ -31,6 +37,8 @@ export interface AppServices {
   /** Of a picture that lies in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
   readonly updateOffer: UpdateOffer;
+  /** Goes to a page of the public site, by an ordinary page load. */
+  readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** An id nobody else makes: for operations and uploads. */

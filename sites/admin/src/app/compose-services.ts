@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { mediaStore } from '@clubhouse/content/admin';
-import { eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
+import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
@@ -36,6 +36,7 @@ export function composeServices({
     news: newsReader(database),
     events: eventsReader(database),
     players: playersReader(database),
+    albums: albumsReader(database),
     media: mediaStore({ config, credentials }),
     outbox: overrides.outbox ?? clubOutbox({ config, session }),
     drafts: indexedDbDrafts(),
@@ -44,6 +45,7 @@ export function composeServices({
     darkroom: pageDarkroom(canvasPrinter()),
     measureImage,
     updateOffer: updateOffer(),
+    leaveTo: (address) => location.assign(address),
     now,
     newId: () => crypto.randomUUID(),
     ...overrides,

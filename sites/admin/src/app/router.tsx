@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { AlbumDone } from '#albums/album-address.ts';
 import type { AppServices } from '#app/app-services.ts';
 import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
@@ -120,6 +121,30 @@ const playersRoute = createRoute({
   component: lazyRouteComponent(() => import('#players/players-page.tsx'), 'PlayersPage'),
 });
 
+const addAlbumRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/add-album',
+  staticData: { title: 'Add Album' },
+  component: lazyRouteComponent(() => import('#albums/add-album-page.tsx'), 'AddAlbumPage'),
+});
+
+const editAlbumRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/edit-album/$id',
+  staticData: { title: 'Edit Album' },
+  component: lazyRouteComponent(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
+});
+
+const albumRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/album/$id',
+  staticData: { title: 'Album' },
+  /** `done`: what was just saved of it; once that is sent the album is opened on the site. */
+  validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone } =>
+    search.done === 'created' || search.done === 'updated' ? { done: search.done } : {},
+  component: lazyRouteComponent(() => import('#albums/album-page.tsx'), 'AlbumPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   adminRoute.addChildren([
@@ -131,6 +156,9 @@ const routeTree = rootRoute.addChildren([
     addEventRoute,
     editEventRoute,
     playersRoute,
+    addAlbumRoute,
+    editAlbumRoute,
+    albumRoute,
     outboxRoute,
   ]),
 ]);

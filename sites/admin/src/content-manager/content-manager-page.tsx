@@ -14,6 +14,9 @@ export function ContentManagerPage() {
         <Link className={buttonClass()} to="/admin/add-event">
           Add Event
         </Link>
+        <Link className={buttonClass()} to="/admin/add-album">
+          Add Album
+        </Link>
         <Link className={buttonClass('quiet')} to="/admin/players">
           Manage Players
         </Link>

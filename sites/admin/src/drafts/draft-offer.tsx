@@ -6,22 +6,31 @@ import type { FormDraft } from '#drafts/use-draft.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 import './draft-offer.css';
 
+/** How the values of some fields are told in words; the others are texts. */
+export type DraftWords<Values> = Readonly<
+  Partial<{ [Field in keyof Values]: (value: Values[Field]) => string }>
+>;
+
 /** What was begun before and not sent, with what it would change in the form. */
 export function DraftOffer<Values extends object>({
   draft,
   labels,
   start,
+  words,
 }: {
   readonly draft: FormDraft<Values>;
   /** Of the fields to show. */
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** What the form started with. */
   readonly start: Values;
+  readonly words?: DraftWords<Values>;
 }) {
   const id = useId();
   const { now } = useServices();
   const { offered } = draft;
   if (!offered) return null;
+  const told = (field: keyof Values, { [field]: value }: Values) =>
+    words?.[field]?.(value) ?? String(value);
   const changed = (Object.keys(labels) as (keyof Values)[]).filter(
     (field) => offered.values[field] !== start[field],
   );
@@ -35,10 +44,8 @@ export function DraftOffer<Values extends object>({
         {changed.map((field) => (
           <div key={String(field)}>
             <dt>{labels[field]}</dt>
-            <dd>{String(offered.values[field]) || 'Nothing'}</dd>
-            {String(start[field]) !== '' && (
-              <dd className="draft__before">{String(start[field])}</dd>
-            )}
+            <dd>{told(field, offered.values) || 'Nothing'}</dd>
+            {told(field, start) !== '' && <dd className="draft__before">{told(field, start)}</dd>}
           </div>
         ))}
         {offered.picture && (

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-} from 'react';
+import { useId, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
@@ -15,6 +7,7 @@ import { MediaPicker } from '#pictures/media-picker.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
 import { faultWords, sizeWords } from '#pictures/picture-words.ts';
 import { StoredPicture } from '#pictures/stored-picture.tsx';
+import { useObjectUrl } from '#pictures/use-object-url.ts';
 import '#controls/field.css';
 import './picture-field.css';
 
@@ -172,11 +165,6 @@ function Shown({ choice }: { readonly choice: PictureChoice }) {
 }
 
 function Preview({ bytes }: { readonly bytes: Blob }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
+  const address = useObjectUrl(bytes);
   return <img className="drop__picture" src={address} alt="The picture you chose" />;
 }

@@ -1,6 +1,6 @@
 import { imageSource, type Picture } from '@clubhouse/content';
-import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { useQueuedBytes } from '#pictures/use-queued-bytes.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
 /** A picture an item has: from the phone's own bytes as long as they have not been sent. */
@@ -22,29 +22,4 @@ export function StoredPicture({
   ) : (
     <p>It has a picture that cannot be shown: {imageUrl}</p>
   );
-}
-
-/** An address of the bytes that wait in the outbox; nothing until they are read. */
-function useQueuedBytes(uploadId: string | undefined): string | undefined {
-  const { outbox } = useServices();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (uploadId === undefined) return;
-    let made: string | undefined;
-    let isShown = true;
-    outbox
-      .exportOf({ upload: uploadId })
-      .then(({ bytes }) => {
-        if (!bytes || !isShown) return;
-        made = URL.createObjectURL(bytes);
-        setAddress(made);
-      })
-      .catch((cause: unknown) => console.warn('The picture could not be read', cause));
-    return () => {
-      isShown = false;
-      setAddress(undefined);
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [outbox, uploadId]);
-  return address;
 }

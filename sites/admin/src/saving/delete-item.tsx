@@ -1,12 +1,13 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
 import { savedWords } from '#saving/saved-words.ts';
+import type { Saved } from '#saving/use-save.ts';
 import { patienceFor } from '#writing/patience.ts';
 import { doneWords } from '#writing/saved-on-this-phone.ts';
 
@@ -18,6 +19,7 @@ export function DeleteItem({
   name,
   onKeep,
   onDeleted,
+  children,
 }: {
   readonly table: TableName;
   /** `article`, `event`, `player`. */
@@ -27,7 +29,9 @@ export function DeleteItem({
   /** What it is called. */
   readonly name: string;
   readonly onKeep: () => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (outcome: Saved) => void;
+  /** What else there is to decide. */
+  readonly children?: ReactNode;
 }) {
   const { outbox, newId, now } = useServices();
   const { announce } = useNotices();
@@ -53,8 +57,9 @@ export function DeleteItem({
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
+    if (outcome.status === 'conflict') return onDeleted({ status: 'sent' });
     if (outcome.status === 'saved') announce({ words: doneWords(outcome, ''), on: pathname });
-    onDeleted();
+    onDeleted(outcome);
   }
 
   /** What was wished and turned down waits in the outbox: it is given up with the question. */
@@ -86,6 +91,7 @@ export function DeleteItem({
       onKeep={keep}
     >
       <p>{name}</p>
+      {children}
       {changed && (
         <Alert words="It was changed since you saw it." tone="warn">
           <p>{savedWords(changed, now())} Delete takes that version too.</p>

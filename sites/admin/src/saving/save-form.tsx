@@ -3,7 +3,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
-import { DraftOffer } from '#drafts/draft-offer.tsx';
+import { DraftOffer, type DraftWords } from '#drafts/draft-offer.tsx';
 import type { FormDraft } from '#drafts/use-draft.ts';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
 import { SaveFailed } from '#saving/save-failed.tsx';
@@ -28,6 +28,7 @@ export function SaveForm<Content, Values extends object>({
   draft,
   start,
   labels,
+  draftWords,
   onSubmit,
   name,
   children,
@@ -40,6 +41,8 @@ export function SaveForm<Content, Values extends object>({
   /** What the form started with, and what its fields are called. */
   readonly start: Values;
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
+  /** How a field is told of when a draft is offered, where its value is no text for people. */
+  readonly draftWords?: DraftWords<Values>;
   readonly onSubmit: FormEventHandler;
   /** What the form is called, where a page has more than it. */
   readonly name?: string;
@@ -58,7 +61,12 @@ export function SaveForm<Content, Values extends object>({
         isBeingSent={isBusy}
         isKept={!draft.hasFailed}
       />
-      <DraftOffer draft={draft} start={start} labels={labels} />
+      <DraftOffer
+        draft={draft}
+        start={start}
+        labels={labels}
+        {...(draftWords && { words: draftWords })}
+      />
       {children}
       {phase.at === 'failed' && <SaveFailed words={words.failed} outcome={phase.outcome} />}
       {toDecide}

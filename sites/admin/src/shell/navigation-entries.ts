@@ -10,6 +10,7 @@ interface Entry {
     | '/admin/media'
     | '/admin/add-news'
     | '/admin/add-event'
+    | '/admin/add-album'
     | '/admin/players'
     | '/admin/outbox'
     | '/login'
@@ -57,6 +58,15 @@ export const NAVIGATION: readonly Entry[] = [
     short: 'Add Event',
     icon: 'event',
     to: '/admin/add-event',
+    kind: 'page',
+    adminOnly: true,
+    wideOnly: true,
+  },
+  {
+    words: 'Add Album',
+    short: 'Add Album',
+    icon: 'album',
+    to: '/admin/add-album',
     kind: 'page',
     adminOnly: true,
     wideOnly: true,

@@ -3,7 +3,9 @@ import type { Item, QueueView } from '@clubhouse/outbox';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServices, type AppServices } from '#app/app-services.ts';
+import { putAlbumIntoList, takeAlbumOutOfList } from '#albums/album-queries.ts';
 import { putEventIntoList, takeEventOutOfList } from '#events/event-queries.ts';
+import { putFolderIntoList, takeFileOutOfList, takeFolderOutOfList } from '#media/media-queries.ts';
 import { putIntoList, takeOutOfList } from '#news/news-queries.ts';
 import { putPlayerIntoList, takePlayerOutOfList } from '#players/player-queries.ts';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
@@ -18,7 +20,13 @@ interface ListOf {
 const LISTS: Readonly<Record<string, ListOf>> = {
   news: { put: putIntoList, take: takeOutOfList },
   events: { put: putEventIntoList, take: takeEventOutOfList },
+  albums: { put: putAlbumIntoList, take: takeAlbumOutOfList },
   players: { put: putPlayerIntoList, take: takePlayerOutOfList },
+  folders: {
+    put: (queries, { id }) => putFolderIntoList(queries, String(id)),
+    take: takeFolderOutOfList,
+  },
+  files: { put: () => undefined, take: takeFileOutOfList },
 };
 
 /** Keeps in the lists what leaves the queue because it is on the site now. */

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { atTheAlbums } from '#test/at-the-albums.ts';
+
+const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
+
+test('a created album lies in the database with its photos, and the app opens it on the site', async () => {
+  const { fill, choose, press, left, stored, keys } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('try one.jpg', 'tea.jpg');
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  const [album] = await stored();
+  expect(album).toMatchObject({
+    name: 'U18 Tour!',
+    description: 'Three days, one bus.',
+    coverImage: '',
+    photoCount: 2,
+  });
+  expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
+  const paths = await keys('albums/');
+  expect(paths).toEqual([
+    expect.stringMatching(/^albums\/U18Tour\/\d+_try_one\.jpg$/),
+    expect.stringMatching(/^albums\/U18Tour\/\d+_tea\.jpg$/),
+  ]);
+  expect(await keys('derived/480/albums/')).toEqual(paths.map((path) => `derived/480/${path}`));
+});
+
+test('after a create the form is empty again', async () => {
+  const { fill, choose, press, left, tiles } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('try.jpg');
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  expect(screen.getByLabelText('Album Name')).toHaveValue('');
+  expect(tiles()).toEqual([]);
+});
+
+test('an album without photos may be created', async () => {
+  const { fill, press, left, stored } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ photoCount: 0 }]);
+});
+
+test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+  const { choose, press, stored, keys } = await atTheAlbums('/admin/add-album');
+  await choose('try.jpg');
+  await press('Create Album');
+  const name = screen.getByLabelText('Album Name');
+  expect(name).toHaveAccessibleDescription('Give it a name.');
+  expect(name).toHaveFocus();
+  expect(screen.getByLabelText('Description')).toBeInvalid();
+  expect(await stored()).toEqual([]);
+  expect(await keys('')).toEqual([]);
+});
+
+test('while it is created the button says so, and pressing it creates nothing more', async () => {
+  const { fill, press, left, stored, breakService } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 150 });
+  await press('Create Album');
+  await press('Creating Album...');
+  await expect.poll(() => left).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('an album that cannot be created says so in the specified words, and is kept to try again', async () => {
+  const { fill, choose, press, left, stored, tiles, breakService, mendServices } =
+    await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('try.jpg');
+  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
+  await press('Create Album');
+  expect(await screen.findByText('Error creating album. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Album Name')).toHaveValue('U18 Tour!');
+  expect(tiles()).toHaveLength(1);
+  await mendServices();
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ photoCount: 1 }]);
+});
+
+test('photos that cannot be sent say so in the specified words', async () => {
+  const { fill, choose, press, stored, breakService } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('try.jpg');
+  await breakService({
+    match: { service: 's3', operation: 'PutObject' },
+    do: 'status',
+    value: 400,
+    times: 99,
+  });
+  await press('Create Album');
+  expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+});
+
+test('two albums never share a folder, whatever their names are made of', async () => {
+  const album = await atTheAlbums('/admin/add-album');
+  const names = ['U18 Tour!', 'U18Tour', '🏉🏉'];
+  for (const [made, name] of names.entries()) {
+    album.fill({ ...TOUR, 'Album Name': name });
+    await album.choose('try.jpg');
+    await album.press('Create Album');
+    await expect.poll(() => album.left).toHaveLength(made + 1);
+  }
+  const folders = (await album.keys('albums/')).map((key) => key.slice(0, key.lastIndexOf('/')));
+  expect(new Set(folders).size).toBe(3);
+  expect(folders.toSorted()).toEqual([
+    expect.stringMatching(/^albums\/\d{13}$/),
+    'albums/U18Tour',
+    expect.stringMatching(/^albums\/U18Tour\d{13}$/),
+  ]);
+});
+
+test('two files of one name chosen in one moment are two photos', async () => {
+  const { fill, choose, press, left, stored } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('a b.jpg', 'a_b.jpg');
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ photoCount: 2 }]);
+});
+
+test('what is no picture gets a sentence, and the rest of the batch goes on', async () => {
+  const { user, tiles } = await atTheAlbums('/admin/add-album');
+  const page = new File(['<!doctype html><p>'], 'page.jpg', { type: 'image/jpeg' });
+  const { photoFile } = await import('#test/at-the-albums.ts');
+  await user.upload(screen.getByLabelText('Photo files'), [
+    photoFile('1.jpg'),
+    page,
+    photoFile('2.jpg'),
+  ]);
+  expect(await screen.findByText('1 photo was not taken')).toBeVisible();
+  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
+  expect(await screen.findByText(/^2 photos ready/)).toBeVisible();
+  expect(tiles()).toHaveLength(2);
+});
+
+test('the albums there are stand under the form, newest first, with their photos counted', async () => {
+  await atTheAlbums('/admin/add-album', [
+    { name: 'First', description: 'One.' },
+    { name: 'Second', description: 'Two.' },
+  ]);
+  const albums = screen.getByRole('region', { name: 'Albums' });
+  await within(albums).findByText('First');
+  const names = within(albums).getAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Second', 'First']);
+});

@@ -1,0 +1,64 @@
+import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { photosWords } from '#albums/arrangement.ts';
+import { Button, buttonClass } from '#controls/button.tsx';
+import type { QueueMark } from '#saving/with-queued.ts';
+import { QueueTag } from '#saving/queue-tag.tsx';
+import '#content-manager/list.css';
+import './album-row.css';
+
+export function AlbumRow({
+  album,
+  mark,
+  onDelete,
+}: {
+  readonly album: AlbumSummary;
+  readonly mark: QueueMark | undefined;
+  readonly onDelete: () => void;
+}) {
+  const { config } = useServices();
+  const id = useId();
+  const day = albumDay(album);
+  const isSent = mark === undefined || mark === 'to-be-deleted';
+  const source =
+    album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
+  return (
+    <li>
+      <p className="album-row__cover" aria-hidden="true">
+        {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
+      </p>
+      <div>
+        <h3 id={id}>{album.name}</h3>
+        <p className="list__line">
+          {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <QueueTag mark={mark} />
+      </div>
+      <div className="row">
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/admin/album/$id"
+          params={{ id: album.id }}
+          aria-describedby={id}
+        >
+          Look
+        </Link>
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/admin/edit-album/$id"
+          params={{ id: album.id }}
+          aria-describedby={id}
+        >
+          Edit
+        </Link>
+        <Button look="bad" small onClick={onDelete} aria-describedby={id}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

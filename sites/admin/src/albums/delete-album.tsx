@@ -1,0 +1,103 @@
+import { imageKey, type AlbumSummary } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { photosOfItem } from '#albums/album-photo.ts';
+import { takeAlbumOutOfList } from '#albums/album-queries.ts';
+import { photosWords } from '#albums/arrangement.ts';
+import { folderOfPhotos } from '#albums/photo-folder.ts';
+import { deletionWishes } from '#media/file-deletion.ts';
+import { DeleteItem } from '#saving/delete-item.tsx';
+import { storedItemQuery } from '#saving/stored-item-query.ts';
+import type { Saved } from '#saving/use-save.ts';
+import { useQueuedMutations } from '#writing/use-queue.ts';
+import './photos.css';
+
+interface DeleteAlbumProps {
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** For a list, which does not know the photos: they are read while the question is asked. */
+export function DeleteAlbumById({
+  album,
+  ...rest
+}: { readonly album: AlbumSummary } & DeleteAlbumProps) {
+  const services = useServices();
+  const queued = useQueuedMutations('albums').findLast(({ id }) => id === album.id)?.item;
+  const { data } = useQuery(storedItemQuery(services, 'albums', album.id));
+  return <DeleteAlbum item={queued ?? data?.item ?? { ...album }} {...rest} />;
+}
+
+/** Asks whether the photos go too. They go after the album, so that none is ever missing from it. */
+export function DeleteAlbum({
+  item,
+  onKeep,
+  onDeleted,
+}: { readonly item: Item } & DeleteAlbumProps) {
+  const { outbox, config, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const [withPhotos, setWithPhotos] = useState(false);
+  const name = String(item['name'] ?? '');
+  const keys = photosOfItem(item, config).flatMap((photo) => {
+    const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
+    // What lies elsewhere was not put there for this album.
+    return key?.startsWith('albums/') ? [key] : [];
+  });
+
+  function deletePhotos(outcome: Saved) {
+    const folder = folderOfPhotos(keys);
+    if (!withPhotos || folder === undefined) return;
+    if (outcome.status === 'saved') {
+      announce({
+        words: `Saved on this phone. The album goes when there is signal; its photos stay in ${folder} until you delete that folder in the Media Manager.`,
+        on: pathname,
+      });
+      return;
+    }
+    const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
+    for (const mutation of deletionWishes({ ...deletion, entity: 'folders' }, newId)) {
+      outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
+        console.error('The photos of a deleted album stay', cause);
+      });
+    }
+  }
+
+  return (
+    <DeleteItem
+      table="albums"
+      what="album"
+      item={item}
+      name={name}
+      onKeep={onKeep}
+      onDeleted={(outcome) => {
+        takeAlbumOutOfList(queries, String(item['id']));
+        deletePhotos(outcome);
+        onDeleted();
+      }}
+    >
+      {keys.length > 0 && (
+        <>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={withPhotos}
+              onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
+            />
+            Delete its {photosWords(keys.length)} too
+          </label>
+          <p>
+            {withPhotos
+              ? 'They cannot be brought back. An article that shows one of them loses its picture.'
+              : 'The photos stay in the media library.'}
+          </p>
+        </>
+      )}
+    </DeleteItem>
+  );
+}

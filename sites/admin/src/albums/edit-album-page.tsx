@@ -1,0 +1,121 @@
+import { parseAlbum } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#albums/album-content.ts';
+import { AlbumForm } from '#albums/album-form.tsx';
+import { photosOfItem, type AlbumPhoto } from '#albums/album-photo.ts';
+import { albumSaving } from '#albums/album-saving.ts';
+import { photosWords, writtenArrangement } from '#albums/arrangement.ts';
+import { DeleteAlbum } from '#albums/delete-album.tsx';
+import { useAfterAlbum } from '#albums/use-after-album.ts';
+import { Button } from '#controls/button.tsx';
+import { ConflictCard, type BothTexts } from '#saving/conflict-card.tsx';
+import type { EditStart } from '#saving/edit-start.ts';
+import { fieldDifferences } from '#saving/field-differences.ts';
+import { ItemPage } from '#saving/item-page.tsx';
+import { useEditing } from '#saving/use-editing.ts';
+
+const WORDS = {
+  submit: 'Update Album',
+  busy: 'Updating...',
+  failed: 'Error updating album. Please try again.',
+};
+
+export function EditAlbumPage() {
+  const { id } = useParams({ from: '/admin/edit-album/$id' });
+  return (
+    <ItemPage table="albums" id={id} what="album">
+      {(start) => <EditAlbum key={id} start={start} />}
+    </ItemPage>
+  );
+}
+
+function EditAlbum({ start }: { readonly start: EditStart }) {
+  const { outbox, config, now, newId } = useServices();
+  const after = useAfterAlbum();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const [saving] = useState(() => albumSaving(start.target, { outbox, now, newId }));
+  const { item, edition, conflict, ...editing } = useEditing<AlbumContent>(
+    'albums',
+    start,
+    () => saving,
+  );
+  const id = String(item['id']);
+  const album = parseAlbum(item);
+  const photos = photosOfItem(item, config);
+
+  function differences(words: AlbumContent['words'], mine: readonly AlbumPhoto[], theirs: Item) {
+    const texts = fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs));
+    const other = photosOfItem(theirs, config);
+    return writtenArrangement('', mine) === writtenArrangement('', other)
+      ? texts
+      : [...texts, photoDifference(mine, other)];
+  }
+
+  return (
+    <>
+      <AlbumForm
+        key={edition}
+        id={id}
+        isEdited
+        start={{
+          words: wordsOfAlbum(item),
+          cover: coverOf(album.coverImage, photos),
+          photos,
+          item,
+        }}
+        startsFocused={edition > 0}
+        words={WORDS}
+        roomFor={saving.roomFor}
+        save={(content, options) => {
+          after.begin();
+          return editing.save(content, options);
+        }}
+        onSaved={(outcome) => after.saved(id, outcome, 'updated')}
+        onConflict={editing.onConflict}
+      >
+        {(words, mine) =>
+          conflict && (
+            <ConflictCard
+              what="album"
+              theirs={conflict.theirs}
+              differences={conflict.theirs ? differences(words, mine, conflict.theirs) : []}
+              addAgain="Create mine again"
+              now={now()}
+              onSaveMine={editing.saveMine}
+              onLoadTheirs={editing.loadTheirs}
+            />
+          )
+        }
+      </AlbumForm>
+      <div className="row">
+        <Button look="bad" onClick={() => setDeleting(true)}>
+          Delete Album
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteAlbum
+          item={item}
+          onKeep={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: '/admin/add-album' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A photo of that path is chosen as itself. */
+function coverOf(path: string, photos: readonly AlbumPhoto[]): string {
+  return photos.find((photo) => photo.id === path)?.id ?? path;
+}
+
+function photoDifference(mine: readonly AlbumPhoto[], theirs: readonly AlbumPhoto[]): BothTexts {
+  const words = (photos: readonly AlbumPhoto[]) => {
+    const captions = photos.map(({ caption }) => caption).filter(Boolean);
+    return [photosWords(photos.length), ...captions].join('\n');
+  };
+  return { label: 'Photos', mine: words(mine), theirs: words(theirs) };
+}

@@ -1,0 +1,68 @@
+import { imageSource, parseAlbum, photoSource, renditionKey } from '@clubhouse/content';
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { useServices } from '#app/app-services.ts';
+import type { AlbumPhoto } from '#albums/album-photo.ts';
+import { useObjectUrl } from '#pictures/use-object-url.ts';
+import { useQueuedBytes } from '#pictures/use-queued-bytes.ts';
+import { useQueue } from '#writing/use-queue.ts';
+
+/** In pixels: wide enough for a tile on any phone. */
+const TILE_WIDTH = 480;
+
+/** A photo small, from wherever it is: this form, this phone's outbox, or the site. */
+export function PhotoPicture({
+  photo,
+  alt = '',
+  whole = false,
+}: {
+  readonly photo: AlbumPhoto;
+  readonly alt?: string;
+  /** Large enough to look at. */
+  readonly whole?: boolean;
+}) {
+  return photo.kind === 'chosen' ? (
+    <Chosen photo={photo} alt={alt} whole={whole} />
+  ) : (
+    <Stored path={photo.stored.path} photo={photo} alt={alt} />
+  );
+}
+
+function Chosen({
+  photo: { picture },
+  alt,
+  whole,
+}: {
+  readonly photo: Extract<AlbumPhoto, { kind: 'chosen' }>;
+  readonly alt: string;
+  readonly whole: boolean;
+}) {
+  const { renditions, bytes } = picture;
+  const small = whole ? renditions.find(({ width }) => width > TILE_WIDTH) : renditions[0];
+  const address = useObjectUrl(small?.bytes ?? bytes);
+  return <img src={address} alt={alt} />;
+}
+
+function Stored({
+  path,
+  photo,
+  alt,
+}: {
+  readonly path: string;
+  readonly photo: Extract<AlbumPhoto, { kind: 'stored' }>;
+  readonly alt: string;
+}) {
+  const { config } = useServices();
+  const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
+  const address = useQueuedBytes(waiting?.id);
+  if (waiting) return <img src={address} alt={alt} />;
+  const [shown] = parseAlbum({ photos: [photo.stored] }).photos;
+  const source = (shown && photoSource(config, shown)) ?? imageSource(config, path);
+  return <img {...source} sizes="(min-width: 40rem) 12rem, 33vw" alt={alt} loading="lazy" />;
+}
+
+/** Its rendition, if that waits as well: forty whole photos are too much to draw small. */
+function smallestWaiting(uploads: readonly QueuedUpload[], path: string): QueuedUpload | undefined {
+  const original = uploads.find(({ key }) => key === path);
+  if (!original) return undefined;
+  return uploads.find(({ key }) => key === renditionKey(TILE_WIDTH, path)) ?? original;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { albumAddress, type AlbumDone } from '#albums/album-address.ts';
+import { putAlbumIntoList } from '#albums/album-queries.ts';
+import { useIsHere } from '#saving/use-is-here.ts';
+import type { Saved } from '#saving/use-save.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+/** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
+export function useAfterAlbum(): {
+  begin(): void;
+  saved(id: string, outcome: Saved, done: AlbumDone): void;
+} {
+  const { leaveTo } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  return {
+    begin: clear,
+    saved(id, outcome, done) {
+      if (outcome.status === 'sent' && outcome.item) {
+        putAlbumIntoList(queries, outcome.item);
+        // The id may have been taken by another album.
+        const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
+        if (isHere.current) return leaveTo(address);
+      }
+      if (!isHere.current) return;
+      announce({ words: doneWords(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
+      void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
+    },
+  };
+}

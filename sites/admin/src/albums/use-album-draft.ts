@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import type { AlbumWords } from '#albums/album-content.ts';
+import type { AlbumPhoto } from '#albums/album-photo.ts';
+import { readArrangement, writtenArrangement } from '#albums/arrangement.ts';
+import { keptPhotos, type ChosenPhoto } from '#albums/kept-photos.ts';
+import type { AlbumPhotos } from '#albums/use-album-photos.ts';
+import { useDraft, type FormDraft } from '#drafts/use-draft.ts';
+import { personOf } from '#session/person.ts';
+
+/** The texts of an album's draft: its words, and how its photos are arranged. */
+export interface AlbumDraftValues extends AlbumWords {
+  readonly arrangement: string;
+}
+
+export interface AlbumDraft {
+  readonly draft: FormDraft<AlbumDraftValues>;
+  /** What the form started with. */
+  readonly start: AlbumDraftValues;
+  /** To be called with each photo that is chosen: it is kept on this phone until it is sent or taken out. */
+  keep(photo: ChosenPhoto): void;
+  forget(id: string): void;
+}
+
+/** Keeps a half-made album on this device: words, order and captions as they change, photos as they are chosen. */
+export function useAlbumDraft({
+  id = 'new',
+  start,
+  written,
+  photos,
+  reset,
+}: {
+  readonly id?: string | undefined;
+  readonly start: {
+    readonly words: AlbumWords;
+    readonly cover: string;
+    readonly photos: readonly AlbumPhoto[];
+  };
+  readonly written: AlbumWords;
+  readonly photos: AlbumPhotos;
+  readonly reset: (words: AlbumWords) => void;
+}): AlbumDraft {
+  const { drafts, session, now } = useServices();
+  const [kept] = useState(() => {
+    const owner = personOf(session.state())?.sub ?? '';
+    return keptPhotos(drafts, { owner, id }, now);
+  });
+  const [hasNoRoom, setNoRoom] = useState(false);
+  const [startValues] = useState(() => ({
+    ...start.words,
+    arrangement: writtenArrangement(start.cover, start.photos),
+  }));
+  const draft = useDraft<AlbumDraftValues>({
+    form: 'album',
+    id,
+    start: startValues,
+    values: { ...written, arrangement: writtenArrangement(photos.cover, photos.photos) },
+    reset({ arrangement, ...words }) {
+      reset(words);
+      void bringBack(arrangement);
+    },
+  });
+
+  /** Photos of the item from what the form started with, chosen ones from this phone. */
+  async function bringBack(arrangement: string) {
+    const arranged = readArrangement(arrangement);
+    if (!arranged) return;
+    const here = new Map([...start.photos, ...photos.now().photos].map((each) => [each.id, each]));
+    const missing = arranged.photos.filter((each) => !here.has(each.id)).map((each) => each.id);
+    for (const photo of await kept.read(missing).catch(() => [])) here.set(photo.id, photo);
+    photos.replace({
+      cover: arranged.cover,
+      photos: arranged.photos.flatMap(({ id: each, caption }) => {
+        const photo = here.get(each);
+        return photo ? [{ ...photo, caption }] : [];
+      }),
+    });
+  }
+
+  function forgetAll(arrangement: string) {
+    const ids = readArrangement(arrangement)?.photos.map((photo) => photo.id) ?? [];
+    const stored = new Set(start.photos.map((photo) => photo.id));
+    kept
+      .forget(ids.filter((each) => !stored.has(each)))
+      .catch((cause: unknown) => console.warn('Kept photos stay for 30 days', cause));
+  }
+
+  return {
+    start: startValues,
+    draft: {
+      ...draft,
+      hasFailed: draft.hasFailed || hasNoRoom,
+      async throwAway() {
+        const { offered } = draft;
+        await draft.throwAway();
+        if (offered) forgetAll(offered.values.arrangement);
+      },
+      async clear() {
+        await draft.clear();
+        forgetAll(writtenArrangement('', photos.now().photos));
+        setNoRoom(false);
+      },
+    },
+    keep: (photo) => void kept.keep(photo).catch(() => setNoRoom(true)),
+    forget: (each) =>
+      void kept.forget([each]).catch((cause: unknown) => {
+        console.warn('A kept photo stays for 30 days', cause);
+      }),
+  };
+}
