@@ -6,9 +6,13 @@ export const PART = 8;
 /** The photos of one album's edit that go in one write. */
 const BATCH = 2;
 
-/** What is edited here: notes with three plain fields, and albums whose photos are told apart by their path. */
+/** What is edited here: notes with three plain fields and a picture, and albums whose photos are told apart by their path. */
 export const RULES: Readonly<Record<string, EntityRules>> = {
-  notes: { nextId: nextNumbered },
+  notes: {
+    nextId: nextNumbered,
+    withKey: (fields, from, to) =>
+      fields['picture'] === from ? { ...fields, picture: to } : fields,
+  },
   albums: {
     nextId: nextNumbered,
     lists: { photos: { by: 'path', batch: BATCH } },
@@ -33,6 +37,13 @@ export interface Photo {
 
 export function photosOf(item: Item): readonly Photo[] {
   return (item['photos'] ?? []) as readonly Photo[];
+}
+
+/** The keys of what an item shows. */
+export function keysIn(item: Item): readonly string[] {
+  const { picture } = item;
+  const paths = photosOf(item).map(({ path }) => path);
+  return typeof picture === 'string' ? [...paths, picture] : paths;
 }
 
 /** `note-3` after `note-2`. */

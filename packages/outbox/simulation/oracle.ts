@@ -1,7 +1,7 @@
 import type { AppliedWrite, ModelService } from '../src/testing/model-service.ts';
 import { operationsOf, revOf } from '../src/testing/model-service.ts';
 import type { QueuedMutation } from '../src/queue.ts';
-import { photosOf, REFUSED } from './club-matters.ts';
+import { keysIn, photosOf, REFUSED } from './club-matters.ts';
 import type { Device } from './device.ts';
 import { type GivenFile, type Ledger, type Wish, within } from './ledger.ts';
 import type { Tab } from './tab.ts';
@@ -132,7 +132,7 @@ export function createOracle({
       if (new Set(log).size !== log.length) object(`${at} holds an operation twice`);
       const paths = photosOf(item).map(({ path }) => path);
       if (new Set(paths).size !== paths.length) object(`${at} names a photo twice`);
-      for (const path of paths) {
+      for (const path of keysIn(item)) {
         if (!service().objects.has(path)) object(`${at} names ${path}, which is absent`);
       }
     },

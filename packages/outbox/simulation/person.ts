@@ -306,9 +306,13 @@ export function peopleOf({
 
   const people: People = {
     createNote(tab, id = newId(tab, 'note')) {
+      const shownHere = tab.outbox.queue.current()?.uploads ?? [];
+      const mine = shownHere.filter(({ state }) => state !== 'copying' && state !== 'sweeping');
+      const picture = mine.length > 0 && random.chance(0.5) && random.pick(mine).key;
       const fields: Item = {
         title: nameOf(tab, random.chance(0.04) ? REFUSED : 'title'),
         text: nameOf(tab, 'text'),
+        ...(picture && { picture }),
       };
       if (shown(tab, 'notes').some((item) => item['id'] === id)) return;
       submit(tab, { entity: 'notes', id, kind: 'create', fields }, [], { ...fields, id });

@@ -7,7 +7,7 @@ import { photosOf } from './club-matters.ts';
  */
 export type Values = ReadonlyMap<string, string>;
 
-const OWN = new Set(['id', 'rev', 'opLog']);
+const OWN = new Set(['id', 'rev', 'opLog', 'picture']);
 
 export function valuesOf(item: Item | undefined): Values {
   const values = new Map<string, string>();

@@ -7,6 +7,7 @@ import {
 import { enqueueMutation } from './mutations/enqueue-mutation.ts';
 import { giveUpUnnamed } from './mutation-commands.ts';
 import { rulesOf } from './mutations/entity-rules-of.ts';
+import { namedUploads } from './mutations/named-uploads.ts';
 import { takeSeqs } from './mutations/take-seqs.ts';
 import type { Mutation, Upload } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
@@ -15,6 +16,7 @@ import type { EntityRules } from './ports/entity-rules.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
+import { readTable } from './records/read-table.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './submit.ts';
 import {
@@ -98,13 +100,16 @@ export function submitting({
     return database.transact(tables, 'write', async (step) => {
       await admitUploads(step, copied);
       if (!mutation) return [];
+      const { records } = await readTable(step, 'uploads');
+      const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
+      const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
       const seqs = await takeSeqs(step);
       let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
       const said = await changeMutations(step, (queued) => {
         const changes = enqueueMutation(
           chainOf(queued, { owner, entity, id }),
-          { mutation, uploads, owner, seq: seqs.next },
+          { mutation, uploads: awaited, owner, seq: seqs.next },
           {
             now: world.now(),
             random: world.random(),

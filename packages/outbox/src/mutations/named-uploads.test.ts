@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { namedUploads } from './named-uploads.ts';
+
+const anUpload = (own: Partial<UploadRecord>): UploadRecord => ({
+  id: 'photo',
+  schema: 1,
+  owner: 'ann',
+  key: 'albums/a/1_a.jpg',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: 20,
+  parts: [],
+  source: 'phone',
+  state: 'ready',
+  isPaused: false,
+  order: 1,
+  ambiguous: false,
+  savedAt: 0,
+  attempts: 0,
+  nextAt: 0,
+  ...own,
+});
+const made = anUpload({
+  id: 'made',
+  key: '480/albums/a/1_a.jpg',
+  derivedFrom: { id: 'photo', prefix: '480/' },
+});
+const idsOf = (records: readonly UploadRecord[]) => records.map(({ id }) => id);
+
+test('an article that shows a photo still queued with its album waits for it, and for what is made from it', () => {
+  const wish = { fields: { image: 'albums/a/1_a.jpg' } };
+  expect(idsOf(namedUploads(wish, 'ann', [anUpload({}), made]))).toEqual(['photo', 'made']);
+});
+
+test('a file that is proven to be there, and another person’s, is not waited for', () => {
+  const wish = { fields: { image: 'albums/a/1_a.jpg' } };
+  const others = [anUpload({ state: 'done' }), anUpload({ id: 'theirs', owner: 'bob' })];
+  expect(namedUploads(wish, 'ann', others)).toEqual([]);
+});
+
+test('what the item showed before lies there already, whatever is queued under its key', () => {
+  const base = { rev: 1, item: { image: 'albums/a/1_a.jpg' } };
+  const wish = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
+  expect(namedUploads(wish, 'ann', [anUpload({})])).toEqual([]);
+});
