@@ -1,5 +1,5 @@
 /**
- * jsdom lays nothing out: it opens no dialogs and scrolls nowhere. Opening is the attribute; focus goes in,
+ * jsdom lays nothing out: it opens no dialogs, scrolls nowhere, and nothing in it changes its size. Opening is the attribute; focus goes in,
  * and on closing back to where it was.
  */
 if (typeof HTMLDialogElement !== 'undefined') {
@@ -16,4 +16,9 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
 }

@@ -12,6 +12,7 @@ import type { AppServices } from '#app/app-services.ts';
 import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
 import { HOME } from '#session/destination.ts';
+import { isFolder } from '#media/roots.ts';
 import { personOf } from '#session/person.ts';
 import { settledState } from '#session/settled-state.ts';
 import { AdminLayout } from '#shell/admin-layout.tsx';
@@ -87,6 +88,9 @@ const mediaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/media',
   staticData: { title: 'Media Manager' },
+  /** `folder`: the key of the one that is open, with its trailing slash; `media/` when it is not said. */
+  validateSearch: (search: Record<string, unknown>): { readonly folder?: string } =>
+    isFolder(search.folder) ? { folder: search.folder } : {},
   component: lazyRouteComponent(() => import('#media/media-page.tsx'), 'MediaPage'),
 });
 

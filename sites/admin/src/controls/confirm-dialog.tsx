@@ -11,6 +11,7 @@ export function ConfirmDialog({
   children,
   confirm,
   busy,
+  held = false,
   keep,
   onConfirm,
   onKeep,
@@ -19,6 +20,8 @@ export function ConfirmDialog({
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly busy?: string | false;
+  /** It cannot be confirmed yet, or not now; the words inside say why. */
+  readonly held?: boolean;
   readonly keep: string;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
@@ -51,7 +54,7 @@ export function ConfirmDialog({
         <Button look="quiet" held={Boolean(busy)} onClick={onKeep} autoFocus>
           {keep}
         </Button>
-        <Button look="bad" busy={busy} onClick={onConfirm}>
+        <Button look="bad" busy={busy} held={held} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

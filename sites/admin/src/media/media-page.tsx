@@ -1,75 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useServices } from '#app/app-services.ts';
-import { FileList } from '#media/file-list.tsx';
-import { folderQuery } from '#media/media-queries.ts';
+import { DeletionReports } from '#media/deletion-reports.tsx';
+import { FolderList } from '#media/folder-list.tsx';
+import { FolderPath } from '#media/folder-path.tsx';
+import { FailedWishes } from '#media/failed-wishes.tsx';
+import { ROOTS } from '#media/roots.ts';
+import { ToastProvider } from '#media/toast.tsx';
 import { UploadFiles } from '#media/upload-files.tsx';
-import { Alert } from '#controls/alert.tsx';
-import { Button } from '#controls/button.tsx';
-import { Empty } from '#controls/empty.tsx';
-import { Loading } from '#controls/loading.tsx';
-import { Section } from '#outbox-screen/section.tsx';
-import { UploadList } from '#outbox-screen/upload-list.tsx';
-import { useQueue } from '#writing/use-queue.ts';
+import { Uploads } from '#media/uploads.tsx';
+import './media-page.css';
 
-const FOLDER = 'media';
-
-/** Files into the club's media library, and what lies there. */
+/** The club's files: what lies in a folder, and everything that can be done with it. */
 export function MediaPage() {
-  const services = useServices();
-  const list = useInfiniteQuery(folderQuery(services, `${FOLDER}/`));
-  const uploads = useQueue()?.uploads.filter(({ key }) => key.includes(`${FOLDER}/`)) ?? [];
-  useArrivals(uploads.length, () => void list.refetch());
-  const files = list.data?.pages.flatMap((page) => page.files) ?? [];
-
-  return (
-    <>
-      <UploadFiles folder={FOLDER} />
-      {uploads.length > 0 && (
-        <Section title="On their way">
-          <UploadList uploads={uploads} />
-        </Section>
-      )}
-      <section className="stack" aria-labelledby="files-heading">
-        <div className="row">
-          <h2 id="files-heading">Files</h2>
-          <Button
-            look="quiet"
-            small
-            busy={list.isRefetching && 'Loading...'}
-            onClick={() => void list.refetch()}
-          >
-            Refresh
-          </Button>
-        </div>
-        {list.isPending && <Loading words="Loading files..." />}
-        {list.isError && (
-          <Alert
-            words={list.data ? 'The list could not be read again.' : 'The files could not be read.'}
-            tone={list.data ? 'warn' : 'bad'}
-          />
-        )}
-        {list.isSuccess && files.length === 0 && <Empty words="No files yet" />}
-        <FileList files={files} />
-        {list.hasNextPage && (
-          <Button
-            look="quiet"
-            busy={list.isFetchingNextPage && 'Loading...'}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Read on: there are more
-          </Button>
-        )}
-      </section>
-    </>
-  );
-}
-
-/** Calls back when a file left the queue, which it does when it has arrived. */
-function useArrivals(count: number, onArrival: () => void) {
-  const before = useRef(count);
+  const { folder = ROOTS[0] } = useSearch({ from: '/admin/media' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(folder);
+  // The link that was pressed has gone with the folder it stood in.
   useEffect(() => {
-    if (count < before.current) onArrival();
-    before.current = count;
-  });
+    if (shown.current === folder) return;
+    shown.current = folder;
+    heading.current?.focus({ preventScroll: true });
+  }, [folder]);
+  return (
+    <ToastProvider>
+      <FolderPath folder={folder} />
+      <DeletionReports />
+      <FailedWishes />
+      <UploadFiles folder={folder} />
+      <Uploads folder={folder} />
+      <FolderList key={folder} folder={folder} heading={heading} />
+    </ToastProvider>
+  );
 }

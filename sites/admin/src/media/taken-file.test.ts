@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
-import { takeFile } from '#media/taken-file.ts';
+import { takeFiles, type TakenFile } from '#media/taken-file.ts';
 
 let made = 0;
 const tools = {
@@ -9,8 +9,14 @@ const tools = {
   now: () => 1_700_000_000_000,
   newId: () => `id-${(made += 1)}`,
 };
-const take = (file: File, taken: string[] = []) =>
-  takeFile(file, tools, { folder: 'media', taken });
+async function takeAll(files: readonly File[], { taken = [] as string[], fullSize = false } = {}) {
+  const outcomes: TakenFile[] = [];
+  for await (const outcome of takeFiles(files, tools, { folder: 'media', taken }, { fullSize })) {
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+const take = async (file: File, taken: string[] = []) => (await takeAll([file], { taken }))[0]!;
 
 const JPEG = aJpeg();
 const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);
@@ -41,7 +47,11 @@ test.each([
 ])('%s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
   const file = new File([bytes as BlobPart], name, { type: 'text/html' });
   const outcome = await take(file);
-  expect(outcome).toMatchObject({ ok: true, uploads: [{ name, type, bytes: file }] });
+  expect(outcome).toMatchObject({
+    ok: true,
+    uploads: [{ name, type, bytes: file }],
+    locationRemoved: false,
+  });
 });
 
 test('a film goes without the place it was taken at', async () => {
@@ -51,6 +61,7 @@ test('a film goes without the place it was taken at', async () => {
   const outcome = await take(new File([film], 'kick-off.mp4'));
   if (!outcome.ok) throw new Error(outcome.words);
   const [upload] = outcome.uploads;
+  expect(outcome.locationRemoved).toBe(true);
   expect(upload?.size).toBe(film.length);
   expect(await upload?.bytes.text()).not.toContain('51.4769');
 });
@@ -69,4 +80,34 @@ test.each([
 test('two files of one name in one millisecond have keys of their own', async () => {
   const outcome = await take(new File(['%PDF-'], 'a b.pdf'), ['media/1700000000000_a_b.pdf']);
   expect(outcome).toMatchObject({ ok: true, uploads: [{ key: 'media/1700000000001_a_b.pdf' }] });
+});
+
+test('files of a batch come in their order, whatever they are', async () => {
+  const outcomes = await takeAll([
+    new File(['%PDF-1.7'], 'a.pdf'),
+    new File([JPEG], 'b.jpg'),
+    new File(['<!doctype html>'], 'c.jpg'),
+    new File([JPEG], 'd.jpg'),
+  ]);
+  expect(outcomes.map((outcome) => (outcome.ok ? outcome.uploads[0]?.name : 'refused'))).toEqual([
+    'a.pdf',
+    'b.jpg',
+    'refused',
+    'd.jpg',
+  ]);
+});
+
+test('the choice of full size keeps the pixels of every picture of the batch', async () => {
+  const [redrawn] = await takeAll([new File([JPEG], 'a.jpg')]);
+  const [whole] = await takeAll([new File([JPEG], 'a.jpg')], { fullSize: true });
+  const bytesOf = (outcome: TakenFile | undefined) =>
+    outcome?.ok ? outcome.uploads[0]?.bytes.text() : undefined;
+  expect(await bytesOf(redrawn)).toBe('image/jpeg 1200 by 800');
+  expect(await bytesOf(whole)).not.toBe('image/jpeg 1200 by 800');
+});
+
+test('a name that no address of the store has room for gets a sentence', async () => {
+  const outcome = await take(new File(['%PDF-1.7'], `${'x'.repeat(1_000)}.pdf`));
+  expect(outcome).toEqual({ ok: false, words: expect.stringMatching(/too long.*shorter name/) });
+  expect(await take(new File(['%PDF-1.7'], `${'x'.repeat(300)}.pdf`))).toMatchObject({ ok: true });
 });

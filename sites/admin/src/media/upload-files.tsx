@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
@@ -13,11 +14,13 @@ const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
-/** Takes many files at once, dropped or chosen. */
+/** Takes many files at once into a folder, dropped or chosen. */
 export function UploadFiles({ folder }: { readonly folder: string }) {
-  const { take, waiting, refused, failed } = useTaking(folder);
+  const { take, waiting, refused, failed, locations } = useTaking(folder);
+  const [fullSize, setFullSize] = useState(false);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+    onDrop: (accepted, rejected) =>
+      void take([...accepted, ...rejected.map(({ file }) => file)], { fullSize }),
     accept: ACCEPT,
     noClick: true,
     noKeyboard: true,
@@ -33,6 +36,14 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
         <Button busy={waiting > 0 && 'Uploading...'} onClick={open}>
           Upload files
         </Button>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={fullSize}
+            onChange={(event) => setFullSize(event.currentTarget.checked)}
+          />
+          <span>Full size: keep every pixel of the pictures</span>
+        </label>
       </div>
       {waiting > 0 && (
         <p role="status">
@@ -40,6 +51,7 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
           app open.
         </p>
       )}
+      {locations && <p role="status">{locations}</p>}
       {failed && (
         <Alert words="Error uploading files. Please try again.">
           <p>

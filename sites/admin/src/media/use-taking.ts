@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { takeFile } from '#media/taken-file.ts';
+import { takeFiles, type TakenFile } from '#media/taken-file.ts';
+import { locationWords } from '#pictures/picture-words.ts';
+import type { BatchProgress } from '#pictures/prepare-pictures.ts';
 
 /** Files on their way into the outbox. */
 export interface Taking {
@@ -10,42 +12,66 @@ export interface Taking {
   readonly refused: readonly string[];
   /** What the phone could not keep. */
   readonly failed: boolean;
-  take(files: readonly File[]): Promise<void>;
+  /** `Location removed from 12 of 40.`, once all were looked at; empty for none. */
+  readonly locations: string;
+  take(files: readonly File[], options: { readonly fullSize: boolean }): Promise<void>;
 }
 
-/** Takes chosen files one after the other; one that fails never stops the others. */
+/** Takes batches of chosen files, each into the folder that is open when it is chosen. */
 export function useTaking(folder: string): Taking {
   const { outbox, darkroom, now, newId } = useServices();
   const [waiting, setWaiting] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
+  const [locations, setLocations] = useState('');
   const [taken] = useState(() => new Set<string>());
 
-  async function takeOne(file: File) {
-    const outcome = await takeFile(file, { darkroom, now, newId }, { folder, taken });
+  async function keep(outcome: TakenFile) {
     if (!outcome.ok) return setRefused((before) => [...before, outcome.words]);
     for (const { key } of outcome.uploads) taken.add(key);
-    const saved = await outbox.upload(outcome.uploads, { patience: 0 });
-    if (saved.status === 'rejected' && saved.stage === 'store') setFailed(true);
+    try {
+      const saved = await outbox.upload(outcome.uploads, { patience: 0 });
+      if (saved.status === 'rejected' && saved.stage === 'store') setFailed(true);
+    } catch (cause) {
+      // The others go on: each is a file of its own.
+      console.error(`${outcome.uploads[0]?.name} could not be kept`, cause);
+      setFailed(true);
+    }
   }
 
   return {
     waiting,
     refused,
     failed,
-    async take(files) {
-      setRefused([]);
-      setFailed(false);
-      setWaiting((before) => before + files.length);
-      for (const file of files) {
-        try {
-          await takeOne(file);
-        } catch (cause) {
-          console.error(`${file.name} could not be taken`, cause);
-          setFailed(true);
-        }
-        setWaiting((before) => before - 1);
+    locations,
+    async take(files, options) {
+      if (waiting === 0) {
+        setRefused([]);
+        setFailed(false);
+        setLocations('');
       }
+      setWaiting((before) => before + files.length);
+      const batch = { done: 0, refused: 0, locationsRemoved: 0 };
+      const place = { folder: folder.slice(0, -1), taken };
+      try {
+        for await (const outcome of takeFiles(files, { darkroom, now, newId }, place, options)) {
+          batch.done += 1;
+          if (!outcome.ok) batch.refused += 1;
+          else if (outcome.locationRemoved) batch.locationsRemoved += 1;
+          await keep(outcome);
+          setWaiting((before) => before - 1);
+        }
+      } catch (cause) {
+        console.error('Files could not be taken', cause);
+        setFailed(true);
+        setWaiting((before) => before - (files.length - batch.done));
+      }
+      setLocations(sentence(batch));
     },
   };
+}
+
+function sentence(batch: Pick<BatchProgress, 'done' | 'refused' | 'locationsRemoved'>): string {
+  const words = locationWords(batch);
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

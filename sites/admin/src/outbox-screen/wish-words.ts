@@ -5,6 +5,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   events: 'event',
   albums: 'album',
   players: 'player',
+  folders: 'folder',
+  files: 'file',
 };
 
 const VERBS: Readonly<Record<MutationKind, string>> = {

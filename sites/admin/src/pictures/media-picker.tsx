@@ -127,7 +127,7 @@ export function MediaPicker({
         )}
         {pictures.length > 0 && (
           <ul className="picker__grid">
-            {pictures.map(({ key }) => (
+            {pictures.map(({ key, size }) => (
               <li key={key}>
                 <button
                   type="button"
@@ -135,7 +135,7 @@ export function MediaPicker({
                   aria-busy={taking === key || undefined}
                   onClick={() => taking === undefined && void take(key)}
                 >
-                  <Thumbnail mediaKey={key} />
+                  <Thumbnail mediaKey={key} size={size} />
                   <span>{taking === key ? 'Taking it...' : nameOf(key)}</span>
                 </button>
               </li>

@@ -1,24 +1,43 @@
-import { imageSource, renditionKey } from '@clubhouse/content';
+import { renditionKey } from '@clubhouse/content';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { Icon } from '#controls/icon.tsx';
+import { encodedKey, mediaAddress } from '#media/media-address.ts';
 
-/** A picture of the library, small: its smallest rendition, itself where it has none. Decoration beside its name. */
-export function Thumbnail({ mediaKey }: { readonly mediaKey: string }) {
+/** A file of at most this is shown itself where it has no rendition, in bytes; a list of larger ones stands still. */
+const SMALL = 300_000;
+
+/**
+ * A picture of the library, small: its smallest rendition; where it has none itself, if it is small. Decoration
+ * beside its name.
+ */
+export function Thumbnail({
+  mediaKey,
+  size,
+}: {
+  readonly mediaKey: string;
+  /** Bytes. */
+  readonly size: number;
+}) {
   const { config } = useServices();
-  const [hasRendition, setHasRendition] = useState(true);
-  const original = imageSource(config, mediaKey)?.src;
-  const path = mediaKey.split('/').map(encodeURIComponent).join('/');
+  const [failed, setFailed] = useState(0);
+  const addresses = [
+    ...(hasRenditions(mediaKey) ? [`/${renditionKey(480, encodedKey(mediaKey))}`] : []),
+    ...(size <= SMALL ? [mediaAddress(config, mediaKey)] : []),
+  ];
+  const address = addresses[failed];
+  if (address === undefined) return <Icon name="picture" />;
   return (
-    <img
-      src={hasRendition ? `/${renditionKey(480, path)}` : original}
-      alt=""
-      loading="lazy"
-      onError={() => setHasRendition(false)}
-    />
+    <img src={address} alt="" loading="lazy" onError={() => setFailed((before) => before + 1)} />
   );
 }
 
 /** Whether a file is one that is shown as a picture, by its name. */
 export function isPictureName(key: string): boolean {
   return /\.(jpe?g|png|gif|webp|svg|avif)$/i.test(key);
+}
+
+/** What moves and what is drawn is never redrawn. */
+function hasRenditions(key: string): boolean {
+  return !/\.(gif|svg)$/i.test(key);
 }

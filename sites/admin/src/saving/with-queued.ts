@@ -24,12 +24,13 @@ export function withQueued<Entry extends { readonly id: string }>(
   for (const { id, kind, state, item } of queued) {
     const before = entries.get(id);
     const entry = item ? parse(item) : before?.entry;
-    if (entry) entries.set(id, { entry, mark: markOf(kind, state) });
+    if (entry) entries.set(id, { entry, mark: queueMark({ kind, state }) });
   }
   return [...entries.values()];
 }
 
-function markOf(kind: QueuedMutation['kind'], state: QueuedMutation['state']): QueueMark {
+/** What a list says of something that waits. */
+export function queueMark({ kind, state }: Pick<QueuedMutation, 'kind' | 'state'>): QueueMark {
   switch (state) {
     case 'conflicted':
     case 'rejected':

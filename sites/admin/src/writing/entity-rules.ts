@@ -4,7 +4,7 @@ import type { EntityRules, Item } from '@clubhouse/outbox';
 /** What an item holds of its album's photos in one send: progress shows early, and an item has its limit. */
 const PHOTOS_AT_ONCE = 10;
 
-/** How edits of each entity are merged, split and moved. By the name of the table. */
+/** How edits of each entity are merged, split and moved. By the name of the table, and for what the bucket holds. */
 export const entityRules: Readonly<Record<string, EntityRules>> = {
   news: { nextId: nextArticleId, withKey },
   events: { nextId: nextArticleId, withKey },
@@ -14,6 +14,9 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
     lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
   },
   players: { nextId: nextArticleId, withKey },
+  // Their ids are keys: one that is taken is no other's.
+  folders: { nextId: (id) => id },
+  files: { nextId: (id) => id },
 };
 
 /** The fields with a file's key exchanged wherever it is a whole value, in lists and beside captions too. */

@@ -1,0 +1,98 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type LiHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+/** For the `<li>` of a row. */
+export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'aria-posinset'> & {
+  readonly ref?: Ref<HTMLLIElement>;
+  readonly 'data-index'?: number;
+};
+
+/** So many rows are drawn whole: they cost little, and a browser's own search finds all of them. */
+const DRAWN_WHOLE = 60;
+/** Rows kept ready on either side of what is looked at. */
+const OVERSCAN = 12;
+
+/**
+ * A list of any length, of which only the rows near what is looked at are in the page. It scrolls with the page;
+ * readers of screens are told the whole length.
+ */
+export function WindowedList<Entry extends { readonly key: string }>({
+  entries,
+  className,
+  rowHeight,
+  children,
+}: {
+  readonly entries: readonly Entry[];
+  readonly className: string;
+  /** About, in pixels; each row is measured once it is drawn. */
+  readonly rowHeight: number;
+  readonly children: (entry: Entry, row: RowProps) => ReactNode;
+}) {
+  return entries.length <= DRAWN_WHOLE ? (
+    <ul className={className}>{entries.map((entry) => children(entry, {}))}</ul>
+  ) : (
+    <Windowed entries={entries} className={className} rowHeight={rowHeight}>
+      {children}
+    </Windowed>
+  );
+}
+
+function Windowed<Entry extends { readonly key: string }>({
+  entries,
+  className,
+  rowHeight,
+  children,
+}: Parameters<typeof WindowedList<Entry>>[0]) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
+  const rows = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => rowHeight,
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    getItemKey: (index) => entries[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const shown = rows.getVirtualItems();
+  const before = (shown[0]?.start ?? top) - top;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  return (
+    <ul ref={list} className={className} style={{ paddingTop: before, paddingBottom: after }}>
+      {shown.map(({ index }) => {
+        const entry = entries[index];
+        return (
+          entry &&
+          children(entry, {
+            ref: rows.measureElement,
+            'data-index': index,
+            'aria-setsize': entries.length,
+            'aria-posinset': index + 1,
+          })
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far below the top of the page an element begins, in pixels: what stands above it grows and shrinks. */
+function useTop(of: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(of.current ? of.current.getBoundingClientRect().top + window.scrollY : 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [of]);
+  return top;
+}

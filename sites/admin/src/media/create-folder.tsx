@@ -1,0 +1,124 @@
+import { folderIn } from '@clubhouse/content';
+import type { RejectReason } from '@clubhouse/outbox';
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
+import { TextField } from '#controls/text-field.tsx';
+import type { FolderEntry } from '#media/folder-entries.ts';
+import { folderNameWords } from '#media/folder-name-words.ts';
+import { useToast } from '#media/toast.tsx';
+import { patienceFor } from '#writing/patience.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+import '#controls/dialog.css';
+
+/** Asks for a name and makes a folder of it, at once or when there is signal. */
+export function CreateFolder({
+  parent,
+  taken,
+  onClose,
+}: {
+  /** The folder it will lie in. */
+  readonly parent: string;
+  readonly taken: readonly FolderEntry[];
+  readonly onClose: () => void;
+}) {
+  const { outbox, newId } = useServices();
+  const say = useToast();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RejectReason>();
+
+  // Closed in a layout effect: the element must still be in the page to give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function refuse(words: string) {
+    setError(words);
+    field.current?.focus();
+  }
+
+  async function create(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = folderIn(parent, name);
+    if (!checked.ok) return refuse(folderNameWords(name, checked.fault));
+    if (taken.some(({ key }) => key === checked.folder)) {
+      return refuse(`There is a folder “${name.trim()}” here already. Give this one another name.`);
+    }
+    setBusy(true);
+    setError(undefined);
+    setFailed(undefined);
+    const outcome = await outbox.submit(
+      {
+        mutation: {
+          opId: newId(),
+          entity: 'folders',
+          id: checked.folder,
+          kind: 'create',
+          fields: { name: name.trim() },
+        },
+        uploads: [],
+      },
+      patienceFor(outbox.status.current()),
+    );
+    setBusy(false);
+    // What the outbox has is said beside the list, with what can be done about it.
+    if (outcome.status === 'rejected' && outcome.stage === 'store')
+      return setFailed(outcome.reason);
+    if (outcome.status === 'saved' || outcome.status === 'sent') {
+      say(doneWords(outcome, `Folder “${name.trim()}” created.`));
+    }
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose();
+      }}
+    >
+      <h2 id={id}>New folder in {parent}</h2>
+      <form className="stack" noValidate onSubmit={(event) => void create(event)}>
+        <TextField
+          ref={field}
+          label="Folder name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={error}
+          readOnly={isBusy}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        {failed && (
+          <Alert words="Error creating folder. Please try again.">
+            <p>
+              {failed === 'storage-full'
+                ? 'This phone has no room to keep it. Delete something on the phone and try again.'
+                : 'Nothing was made. The name is still here.'}
+            </p>
+          </Alert>
+        )}
+        <div className="row">
+          <Button look="quiet" held={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy && 'Creating...'}>
+            Create
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { totalOf } from '#media/file-deletion.ts';
+import { nameOf } from '#media/folder-entries.ts';
+import { putFolderIntoList } from '#media/media-queries.ts';
+import { useToast } from '#media/toast.tsx';
+import { leftTheQueue } from '#writing/left-the-queue.ts';
+import { useQueue } from '#writing/use-queue.ts';
+
+/** Tells what a deletion came to, once all of it has been done: also of one that was begun days ago. */
+export function DeletionReports() {
+  const { media } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const say = useToast();
+  const queue = useQueue();
+  const seen = useRef<QueueView>(undefined);
+
+  useEffect(() => {
+    /** What lies in a folder now was not there when the person looked. */
+    async function report(folder: string, total: number) {
+      const gone = `“${nameOf(folder)}” is deleted: ${filesWords(total)}.`;
+      try {
+        const added: string[] = [];
+        for await (const { key } of media.keysUnder(folder)) added.push(key);
+        if (added.length === 0) return announce({ words: gone, on: pathname });
+        putFolderIntoList(queries, folder);
+        announce({
+          words: `${filesWords(total)} of “${nameOf(folder)}” are deleted. ${filesWords(added.length)} added since you looked ${added.length === 1 ? 'stays' : 'stay'} in it.`,
+          on: pathname,
+        });
+      } catch (cause) {
+        console.warn('It is not known whether anything was added to the folder', cause);
+        announce({ words: gone, on: pathname });
+      }
+    }
+
+    const before = seen.current;
+    seen.current = queue;
+    if (!before || !queue) return;
+    for (const { entity, id, became } of leftTheQueue(before, queue)) {
+      if (became !== 'deleted') continue;
+      if (entity === 'files') say(`“${nameOf(id)}” is deleted.`);
+      if (entity !== 'folders') continue;
+      const wish = before.mutations.find((each) => each.entity === entity && each.id === id);
+      void report(id, wish ? totalOf(wish.fields) : 0);
+    }
+  }, [queue, media, queries, announce, pathname, say]);
+  return null;
+}
+
+function filesWords(files: number): string {
+  return files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`;
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Icon } from '#controls/icon.tsx';
+import { ProgressBar } from '#controls/progress-bar.tsx';
+import type { RowProps } from '#controls/windowed-list.tsx';
+import { fileSize } from '#media/file-size.ts';
+import type { FileLine, FolderEntry, FolderLine } from '#media/folder-entries.ts';
+import { mediaAddress } from '#media/media-address.ts';
+import { useToast } from '#media/toast.tsx';
+import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
+import { QueueTag } from '#saving/queue-tag.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A folder or a file, with what can be done with it. */
+export function EntryRow({
+  entry,
+  row,
+  onDelete,
+}: {
+  readonly entry: FolderEntry;
+  readonly row: RowProps;
+  readonly onDelete: () => void;
+}) {
+  const id = useId();
+  const { name, mark, deletion } = entry;
+  const isFolder = entry.kind === 'folder';
+  return (
+    <li {...row}>
+      <div className="media__picture">
+        {isFolder ? (
+          <Icon name="folder" />
+        ) : isPictureName(name) ? (
+          <Thumbnail mediaKey={entry.key} size={entry.file.size} />
+        ) : (
+          <Icon name="file" />
+        )}
+      </div>
+      <div className="media__what">
+        <h3 id={id}>{name}</h3>
+        <p className="quiet">{isFolder ? 'Folder' : fileWords(entry)}</p>
+        {deletion && mark === 'sending' ? (
+          <Deleting name={name} {...deletion} />
+        ) : (
+          <QueueTag mark={mark} />
+        )}
+      </div>
+      <div className="row">
+        {isFolder ? (
+          <Open entry={entry} labelledBy={id} />
+        ) : (
+          <CopyUrl entry={entry} labelledBy={id} />
+        )}
+        {!deletion && (
+          <Button look="bad" small onClick={onDelete} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Open({ entry, labelledBy }: { readonly entry: FolderLine; readonly labelledBy: string }) {
+  return (
+    <Link
+      className={buttonClass('quiet', true)}
+      to="/admin/media"
+      search={{ folder: entry.key }}
+      aria-describedby={labelledBy}
+    >
+      Open
+    </Link>
+  );
+}
+
+function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly labelledBy: string }) {
+  const { config } = useServices();
+  const say = useToast();
+  const address = mediaAddress(config, entry.key);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      say('File URL copied to clipboard!');
+    } catch (cause) {
+      console.warn('Nothing could be put on the clipboard', cause);
+      say(`It could not be copied. The address is ${address}`);
+    }
+  }
+
+  return (
+    <Button look="quiet" small onClick={() => void copy()} aria-describedby={labelledBy}>
+      Copy URL
+    </Button>
+  );
+}
+
+function Deleting({
+  name,
+  gone,
+  total,
+}: {
+  readonly name: string;
+  readonly gone: number;
+  readonly total: number;
+}) {
+  if (gone === 0) return <p className="tag">Deleting...</p>;
+  return (
+    <div className="media__deleting">
+      <p>
+        Deleting... {gone.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} files
+      </p>
+      <ProgressBar label={`Deleting ${name}`} percent={Math.floor((gone / total) * 100)} />
+    </div>
+  );
+}
+
+function fileWords({ file: { size, lastModified } }: FileLine): string {
+  // Kept lists hold dates as they were written down.
+  return [fileSize(size), lastModified && day.format(new Date(lastModified))]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import type { FailureReason, QueuedMutation } from '@clubhouse/outbox';
+import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
+import { useQueue } from '#writing/use-queue.ts';
+
+/** What the service turned down of folders and deletions, and the ways on from there. */
+export function FailedWishes() {
+  const failed =
+    useQueue()?.mutations.filter(
+      ({ entity, state, lastError }) =>
+        (entity === 'folders' || entity === 'files') &&
+        (state === 'rejected' || lastError?.reason === 'access-denied'),
+    ) ?? [];
+  return failed.map((wish) => <FailedWish key={wish.seq} wish={wish} />);
+}
+
+function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
+  const { outbox } = useServices();
+
+  /** With it go the wishes for the rest of the same folder. */
+  async function giveUp() {
+    const ours = outbox.queue
+      .current()
+      ?.mutations.filter(({ entity, id }) => entity === wish.entity && id === wish.id);
+    for (const { seq } of ours ?? []) await outbox.discard({ mutation: seq });
+  }
+
+  return (
+    <Alert
+      words={
+        wish.kind === 'create'
+          ? 'Error creating folder. Please try again.'
+          : 'Error deleting. Please try again.'
+      }
+    >
+      <p>
+        “{String(wish.fields['name'])}”. {advice(wish.lastError?.reason)}
+      </p>
+      <div className="row">
+        <Button small onClick={() => void outbox.retry({ mutation: wish.seq })}>
+          Try again
+        </Button>
+        <Button look="quiet" small onClick={() => void giveUp()}>
+          Leave it
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function advice(reason: FailureReason | undefined): string {
+  switch (reason) {
+    case 'access-denied':
+      return 'This account may not change the media library. Somebody on the committee can let it.';
+    default:
+      return 'The site turned it down. What has gone has gone; what is still there is in the list.';
+  }
+}

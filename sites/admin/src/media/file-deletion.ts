@@ -1,0 +1,46 @@
+import type { Item, Mutation } from '@clubhouse/outbox';
+
+/** Files that go in one send: each is a few requests, and a send that takes over a minute is given up. */
+const FILES_AT_ONCE = 500;
+
+/** What a person wants deleted: a file, or a folder with what they saw in it. */
+export interface FileDeletion {
+  readonly entity: 'files' | 'folders';
+  /** The file's key, or the folder's with its trailing slash. */
+  readonly id: string;
+  /** As it is shown. */
+  readonly name: string;
+  /** What goes. Files that were added later are not among them, and stay. */
+  readonly keys: readonly string[];
+}
+
+/** The wishes that carry a deletion out, sent one after the other; the first one's `opId` stands for it. */
+export function deletionWishes(
+  { entity, id, name, keys }: FileDeletion,
+  newId: () => string,
+): readonly Mutation[] {
+  const total = keys.length;
+  const wishes: Mutation[] = [];
+  for (let start = 0; start < Math.max(total, 1); start += FILES_AT_ONCE) {
+    wishes.push({
+      opId: newId(),
+      entity,
+      id,
+      kind: 'delete',
+      fields: { name, total, keys: keys.slice(start, start + FILES_AT_ONCE) },
+    });
+  }
+  return wishes;
+}
+
+/** The keys a wish deletes. */
+export function keysOf(fields: Item): readonly string[] {
+  const keys = fields['keys'];
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+}
+
+/** How many files the whole deletion that a wish belongs to is of. */
+export function totalOf(fields: Item): number {
+  const total = fields['total'];
+  return typeof total === 'number' ? total : keysOf(fields).length;
+}

@@ -1,0 +1,98 @@
+import { parentFolder } from '@clubhouse/content';
+import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
+import type { QueuedMutation } from '@clubhouse/outbox';
+import { keysOf, totalOf } from '#media/file-deletion.ts';
+import { queueMark, type QueueMark } from '#saving/with-queued.ts';
+
+/** A line of a folder. */
+export type FolderEntry = FolderLine | FileLine;
+
+interface Line {
+  /** The folder's with its trailing slash. */
+  readonly key: string;
+  readonly name: string;
+  /** Absent for what is on the site as it is shown. */
+  readonly mark?: QueueMark;
+  /** Of what is being deleted. */
+  readonly deletion?: DeletionProgress;
+}
+export interface FolderLine extends Line {
+  readonly kind: 'folder';
+}
+export interface FileLine extends Line {
+  readonly kind: 'file';
+  readonly file: MediaFile;
+}
+
+/** Numbers of files. */
+export interface DeletionProgress {
+  readonly gone: number;
+  readonly total: number;
+}
+
+/**
+ * A folder as it is shown: the folders in it by name, then the files, the newest first. What waits to be made is
+ * there already; what waits to be deleted stays, marked, until it is gone.
+ * @param wishes what waits of the entities `folders` and `files`
+ */
+export function folderEntries(
+  folder: string,
+  pages: readonly MediaPage[],
+  wishes: readonly QueuedMutation[],
+): readonly FolderEntry[] {
+  const queued = new Map<string, readonly QueuedMutation[]>();
+  for (const wish of wishes) queued.set(wish.id, [...(queued.get(wish.id) ?? []), wish]);
+  const made = wishes
+    .filter(
+      ({ entity, kind, id }) =>
+        entity === 'folders' && kind === 'create' && parentFolder(id) === folder,
+    )
+    .map(({ id }) => id);
+  const folders = new Set([...pages.flatMap((page) => page.folders), ...made]);
+  const files = new Map(pages.flatMap((page) => page.files).map((file) => [file.key, file]));
+  return [
+    ...[...folders]
+      .map((key): FolderLine => ({
+        kind: 'folder',
+        key,
+        name: nameOf(key),
+        ...stateOf(queued.get(key)),
+      }))
+      .toSorted((one, other) => byName.compare(one.name, other.name)),
+    ...[...files.values()].toSorted(newestFirst).map((file): FileLine => ({
+      kind: 'file',
+      key: file.key,
+      name: nameOf(file.key),
+      file,
+      ...stateOf(queued.get(file.key)),
+    })),
+  ];
+}
+
+/** What a folder or a file is called: the last part of its key. */
+export function nameOf(key: string): string {
+  return /([^/]*)\/?$/.exec(key)?.[1] ?? key;
+}
+
+/** How far what waits for one key is. */
+function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
+  const [first] = wishes;
+  if (!first) return {};
+  const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
+  const mark = queueMark(needing ?? first);
+  if (first.kind !== 'delete') return { mark };
+  const total = totalOf(first.fields);
+  const left = wishes.reduce((sum, { fields }) => sum + keysOf(fields).length, 0);
+  return { mark, deletion: { gone: Math.max(0, total - left), total } };
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true });
+
+function newestFirst(one: MediaFile, other: MediaFile): number {
+  return timeOf(other) - timeOf(one) || (one.key < other.key ? 1 : -1);
+}
+
+/** Kept lists hold dates as they were written down. */
+function timeOf({ lastModified }: MediaFile): number {
+  return lastModified ? new Date(lastModified).getTime() : 0;
+}

@@ -1,0 +1,109 @@
+import { parentFolder } from '@clubhouse/content';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState, type Ref } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
+import { Alert } from '#controls/alert.tsx';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { WindowedList } from '#controls/windowed-list.tsx';
+import { CreateFolder } from '#media/create-folder.tsx';
+import { DeleteFiles } from '#media/delete-files.tsx';
+import { EntryRow } from '#media/entry-row.tsx';
+import { folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
+import { folderQuery } from '#media/media-queries.ts';
+import { useQueue } from '#writing/use-queue.ts';
+
+/** About the height of a row on a phone, in pixels. */
+const ROW_HEIGHT = 145;
+
+/** What lies in a folder: the folders by name, then the files, the newest first. */
+export function FolderList({
+  folder,
+  heading,
+}: {
+  readonly folder: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+}) {
+  const services = useServices();
+  const list = useInfiniteQuery(folderQuery(services, folder));
+  const [isCreating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<FolderEntry>();
+  const wishes = useQueue()?.mutations.filter(
+    ({ entity }) => entity === 'folders' || entity === 'files',
+  );
+  const entries = folderEntries(folder, list.data?.pages ?? [], wishes ?? []);
+  const parent = parentFolder(folder);
+
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return (
+    <section className="stack" aria-labelledby="files-heading">
+      <h2 id="files-heading" ref={heading} tabIndex={-1}>
+        {parent === undefined ? 'Files' : `Files in ${nameOf(folder)}`}
+      </h2>
+      <div className="row row--fill">
+        {parent === undefined ? (
+          <Button look="quiet" held>
+            Back
+          </Button>
+        ) : (
+          <Link className={buttonClass('quiet')} to="/admin/media" search={{ folder: parent }}>
+            Back
+          </Link>
+        )}
+        <Button look="quiet" onClick={() => setCreating(true)}>
+          Create Folder
+        </Button>
+        <Button
+          look="quiet"
+          busy={list.isRefetching && 'Loading...'}
+          onClick={() => void list.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      {list.isPending && <Loading words="Loading files..." />}
+      {list.isError && (
+        <Alert
+          words={list.data ? 'The list could not be read again.' : 'The files could not be read.'}
+          tone={list.data ? 'warn' : 'bad'}
+        >
+          {list.data && (
+            <p>
+              This is how this phone last read it, {momentWords(list.dataUpdatedAt, services.now())}
+              .
+            </p>
+          )}
+          <Button look="quiet" small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {list.isSuccess && !hasNextPage && entries.length === 0 && (
+        <Empty words={parent === undefined ? 'No files yet' : 'This folder is empty'} />
+      )}
+      {hasNextPage && !isError && (
+        <p className="quiet" role="status">
+          Reading on: {entries.length.toLocaleString('en-GB')} so far...
+        </p>
+      )}
+      {entries.length > 0 && (
+        <WindowedList entries={entries} className="list media" rowHeight={ROW_HEIGHT}>
+          {(entry, row) => (
+            <EntryRow key={entry.key} entry={entry} row={row} onDelete={() => setDeleting(entry)} />
+          )}
+        </WindowedList>
+      )}
+      {isCreating && (
+        <CreateFolder parent={folder} taken={entries} onClose={() => setCreating(false)} />
+      )}
+      {deleting && <DeleteFiles target={deleting} onClose={() => setDeleting(undefined)} />}
+    </section>
+  );
+}

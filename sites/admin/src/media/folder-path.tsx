@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { buttonClass } from '#controls/button.tsx';
+import { nameOf } from '#media/folder-entries.ts';
+import { ROOTS } from '#media/roots.ts';
+
+/** Where one is: the two roots, and the way down from one of them. */
+export function FolderPath({ folder }: { readonly folder: string }) {
+  const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
+  const way = folder.slice(root.length).split('/').filter(Boolean);
+  return (
+    <nav className="path" aria-label="Folders">
+      <div className="row">
+        {ROOTS.map((each) => (
+          <Link
+            key={each}
+            className={buttonClass('quiet', true)}
+            to="/admin/media"
+            search={{ folder: each }}
+            activeProps={{}}
+            aria-current={each === folder ? 'page' : each === root ? 'true' : undefined}
+          >
+            {each}
+          </Link>
+        ))}
+      </div>
+      {way.length > 0 && (
+        <p className="path__way">
+          <Link to="/admin/media" search={{ folder: root }} activeProps={{}}>
+            {root}
+          </Link>
+          {way.map((_, depth) => {
+            const key = `${root}${way.slice(0, depth + 1).join('/')}/`;
+            return (
+              <Fragment key={key}>
+                <span aria-hidden="true">›</span>
+                {key === folder ? (
+                  <span aria-current="page">{nameOf(key)}</span>
+                ) : (
+                  <Link to="/admin/media" search={{ folder: key }} activeProps={{}}>
+                    {nameOf(key)}
+                  </Link>
+                )}
+              </Fragment>
+            );
+          })}
+        </p>
+      )}
+    </nav>
+  );
+}

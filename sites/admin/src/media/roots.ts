@@ -1,0 +1,9 @@
+/** The folders everything lies in. */
+export const ROOTS = ['media/', 'albums/'] as const;
+
+/** Whether a text from an address is the key of a folder that can be browsed. */
+export function isFolder(text: unknown): text is string {
+  return (
+    typeof text === 'string' && text.endsWith('/') && ROOTS.some((root) => text.startsWith(root))
+  );
+}
