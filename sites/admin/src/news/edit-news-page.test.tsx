@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { londonDate, type StoredItem } from '@clubhouse/content';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
 
 async function editing(fields: StoredItem = {}) {
   const admin = await mountAdmin();
@@ -174,6 +175,20 @@ test('a picture can be taken away', async () => {
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ image: '', imageUrl: '' });
   expect(await stored()).not.toHaveProperty('picture');
+});
+
+test('a picture exchanged for one of the same size keeps its sizes', async () => {
+  const picture = { width: 1200, height: 800, widths: [480, 768, 1080] };
+  const { update, stored } = await editing({ imageUrl: 'media/1_pitch.jpg', picture });
+  const files = [new File([aJpeg()], 'other.jpg')];
+  fireEvent.change(screen.getByLabelText('Image file'), { target: { files } });
+  await screen.findByText(/other\.jpg, /);
+  await update();
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({
+    image: expect.stringMatching(/^media\/\d+_other\.jpg$/),
+    picture,
+  });
 });
 
 test('an article that is not there says so and leads back', async () => {

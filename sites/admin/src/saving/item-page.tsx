@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { startFromQueued, startFromStored, type EditStart } from '#saving/edit-start.ts';
-import { storedItemQuery } from '#saving/stored-item-query.ts';
+import { storedItemQuery, type ItemRead } from '#saving/stored-item-query.ts';
 import { HOME } from '#session/destination.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
@@ -46,7 +46,10 @@ function Opened({ queued, ...props }: ItemPageProps & { readonly queued: EditSta
 function Stored({ table, id, what, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
-  if (isFetching) return <Loading words={`Loading the ${what}...`} rows={3} />;
+  const [opened, setOpened] = useState<ItemRead>();
+  if (!opened && !isFetching && data) setOpened(data);
+  if (opened) return <FromStored opened={opened}>{children}</FromStored>;
+  if (isFetching || data) return <Loading words={`Loading the ${what}...`} rows={3} />;
   if (error) {
     return (
       <Alert words={`The ${what} could not be read.`}>
@@ -56,25 +59,30 @@ function Stored({ table, id, what, children }: ItemPageProps) {
       </Alert>
     );
   }
-  if (!data) {
-    return (
-      <Empty words={`This ${what} is not there any more.`}>
-        <Link className={buttonClass()} to={HOME}>
-          Content Manager
-        </Link>
-      </Empty>
-    );
-  }
-  const now = services.now();
+  return (
+    <Empty words={`This ${what} is not there any more.`}>
+      <Link className={buttonClass()} to={HOME}>
+        Content Manager
+      </Link>
+    </Empty>
+  );
+}
+
+/** What was read when the page opened stays what the edit is made on, whatever is read meanwhile. */
+function FromStored({
+  opened: { item, readAt },
+  children,
+}: Pick<ItemPageProps, 'children'> & { readonly opened: ItemRead }) {
+  const now = useServices().now();
   return (
     <>
-      {now - data.readAt > FRESH_MS && (
+      {now - readAt > FRESH_MS && (
         <p className="strip" role="status">
-          This is how this phone last read it, {momentWords(data.readAt, now)}. If somebody changed
-          it since, you choose what stays.
+          This is how this phone last read it, {momentWords(readAt, now)}. If somebody changed it
+          since, you choose what stays.
         </p>
       )}
-      {children(startFromStored(data.item, data.readAt))}
+      {children(startFromStored(item, readAt))}
     </>
   );
 }
