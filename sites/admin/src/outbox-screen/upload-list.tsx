@@ -5,6 +5,7 @@ import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
+import '#content-manager/list.css';
 import './upload-list.css';
 
 /** The files on their way, in the order they are sent, and how far all of them are. */
