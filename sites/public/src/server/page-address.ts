@@ -12,6 +12,20 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['membership'],
 };
 
+/** What the app adds to the address of an album it has just saved: which save it was. */
+const SAVED = 'saved';
+
+/**
+ * The save after which a page is asked for, if it is: who saved an album must not be shown how it was before.
+ * It does not change what the page is.
+ */
+export function savedMark(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { pathname, searchParams } = new URL(url);
+  const mark = searchParams.get(SAVED);
+  return mark && mark.length < 100 && pathname.startsWith('/album/') ? mark : undefined;
+}
+
 /** Long enough for every cursor; beyond it someone is trying something. */
 const LONGEST = 2048;
 

@@ -50,6 +50,22 @@ test('between 30 and 60 seconds the old page serves while a new one is rendered'
   expect(await read()).toBe('page 2');
 });
 
+test('an album is rendered anew for whoever has just saved it, once, and for everyone after', async () => {
+  const { read, rendered } = cached();
+  await read('/album/7');
+  expect(await read('/album/7?saved=updated-2')).toBe('page 2');
+  expect(await read('/album/7?saved=updated-2')).toBe('page 2');
+  expect(await read('/album/7')).toBe('page 2');
+  expect(rendered).toEqual(['/album/7', '/album/7']);
+});
+
+test('what was being rendered when an album was saved is not what its saver is shown', async () => {
+  const { get, read } = cached();
+  const before = get('/album/7');
+  expect(await read('/album/7?saved=updated-2')).toBe('page 2');
+  expect(await (await before).text()).toBe('page 1');
+});
+
 test('nothing older than 60 seconds is served', async () => {
   const { read, pass } = cached();
   await read();

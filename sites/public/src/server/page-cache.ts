@@ -1,4 +1,4 @@
-import { pageAddress } from './page-address.ts';
+import { pageAddress, savedMark } from './page-address.ts';
 import {
   AWAY_HEADER,
   FRESH_SECONDS,
@@ -24,6 +24,8 @@ interface KeptPage {
 interface Entry {
   page?: KeptPage;
   rendering?: Promise<Response>;
+  /** The last save after which the page was asked for. */
+  mark?: string;
   /** After a failure nobody asks again before this instant. */
   pausedUntil: number;
 }
@@ -37,7 +39,8 @@ const PAUSE_MS = 5000;
  * What a CDN does with the pages' `Cache-Control`, in memory, for a server that has none before it: a page is
  * served for 30 s, for another 30 s while it is rendered anew behind the visitor's back, and never when it
  * is older, unless rendering it fails or the database is away: then the last good one serves for a day.
- * A page is rendered once however many ask at the same time. Only good pages are kept.
+ * A page is rendered once however many ask at the same time, and anew for the first who asks for it after a save.
+ * Only good pages are kept.
  */
 export function withPageCache(
   renderer: Renderer,
@@ -81,13 +84,21 @@ export function withPageCache(
       const entry = entries.get(key) ?? { pausedUntil: 0 };
       if (entry.page) keep(entries, key, entry, limit);
       const age = entry.page ? now() - entry.page.renderedAt : Infinity;
-      if (entry.page && age < FRESH_MS) return answer(entry.page, age);
       const url = new URL(key, request.url).href;
-      if (entry.page && age < USABLE_MS) {
-        if (now() >= entry.pausedUntil) void refresh(key, entry, url);
-        return answer(entry.page, age);
+      const mark = savedMark(request.url);
+      if (mark && entry.mark !== mark) {
+        entry.mark = mark;
+        // What is being rendered was perhaps read before the save; what is kept certainly was.
+        await entry.rendering?.catch(() => undefined);
+      } else {
+        if (entry.page && age < FRESH_MS) return answer(entry.page, age);
+        if (entry.page && age < USABLE_MS) {
+          if (now() >= entry.pausedUntil) void refresh(key, entry, url);
+          return answer(entry.page, age);
+        }
+        if (entry.page && age < KEPT_MS && now() < entry.pausedUntil)
+          return answer(entry.page, age);
       }
-      if (entry.page && age < KEPT_MS && now() < entry.pausedUntil) return answer(entry.page, age);
       const fresh = (await refresh(key, entry, url)).clone();
       return isFailure(fresh) && entry.page && age < KEPT_MS ? answer(entry.page, age) : fresh;
     },
