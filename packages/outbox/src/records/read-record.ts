@@ -1,4 +1,4 @@
-import { isNumber, isObject, problemOf, type Shape } from './record-shape.ts';
+import { isNumber, isObject, problemFinder, type Shape } from './record-shape.ts';
 
 /**
  * What a stored thing turned out to be.
@@ -22,6 +22,7 @@ export function recordReader<RecordType extends object>(
   lifts: readonly Lift[],
 ): (found: unknown) => Reading<RecordType> {
   const schema = lifts.length;
+  const problemOf = problemFinder(shape);
   return (found) => {
     if (!isObject(found)) return { kind: 'damaged', problem: 'It is not a record' };
     const { schema: written = 0 } = found as { readonly schema?: unknown };
@@ -29,7 +30,7 @@ export function recordReader<RecordType extends object>(
     if ((written as number) > schema) return { kind: 'newer' };
     const isLifted = written !== schema;
     const record = isLifted ? lifted(found as Fields, lifts.slice(written as number)) : found;
-    const problem = record ? problemOf(record as object, shape) : 'It could not be lifted';
+    const problem = record ? problemOf(record as object) : 'It could not be lifted';
     return problem === undefined
       ? { kind: 'read', record: record as RecordType, isLifted }
       : { kind: 'damaged', problem };
