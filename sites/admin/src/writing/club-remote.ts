@@ -1,10 +1,12 @@
 import type { ClubhouseConfig, TableName } from '@clubhouse/content';
-import { entityWrites, mediaUploads } from '@clubhouse/content/admin';
+import { entityWrites, mediaStore, mediaUploads } from '@clubhouse/content/admin';
 import type { Session } from '@clubhouse/content/session';
 import type { Remote, WriteRemote } from '@clubhouse/outbox';
 import { displayName, personOf } from '#session/person.ts';
 import { failureReason } from '#writing/failure-reason.ts';
+import { withPictureSizes } from '#writing/kept-picture.ts';
 import { mediaRemote } from '#writing/media-remote.ts';
+import { isMediaEntity, mediaWrites } from '#writing/media-writes.ts';
 import { ownedCredentials } from '#writing/owned-credentials.ts';
 
 /** The club's services as the outbox sees them: one conditional write, one upload operation at a time. */
@@ -21,9 +23,13 @@ export function clubRemote({
   const writesOf = onceEach((owner) =>
     entityWrites({ config, credentials: ownedCredentials(session, owner), now }),
   );
+  const mediaWritesOf = mediaWrites(
+    onceEach((owner) => mediaStore({ config, credentials: ownedCredentials(session, owner) })),
+  );
 
   const write: WriteRemote = async (call, signal) => {
     const { owner, entity, kind, id, opId, base, after, fields } = call;
+    if (isMediaEntity(entity)) return mediaWritesOf[entity](call, signal);
     const writes = writesOf(owner)[entity as TableName];
     if (!writes) throw new Error(`Nothing here writes ${entity}`);
     const save = { id, opId, fields, savedBy: nameOf(session) };
@@ -32,7 +38,10 @@ export function clubRemote({
         return writes.create({ ...save, ...(after !== undefined && { after }) }, { signal });
       case 'patch':
         if (!base) throw new Error('An edit needs the version it was made on');
-        return writes.replace({ ...save, base }, { signal });
+        return writes.replace(
+          { ...save, fields: withPictureSizes(fields, base.item), base },
+          { signal },
+        );
       case 'delete':
         return writes.delete({ id, opId, ...(base && { base }) }, { signal });
     }
