@@ -119,7 +119,10 @@ export function createLedger(): Ledger {
         for (const own of [chosen.get(place), mine.get(place)]) {
           if (own !== undefined) sees(own, value);
         }
-        if ((isAll || base.has(place)) && !chosen.has(place)) within(takers, value).add(person);
+        // What stands under a photo goes with it.
+        const isUnderGone = !chosen.has(place.replace('caption', 'photo'));
+        const isTaken = isAll || base.has(place) || isUnderGone;
+        if (isTaken && !chosen.has(place)) within(takers, value).add(person);
       }
       for (const [place, value] of mine) {
         const own = chosen.get(place);

@@ -29,6 +29,8 @@ export interface Oracle {
   /** How often an item came back because its create arrived once more after it was deleted. */
   returned(): number;
   wasDeleted(id: string): boolean;
+  /** Whether nobody waits for the file any more. */
+  isLetGo(file: GivenFile): boolean;
 }
 
 export function createOracle({
@@ -94,6 +96,7 @@ export function createOracle({
   return {
     problems,
     object,
+    isLetGo,
     returned: () => returned.size,
     wasDeleted: (id) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
 

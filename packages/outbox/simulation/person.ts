@@ -23,6 +23,8 @@ const ALBUM_EDITS: readonly AlbumEdit[] = ['name', 'remove', 'caption', 'order',
 export interface People {
   /** One of the things a person does. */
   act(tab: Tab): void;
+  /** Has the device show what the service holds now. */
+  read(tab: Tab): void;
   createNote(tab: Tab, id?: string): void;
   editNote(tab: Tab, names?: readonly string[]): void;
   createAlbum(tab: Tab, photos: number, id?: string): void;
@@ -305,9 +307,16 @@ export function peopleOf({
   };
 
   const people: People = {
+    read: ({ device }) => void read.set(device.name, new Map(service.items)),
+
     createNote(tab, id = newId(tab, 'note')) {
       const shownHere = tab.outbox.queue.current()?.uploads ?? [];
-      const mine = shownHere.filter(({ state }) => state !== 'copying' && state !== 'sweeping');
+      const mine = shownHere.filter(
+        ({ id, state }) =>
+          state !== 'copying' &&
+          state !== 'sweeping' &&
+          !ledger.files.some((file) => file.id === id && oracle.isLetGo(file)),
+      );
       const picture = mine.length > 0 && random.chance(0.5) && random.pick(mine).key;
       const fields: Item = {
         title: nameOf(tab, random.chance(0.04) ? REFUSED : 'title'),

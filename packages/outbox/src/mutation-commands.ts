@@ -1,3 +1,4 @@
+import { findUpload } from './uploads/find-upload.ts';
 import {
   chainFrom,
   chainOf,
@@ -115,7 +116,7 @@ export function mutationCommands({
   };
 }
 
-/** Gives up the files that only wishes which are gone were waiting for. */
+/** Gives up the files that came with wishes which are gone, and that no other waits for. */
 export async function giveUpUnnamed(
   step: Transaction,
   removed: readonly MutationRecord[],
@@ -125,5 +126,8 @@ export async function giveUpUnnamed(
   if (deps.size === 0) return;
   const { records } = await readTable(step, 'mutations');
   for (const record of records) for (const dep of record.deps) deps.delete(dep);
-  for (const dep of deps) await giveUpUpload(step, dep, () => world.newId());
+  for (const dep of deps) {
+    const upload = await findUpload(step, dep);
+    if (!upload?.isAlone) await giveUpUpload(step, dep, () => world.newId());
+  }
 }

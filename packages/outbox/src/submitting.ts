@@ -69,7 +69,8 @@ export function submitting({
     onTaking();
     try {
       for (const upload of uploads) {
-        copied.push(await copyToDevice(copying, upload, { owner, signal }));
+        const record = await copyToDevice(copying, upload, { owner, signal });
+        copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
       said = await store(owner, mutation, uploads, copied);

@@ -25,10 +25,13 @@ const at = (seconds: number, device: 0 | 1, act: Step['act']): Step => ({
 });
 
 const aNote = at(1, 0, (people, tab) => people.createNote(tab, 'note-10'));
+const lookOn = (seconds: number, device: 0 | 1) =>
+  at(seconds, device, (people, tab) => people.read(tab));
 const anAlbum = (photos: number) =>
   at(1, 0, (people, tab) => people.createAlbum(tab, photos, 'album-10'));
 const cutOff = (seconds: number, device: 0 | 1) =>
-  at(seconds, device, (_, tab) => {
+  at(seconds, device, (people, tab) => {
+    people.read(tab);
     tab.device.isConnected = false;
   });
 const connect = (seconds: number, device: 0 | 1) =>
@@ -53,6 +56,7 @@ export const SCENARIOS: readonly Scenario[] = [
     steps: [
       aNote,
       cutOff(4, 0),
+      lookOn(4, 1),
       at(5, 0, (people, tab) => people.editNote(tab, ['title'])),
       at(5, 1, (people, tab) => people.editNote(tab, ['text'])),
       connect(15, 0),
@@ -63,6 +67,7 @@ export const SCENARIOS: readonly Scenario[] = [
     steps: [
       aNote,
       cutOff(4, 0),
+      lookOn(4, 1),
       at(5, 0, (people, tab) => people.editNote(tab, ['title'])),
       at(5, 1, (people, tab) => people.editNote(tab, ['title'])),
       connect(15, 0),
@@ -74,6 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
     steps: [
       aNote,
       cutOff(4, 0),
+      lookOn(4, 1),
       at(5, 0, (people, tab) => people.editNote(tab, ['title'])),
       at(5, 1, (people, tab) => people.deleteSomething(tab, 'notes')),
       connect(15, 0),
@@ -96,6 +102,7 @@ export const SCENARIOS: readonly Scenario[] = [
     steps: [
       anAlbum(4),
       cutOff(29, 0),
+      lookOn(29, 1),
       at(30, 0, (people, tab) => people.editAlbum(tab, ['remove', 'add'])),
       at(30, 1, (people, tab) => people.editAlbum(tab, ['order', 'caption'])),
       connect(40, 0),

@@ -10,6 +10,7 @@ const shape: Shape = {
   owner: isText,
   key: isText,
   derivedFrom: optional(shaped({ id: isText, prefix: isText })),
+  isAlone: optional(isYesOrNo),
   name: isText,
   type: isText,
   size: isNumber,

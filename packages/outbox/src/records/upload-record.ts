@@ -33,6 +33,8 @@ export interface UploadRecord {
   readonly key: string;
   /** The upload it was made from: its key is then `{prefix}{key of that}`, and it is sent after it. */
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
+  /** Given by itself, as into the media library: it is sent whatever becomes of the wishes that name it. */
+  readonly isAlone?: boolean;
   readonly name: string;
   readonly type: string;
   /** Bytes. */
