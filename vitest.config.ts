@@ -32,6 +32,16 @@ export default defineConfig({
       node('club', 'packages/club'),
       node('content', 'packages/content'),
       node('outbox', 'packages/outbox'),
+      {
+        test: {
+          name: 'simulation',
+          root: 'packages/outbox',
+          include: ['simulation/**/*.test.ts'],
+          environment: 'node',
+          // Each keeps every core busy by itself.
+          fileParallelism: false,
+        },
+      },
       node('local-cloud', 'packages/local-cloud'),
       node('infra', 'packages/infra'),
       site('ui', 'packages/ui'),

@@ -1,5 +1,5 @@
 import { memoryDisk, type MemoryDisk } from '../src/store/memory-database.ts';
-import type { Tab } from './tab.ts';
+import type { Outbox } from '../src/outbox.ts';
 
 /** A phone: what its tabs share. */
 export interface Device {
@@ -33,3 +33,25 @@ export function deviceOf(name: string, person: string): Device {
     crashes: 0,
   };
 }
+
+/** The app, open once. */
+export interface Tab {
+  readonly name: string;
+  readonly device: Device;
+  readonly outbox: Outbox;
+  state(): TabState;
+  /** From now on nothing reaches it, until it wakes; then everything at once. */
+  freeze(): void;
+  wake(): void;
+  /** Nothing of it ever runs again. */
+  kill(): void;
+  /** As a person closes it. */
+  close(): Promise<void>;
+  /** What the browser tells it. */
+  hear(what: 'ring' | 'wake' | 'owner'): void;
+}
+
+export type TabState = 'alive' | 'frozen' | 'dead';
+
+/** Asked at every edge of a store's or a request's work: does the device die here? */
+export type Boundary = (tab: Tab, what: string) => 'go' | 'crash';

@@ -4,7 +4,7 @@ import type { QueuedMutation } from '../src/queue.ts';
 import { keysIn, photosOf, REFUSED } from './club-matters.ts';
 import type { Device } from './device.ts';
 import { type GivenFile, type Ledger, type Wish, within } from './ledger.ts';
-import type { Tab } from './tab.ts';
+import type { Tab } from './device.ts';
 import { textsIn, type Values, valuesOf } from './values.ts';
 
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */

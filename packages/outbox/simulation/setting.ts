@@ -1,14 +1,16 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
 import { type Clock, virtualClock } from './clock.ts';
 import { isValidItem, PART } from './club-matters.ts';
-import { type Device, deviceOf } from './device.ts';
+import { type Boundary, type Device, deviceOf, type Tab } from './device.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
 import { createOracle, type Oracle } from './oracle.ts';
+import { handOver } from './hand-over.ts';
 import { type People, peopleOf } from './person.ts';
+import { tendingOf } from './tending.ts';
 import { type Random, randomOf } from './random.ts';
-import { type Boundary, openTab, type Tab } from './tab.ts';
+import { openTab } from './tab.ts';
 import { CALM, type Weather } from './weather.ts';
 
 /** 15 August 2026, three o'clock: when every history begins. */
@@ -60,7 +62,10 @@ export function settingOf({
   });
   const weather = () => setting.weather;
   const network = networkOf({ clock, random: random.fork(), service, journal, weather });
-  const people = peopleOf({ random: random.fork(), clock, service, ledger, oracle, journal });
+  const chance = random.fork();
+  const hands = handOver({ random: chance, clock, ledger, oracle, journal });
+  const tending = tendingOf({ random: chance, ledger, oracle, journal, hands });
+  const people = peopleOf({ random: chance, service, ledger, oracle, hands, tending });
   let opened = 0;
   let crashes = 0;
 

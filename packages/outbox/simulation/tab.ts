@@ -1,38 +1,15 @@
 import { createOutbox } from '../src/create-outbox.ts';
-import type { Outbox } from '../src/outbox.ts';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../src/ports/database.ts';
 import type { World } from '../src/ports/world.ts';
 import { memoryDatabase } from '../src/store/memory-database.ts';
 import { modelRemote } from '../src/testing/model-remote.ts';
 import type { Clock } from './clock.ts';
-import type { Device } from './device.ts';
+import type { Boundary, Device, Tab, TabState } from './device.ts';
 import { nextKey, PART, RULES } from './club-matters.ts';
 import type { Journal } from './journal.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 import type { Weather } from './weather.ts';
-
-/** The app, open once. */
-export interface Tab {
-  readonly name: string;
-  readonly device: Device;
-  readonly outbox: Outbox;
-  state(): TabState;
-  /** From now on nothing reaches it, until it wakes; then everything at once. */
-  freeze(): void;
-  wake(): void;
-  /** Nothing of it ever runs again. */
-  kill(): void;
-  /** As a person closes it. */
-  close(): Promise<void>;
-  /** What the browser tells it. */
-  hear(what: 'ring' | 'wake' | 'owner'): void;
-}
-
-export type TabState = 'alive' | 'frozen' | 'dead';
-
-/** Asked at every edge of a store's or a request's work: does the device die here? */
-export type Boundary = (tab: Tab, what: string) => 'go' | 'crash';
 
 export function openTab({
   name,

@@ -1,6 +1,6 @@
 import type { People } from '../person.ts';
 import type { Setting } from '../setting.ts';
-import type { Tab } from '../tab.ts';
+import type { Tab } from '../device.ts';
 import type { Weather } from '../weather.ts';
 
 /** One thing somebody does, and when. */

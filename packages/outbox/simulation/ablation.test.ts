@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { RULES_TO_MISS } from './proof/rules.ts';
+import { runHistories } from './run-histories.ts';
+import { withBundledWorker } from './with-bundled-worker.ts';
+
+const HISTORIES = 20_000;
+
+describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
+  test('a history goes wrong', { timeout: 600_000 }, async () => {
+    const { failed } = await withBundledWorker([rule], (worker) =>
+      runHistories({ worker, count: HISTORIES }),
+    );
+    process.stdout.write(
+      `without "${rule.name}": history ${failed?.seed}: ${failed?.problems[0]}\n`,
+    );
+    expect(failed).toBeDefined();
+  });
+});

@@ -1,0 +1,178 @@
+import type { Item, Mutation, Upload } from '../src/mutation.ts';
+import { StorageFull, StoreUnavailable } from '../src/ports/database.ts';
+import type { Submitted } from '../src/submit.ts';
+import type { Clock } from './clock.ts';
+import { photosOf } from './club-matters.ts';
+import { bytesOf, checksumOf, uploadOf } from './files.ts';
+import type { Journal } from './journal.ts';
+import type { GivenFile, Ledger, Wish } from './ledger.ts';
+import type { Oracle } from './oracle.ts';
+import type { Random } from './random.ts';
+import type { Tab } from './device.ts';
+
+/** How people hand things over to a tab, and what is noted of it and of what they are told. */
+export interface HandOver {
+  /** A text nobody has written before. */
+  nameOf(tab: Tab, what: string): string;
+  newId(tab: Tab, what: string): string;
+  newKey(tab: Tab, folder: string): string;
+  /** A file nobody has had before. */
+  fileOf(key: string, size: number, from?: Upload): Upload;
+  bytesOf(id: string): ArrayBuffer | undefined;
+  sizeOf(): number;
+  submit(
+    tab: Tab,
+    mutation: Omit<Mutation, 'opId'>,
+    uploads: readonly Upload[],
+    item: Item | undefined,
+  ): void;
+  upload(tab: Tab, uploads: readonly Upload[]): void;
+  /** Listens to what came of a call, as long as the tab is there to show it. */
+  hear<Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void): void;
+}
+
+export function handOver({
+  random,
+  ledger,
+  oracle,
+  journal,
+  clock: { now, after: later },
+}: {
+  readonly random: Random;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly ledger: Ledger;
+  readonly oracle: Oracle;
+  readonly journal: Journal;
+}): HandOver {
+  let written = 0;
+  const nameOf = (tab: Tab, what: string): string => {
+    written += 1;
+    return `${tab.device.person}${written}.${what}`;
+  };
+  const filesById = new Map<string, ArrayBuffer>();
+  const hear = <Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void) => {
+    promise.then(
+      (outcome) => {
+        if (tab.state() === 'alive') told?.(outcome);
+      },
+      (cause: unknown) => {
+        journal.note(tab.name, () => `a call comes to nothing: ${String(cause)}`);
+        const isOfStore = cause instanceof StorageFull || cause instanceof StoreUnavailable;
+        if (!isOfStore) oracle.object(`a call rejected: ${String(cause)}`);
+      },
+    );
+  };
+
+  const submit = (
+    tab: Tab,
+    mutation: Omit<Mutation, 'opId'>,
+    uploads: readonly Upload[],
+    item: Item | undefined,
+  ) => {
+    const person = tab.device.person as string;
+    const { base } = mutation;
+    const opId = nameOf(tab, 'op');
+    const { entity, kind } = mutation;
+    const wish = ledger.wish({
+      opId,
+      person,
+      device: tab.device.name,
+      entity,
+      kind,
+      ...(base && { base: base.item }),
+      ...(item && { item }),
+    });
+    const files = uploads.map((upload) => give(tab, upload, item));
+    journal.note(tab.name, () => `${person} submits ${opId}: ${JSON.stringify(mutation)}`);
+    const patience = random.between(0, 20_000);
+    hear(
+      tab,
+      tab.outbox.submit({ mutation: { ...mutation, opId }, uploads }, { patience }),
+      (submitted) => {
+        settle(tab, submitted, wish, files);
+      },
+    );
+  };
+
+  const give = (tab: Tab, { id, key, size }: Upload, item?: Item): GivenFile => {
+    const crc = checksumOf(filesById.get(id) as ArrayBuffer);
+    const person = tab.device.person as string;
+    journal.note(tab.name, () => `${person} gives ${id} for ${key}, ${size} bytes`);
+    const photo = item && photosOf(item).find(({ path }) => key.endsWith(path));
+    const file: GivenFile = {
+      id,
+      person,
+      device: tab.device.name,
+      crc,
+      size,
+      fate: 'unknown',
+      ...(photo && { photo: photo.by }),
+    };
+    ledger.files.push(file);
+    return file;
+  };
+
+  const settle = (
+    tab: Tab,
+    submitted: Submitted,
+    wish: Wish | undefined,
+    files: readonly GivenFile[],
+  ) => {
+    const whose = wish?.opId ?? files.map(({ id }) => id).join();
+    journal.note(tab.name, () => `${whose} is ${JSON.stringify(submitted)}`);
+    const isKept = !(submitted.status === 'rejected' && submitted.stage === 'store');
+    if (wish) wish.fate = isKept ? 'said' : 'refused';
+    for (const file of files) file.fate = isKept ? 'said' : 'refused';
+    if (submitted.status !== 'saved' && submitted.status !== 'sent') return;
+    if (wish) oracle.told(wish, submitted.status);
+    for (const file of files) oracle.toldOfFile(file, submitted.status);
+    if (submitted.status === 'saved') later(100, () => oracle.glance(tab));
+  };
+
+  const fileOf = (key: string, size: number, from?: Upload): Upload => {
+    written += 1;
+    const bytes = bytesOf(written, size);
+    const id = `file${written}`;
+    filesById.set(id, bytes);
+    const derivedFrom = from && { id: from.id, prefix: 'derived/' };
+    return uploadOf({ id, key, bytes, ...(derivedFrom && { derivedFrom }) });
+  };
+  /** By the clock, as an app makes them: two people who begin at one time choose the same. */
+  const ids = new Set<string>();
+  const newId = ({ device }: Tab, what: string): string => {
+    const id = `${what}-${(random.chance(0.5) ? Math.floor(now() / 30_000) : now()) * 10}`;
+    // An instant that is past does not come again.
+    const isPast = ids.has(`${device.name} ${id}`) || oracle.wasDeleted(id);
+    const chosen = isPast ? `${what}-${now() * 10}` : id;
+    ids.add(`${device.name} ${chosen}`);
+    return chosen;
+  };
+  /** Few keys, so that two devices choose the same; one device never chooses one twice. */
+  const newKey = ({ device }: Tab, folder: string): string => {
+    written += 1;
+    const few = `${folder}${random.between(1, 9)}_photo`;
+    const isFree = random.chance(0.4) && !ids.has(`${device.name} ${few}`);
+    const key = isFree ? few : `${folder}${written * 10}_photo`;
+    ids.add(`${device.name} ${key}`);
+    return key;
+  };
+  const sizeOf = () => random.pick([4, 6, 8, 9, 20, 33]);
+
+  return {
+    nameOf,
+    newId,
+    newKey,
+    fileOf,
+    bytesOf: (id) => filesById.get(id),
+    sizeOf,
+    submit,
+    upload(tab, uploads) {
+      const files = uploads.map((upload) => give(tab, upload));
+      const options = { patience: random.between(0, 20_000) };
+      hear(tab, tab.outbox.upload(uploads, options), (submitted) =>
+        settle(tab, submitted, undefined, files),
+      );
+    },
+    hear,
+  };
+}

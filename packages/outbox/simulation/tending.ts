@@ -1,0 +1,172 @@
+import type { Queued, Resolution } from '../src/outbox.ts';
+import type { QueuedMutation, QueuedUpload } from '../src/queue.ts';
+import type { MutationRecord } from '../src/records/mutation-record.ts';
+import type { Tab } from './device.ts';
+import { uploadOf } from './files.ts';
+import type { HandOver } from './hand-over.ts';
+import type { Journal } from './journal.ts';
+import type { Ledger } from './ledger.ts';
+import type { Oracle } from './oracle.ts';
+import type { Random } from './random.ts';
+import { valuesOf } from './values.ts';
+
+/** What people do with what waits. */
+export interface Tending {
+  /** Gives up the first of what waits. */
+  discardFirst(tab: Tab): void;
+  /** Discards, pauses or moves something that waits. */
+  meddle(tab: Tab): void;
+  /** Settles one thing that waits for a person; false when nothing does. */
+  tend(tab: Tab): boolean;
+}
+
+export function tendingOf({
+  random,
+  ledger,
+  oracle,
+  journal,
+  hands: { hear, nameOf, bytesOf },
+}: {
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly oracle: Oracle;
+  readonly journal: Journal;
+  readonly hands: HandOver;
+}): Tending {
+  const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
+    const keep = random.pick(['mine', 'theirs', 'edited'] as const);
+    if (keep !== 'edited' || queued.kind === 'delete') {
+      return { keep: keep === 'edited' ? 'mine' : keep };
+    }
+    return {
+      keep,
+      fields: {
+        ...queued.fields,
+        ...('title' in queued.fields && { title: nameOf(tab, 'title') }),
+        ...('text' in queued.fields && { text: nameOf(tab, 'text') }),
+      },
+    };
+  };
+
+  /** With a wish everything goes that was made on what it would have made. */
+  const giveUp = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
+    const queued = tab.device.disk.tables.mutations.within().records as readonly MutationRecord[];
+    for (const record of queued) {
+      if (record.entity !== entity || record.id !== id || record.seq < seq) continue;
+      const was = valuesOf(record.base?.item);
+      const mine =
+        record.kind === 'delete' ? new Map() : valuesOf({ ...record.base?.item, ...record.fields });
+      ledger.gaveUp(mine.values());
+      const gone = [...was].filter(([place]) => !mine.has(place));
+      ledger.gaveUp(gone.map(([, value]) => `removal of ${value}`));
+    }
+  };
+
+  /** The photo goes with its file, and so does what was written under it. */
+  const giveUpFile = ({ device }: Tab, id: string) => {
+    ledger.gaveUp([id]);
+    const photo = ledger.files.find((file) => file.id === id)?.photo;
+    if (photo !== undefined) ledger.tookOut(device.person ?? '', photo, `caption ${photo}`);
+  };
+
+  const resolve = (tab: Tab, queued: QueuedMutation) => {
+    const { person = '' } = tab.device;
+    const choice = resolution(tab, queued);
+    const theirs = valuesOf(queued.theirs?.item);
+    const base = valuesOf(queued.base?.item);
+    const mine = valuesOf(queued.item);
+    if (choice.keep === 'theirs') giveUp(tab, queued);
+    else {
+      const fields = choice.keep === 'edited' ? choice.fields : {};
+      ledger.choseMine({
+        person,
+        base,
+        mine,
+        chosen: valuesOf(queued.item && { ...queued.item, ...fields }),
+        theirs,
+        isAll: queued.kind === 'delete' || choice.keep === 'edited',
+      });
+    }
+    journal.note(tab.name, () => `${person} settles ${queued.seq} by ${JSON.stringify(choice)}`);
+    hear(tab, tab.outbox.resolve(queued.seq, choice));
+  };
+
+  const ofRejected = (tab: Tab, what: Queued, giveItUp: () => void, canRetry: boolean) => {
+    const isRetry = canRetry && random.chance(0.5);
+    if (!isRetry) giveItUp();
+    journal.note(tab.name, () => `${isRetry ? 'retries' : 'discards'} ${JSON.stringify(what)}`);
+    hear(tab, isRetry ? tab.outbox.retry(what) : tab.outbox.discard(what));
+  };
+
+  const tendUpload = (tab: Tab, upload: QueuedUpload) => {
+    const what = { upload: upload.id };
+    if (upload.state === 'needs-repick') {
+      const bytes = bytesOf(upload.id);
+      if (bytes) {
+        const picked = uploadOf({ id: upload.id, key: upload.key, bytes }).bytes;
+        journal.note(tab.name, () => `picks ${upload.id} again`);
+        hear(tab, tab.outbox.repick(upload.id, picked), (isSame) => {
+          if (!isSame) oracle.object(`${upload.id} was not recognised as the same file`);
+        });
+        return;
+      }
+    }
+    if (upload.isPaused) hear(tab, tab.outbox.resume(upload.id));
+    else hear(tab, tab.outbox.retry(what));
+  };
+
+  const tending: Tending = {
+    discardFirst(tab) {
+      const queue = tab.outbox.queue.current();
+      const [mutation] = queue?.mutations ?? [];
+      const [upload] = queue?.uploads ?? [];
+      if (mutation) {
+        ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), false);
+      } else if (upload) {
+        ofRejected(tab, { upload: upload.id }, () => giveUpFile(tab, upload.id), false);
+      }
+    },
+
+    meddle(tab) {
+      const queue = tab.outbox.queue.current();
+      if (!queue) return;
+      const upload = queue.uploads.length > 0 ? random.pick(queue.uploads) : undefined;
+      const mutation = queue.mutations.length > 0 ? random.pick(queue.mutations) : undefined;
+      const chosen = random.next();
+      if (chosen < 0.3 && mutation) {
+        ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), false);
+      } else if (chosen < 0.4 && upload) {
+        ofRejected(tab, { upload: upload.id }, () => giveUpFile(tab, upload.id), false);
+      } else if (chosen < 0.6 && upload) {
+        journal.note(tab.name, () => `pauses ${upload.id}`);
+        hear(tab, tab.outbox.pause(upload.id));
+      } else if (chosen < 0.8 && upload) {
+        const before = random.pick(queue.uploads).id;
+        hear(tab, tab.outbox.move(upload.id, { before }));
+      } else tending.tend(tab);
+    },
+
+    tend(tab) {
+      const queue = tab.outbox.queue.current();
+      if (!queue) return false;
+      for (const mutation of queue.mutations) {
+        if (mutation.state === 'conflicted') {
+          resolve(tab, mutation);
+          return true;
+        }
+        if (mutation.state === 'rejected') {
+          oracle.rejected(mutation);
+          const isHopeless = mutation.lastError?.reason === 'invalid';
+          ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), !isHopeless);
+          return true;
+        }
+      }
+      const stuck = queue.uploads.find(
+        ({ state, isPaused }) => isPaused || state === 'needs-repick' || state === 'rejected',
+      );
+      if (stuck) tendUpload(tab, stuck);
+      return stuck !== undefined;
+    },
+  };
+  return tending;
+}
