@@ -89,8 +89,10 @@ const mediaRoute = createRoute({
   path: '/media',
   staticData: { title: 'Media Manager' },
   /** `folder`: the key of the one that is open, with its trailing slash; `media/` when it is not said. */
-  validateSearch: (search: Record<string, unknown>): { readonly folder?: string } =>
-    isFolder(search.folder) ? { folder: search.folder } : {},
+  validateSearch: (search: Record<string, unknown>): { readonly folder?: string | undefined } => ({
+    // Said outright: what is left out here stays as it was typed.
+    folder: isFolder(search.folder) ? search.folder : undefined,
+  }),
   component: lazyRouteComponent(() => import('#media/media-page.tsx'), 'MediaPage'),
 });
 
@@ -139,6 +141,13 @@ const editAlbumRoute = createRoute({
   component: lazyRouteComponent(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
 });
 
+const matchDayRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/match-day',
+  staticData: { title: 'Match Photos' },
+  component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
+});
+
 const albumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/album/$id',
@@ -163,6 +172,7 @@ const routeTree = rootRoute.addChildren([
     addAlbumRoute,
     editAlbumRoute,
     albumRoute,
+    matchDayRoute,
     outboxRoute,
   ]),
 ]);

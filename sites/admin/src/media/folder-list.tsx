@@ -38,9 +38,11 @@ export function FolderList({
   const parent = parentFolder(folder);
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  // By the place to go on from: an answer may come so fast that the page never saw it being waited for.
+  const next = list.data?.pages.at(-1)?.cursor;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    if (next !== undefined && !isFetching && !isError) void fetchNextPage();
+  }, [next, isFetching, isError, fetchNextPage]);
 
   return (
     <section className="stack" aria-labelledby="files-heading">

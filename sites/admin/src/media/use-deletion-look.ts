@@ -60,7 +60,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
         }
         return { keys, files, bytes };
       } catch (cause) {
-        console.warn('What is in the folder could not be read', cause);
+        if (!left.signal.aborted) console.warn('What is in the folder could not be read', cause);
         const known = knownContents(queries, key);
         return (
           known && {
@@ -85,7 +85,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
           },
         });
       } catch (cause) {
-        console.warn('It is not known what shows it', cause);
+        if (!left.signal.aborted) console.warn('It is not known what shows it', cause);
         return undefined;
       }
     };

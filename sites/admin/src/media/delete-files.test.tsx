@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+const bytes = new Blob(['x'], { type: 'image/jpeg' });
+const PITCH = 'media/1700000000000_pitch.jpg';
+
+async function atTheMedia(keys: readonly string[]) {
+  const admin = await mountAdmin();
+  for (const key of keys) await admin.media.upload({ key, bytes, type: bytes.type });
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp('/admin/media');
+  const left = async (prefix: string) => {
+    const found: string[] = [];
+    for await (const { key } of admin.media.keysUnder(prefix)) found.push(key);
+    return found;
+  };
+  const dialog = () => within(screen.getByRole('alertdialog'));
+  return {
+    ...admin,
+    left,
+    dialog,
+    ask: async (name: string) =>
+      admin.user.click(await screen.findByRole('button', { name: `Delete ${name}` })),
+    /** Once it is known what shows it. */
+    confirm: async () => {
+      await waitFor(() =>
+        expect(dialog().getByRole('button', { name: 'Delete' })).not.toHaveAttribute(
+          'aria-disabled',
+        ),
+      );
+      await admin.user.click(dialog().getByRole('button', { name: 'Delete' }));
+    },
+  };
+}
+
+test('a file is deleted with its renditions after the specified question', async () => {
+  const at = await atTheMedia([PITCH, `derived/480/${PITCH}`, 'media/2_other.jpg']);
+  await at.ask('1700000000000_pitch.jpg');
+  expect(at.dialog().getByText('Are you sure you want to delete this file?')).toBeVisible();
+  expect(await at.dialog().findByText('Nothing on the site shows it.')).toBeVisible();
+  await at.confirm();
+  expect(await screen.findByText('“1700000000000_pitch.jpg” is deleted.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '1700000000000_pitch.jpg' })).toBeNull();
+  expect(await at.left('')).toEqual(['media/2_other.jpg']);
+});
+
+test('Keep it leaves everything as it was', async () => {
+  const at = await atTheMedia([PITCH]);
+  await at.ask('1700000000000_pitch.jpg');
+  await at.user.click(at.dialog().getByRole('button', { name: 'Keep it' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await at.left('media/')).toEqual([PITCH]);
+});
+
+test('before a file goes, everything that shows it is named', async () => {
+  const at = await atTheMedia([PITCH]);
+  await at.publish({ title: 'Floodlights are back', image: PITCH, imageUrl: PITCH });
+  await at.ask('1700000000000_pitch.jpg');
+  const alert = await at.dialog().findByRole('alert');
+  expect(alert).toHaveTextContent('It is shown by:');
+  expect(alert).toHaveTextContent('Article “Floodlights are back”');
+});
+
+test('where it cannot be learnt what shows a file, it says so and lets the person choose', async () => {
+  const at = await atTheMedia([PITCH]);
+  await screen.findByRole('button', { name: 'Delete 1700000000000_pitch.jpg' });
+  await at.breakService({ match: { service: 'dynamodb' }, do: 'status', value: 400, times: 99 });
+  await at.ask('1700000000000_pitch.jpg');
+  expect(await at.dialog().findByText('It is not known whether anything shows it.')).toBeVisible();
+  await at.confirm();
+  expect(await screen.findByText(/is deleted\.$/)).toBeVisible();
+});
+
+test('a folder goes with everything in it, the folders in it and all renditions', async () => {
+  const inside = ['media/Tour/1_a.jpg', 'media/Tour/Deep/2_b.jpg'];
+  const renditions = inside.map((key) => `derived/480/${key}`);
+  const at = await atTheMedia([...inside, ...renditions, 'media/Tour2/3_c.jpg']);
+  await at.media.createFolder('media/Tour/Empty/');
+  await at.ask('Tour');
+  expect(
+    at.dialog().getByText('Are you sure you want to delete this folder and all its contents?'),
+  ).toBeVisible();
+  expect(await at.dialog().findByText('2 files, 2 Bytes together.')).toBeVisible();
+  await at.confirm();
+  expect(await screen.findByText(/^“Tour” is deleted/)).toBeVisible();
+  expect(await at.left('')).toEqual(['media/Tour2/3_c.jpg']);
+  expect(screen.queryByRole('heading', { name: 'Tour' })).toBeNull();
+});
+
+test('files added after the person looked stay, and the report says so', async () => {
+  const at = await atTheMedia(['media/Tour/1_a.jpg']);
+  await at.ask('Tour');
+  await at.dialog().findByText('1 file, 1 Byte together.');
+  await at.media.upload({ key: 'media/Tour/2_later.jpg', bytes, type: bytes.type });
+  await at.confirm();
+  expect(await screen.findByText(/1 file added since you looked stays in it/)).toBeVisible();
+  expect(await at.left('media/')).toEqual(['media/Tour/2_later.jpg']);
+  expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
+});
+
+test('a folder deleted without signal carries the files this phone has read, and goes later', async () => {
+  const at = await atTheMedia(['media/Tour/1_a.jpg', 'media/Other/2_b.jpg']);
+  await at.user.click((await screen.findAllByRole('link', { name: 'Open' }))[1]!);
+  await screen.findByText('1_a.jpg');
+  await at.user.click(screen.getByRole('link', { name: 'Back' }));
+  await screen.findByRole('heading', { name: 'Tour' });
+  at.cutOff();
+  await at.ask('Tour');
+  expect(
+    await at
+      .dialog()
+      .findByText(/how this phone last read it.*added since stays/, undefined, { timeout: 15_000 }),
+  ).toBeVisible();
+  await at.confirm();
+  expect(
+    await screen.findByText(/^Saved on this phone/, undefined, { timeout: 15_000 }),
+  ).toBeVisible();
+  expect(screen.getByText('Will be deleted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Tour' })).toBeNull();
+  at.reconnect();
+  expect(
+    await screen.findByText(/^“Tour” is deleted/, undefined, { timeout: 15_000 }),
+  ).toBeVisible();
+  expect(await at.left('')).toEqual(['media/Other/2_b.jpg']);
+}, 60_000);
+
+test('a folder this phone never read is not deleted blindly', async () => {
+  const at = await atTheMedia(['media/Tour/1_a.jpg']);
+  await screen.findByRole('heading', { name: 'Tour' });
+  at.cutOff();
+  await at.ask('Tour');
+  expect(
+    await at.dialog().findByText('It is not known what is in it.', undefined, { timeout: 15_000 }),
+  ).toBeVisible();
+  expect(at.dialog().getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled');
+}, 60_000);
+
+test('what the site turns down is said in the specified words, tried again, and left', async () => {
+  const at = await atTheMedia([PITCH]);
+  await screen.findByRole('heading', { name: '1700000000000_pitch.jpg' });
+  await at.breakService({
+    match: { operation: 'DeleteObjects' },
+    do: 'error',
+    value: { code: 'InvalidRequest', message: 'No.' },
+    times: 99,
+  });
+  await at.ask('1700000000000_pitch.jpg');
+  await at.confirm();
+  expect(await screen.findByText('Error deleting. Please try again.')).toBeVisible();
+  expect(screen.getByText('Needs you: see the Outbox')).toBeVisible();
+  await at.user.click(screen.getByRole('button', { name: 'Leave it' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await at.left('media/')).toEqual([PITCH]);
+  expect(screen.getByRole('button', { name: 'Delete 1700000000000_pitch.jpg' })).toBeVisible();
+});

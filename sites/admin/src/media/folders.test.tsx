@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+const bytes = new Blob(['x'], { type: 'image/jpeg' });
+
+async function atTheMedia(keys: readonly string[], path = '/admin/media') {
+  const admin = await mountAdmin();
+  for (const key of keys) await admin.media.upload({ key, bytes, type: bytes.type });
+  await admin.signInAs('admin@club.test');
+  const { path: address } = await admin.renderApp(path);
+  const files = () => within(screen.getByRole('region', { name: /^Files/ }));
+  return {
+    ...admin,
+    address,
+    files,
+    press: async (name: string) => admin.user.click(await screen.findByRole('button', { name })),
+    go: async (name: string) => admin.user.click(await screen.findByRole('link', { name })),
+    names: () =>
+      files()
+        .queryAllByRole('heading', { level: 3 })
+        .map((h) => h.textContent),
+    createFolder: async (name: string) => {
+      await admin.user.click(await screen.findByRole('button', { name: 'Create Folder' }));
+      const dialog = within(screen.getByRole('dialog', { name: 'New folder in media/' }));
+      if (name) await admin.user.type(dialog.getByLabelText('Folder name'), name);
+      await admin.user.click(dialog.getByRole('button', { name: 'Create' }));
+    },
+  };
+}
+
+test('folders are gone into and out of, from both roots, and the address says where one is', async () => {
+  const at = await atTheMedia(['media/1_a.jpg', 'media/Tour/2_b.jpg', 'albums/Cup/3_c.jpg']);
+  expect(await screen.findByText('1_a.jpg')).toBeVisible();
+  expect(at.names()).toEqual(['Tour', '1_a.jpg']);
+  await at.go('Open');
+  expect(await screen.findByText('2_b.jpg')).toBeVisible();
+  expect(at.address()).toBe('/admin/media?folder=media%2FTour%2F');
+  expect(screen.getByRole('heading', { name: 'Files in Tour' })).toHaveFocus();
+  await at.go('Back');
+  expect(await screen.findByText('1_a.jpg')).toBeVisible();
+  await at.go('albums/');
+  expect(await screen.findByText('Cup')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'albums/' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an address of a folder opens it, and one that leads elsewhere opens media/', async () => {
+  const at = await atTheMedia(
+    ['media/1_a.jpg', 'albums/Cup/3_c.jpg'],
+    '/admin/media?folder=albums%2FCup%2F',
+  );
+  expect(await screen.findByText('3_c.jpg')).toBeVisible();
+  await at.renderApp('/admin/media?folder=derived%2F');
+  expect(await screen.findByText('1_a.jpg')).toBeVisible();
+});
+
+test('a folder is made, and is there though nothing is in it', async () => {
+  const at = await atTheMedia([]);
+  await at.createFolder('  Sponsors 🏉 ');
+  expect(await screen.findByText('Folder “Sponsors 🏉” created.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
+  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
+    'media/Sponsors 🏉/',
+  ]);
+  await at.press('Refresh');
+  expect(await screen.findByRole('heading', { name: 'Sponsors 🏉' })).toBeVisible();
+});
+
+test.each([
+  ['without a name', '', 'Give the folder a name.'],
+  ['that climbs', '..', /Dots alone are not a name/],
+  ['with a slash', 'a/b', /cannot have a slash in it/],
+  ['of 300 characters', 'x'.repeat(300), /too long/],
+])('a folder %s is not made: the field says why and has the focus', async (_, name, words) => {
+  const at = await atTheMedia([]);
+  await at.createFolder(name);
+  const field = screen.getByLabelText('Folder name');
+  expect(field).toHaveAccessibleDescription(words);
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue(name);
+  const { folders } = await at.media.list({ prefix: 'media/', delimiter: '/' });
+  expect(folders).toEqual([]);
+});
+
+test('a name that is taken here is not made a second time', async () => {
+  const at = await atTheMedia(['media/Tour/2_b.jpg']);
+  await screen.findByText('Tour');
+  await at.createFolder('Tour');
+  expect(screen.getByText(/There is a folder “Tour” here already/)).toBeVisible();
+});
+
+test('a folder that the site turns down says so in the specified words', async () => {
+  const at = await atTheMedia([]);
+  await at.breakService({
+    match: { operation: 'PutObject' },
+    do: 'error',
+    value: { code: 'InvalidRequest', message: 'No.' },
+    times: 99,
+  });
+  await at.createFolder('Tour');
+  expect(await screen.findByText('Error creating folder. Please try again.')).toBeVisible();
+  await at.mendServices();
+  await at.press('Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Tour' })).toBeVisible();
+});
+
+test('a folder made without signal is there, marked, and is made when there is', async () => {
+  const at = await atTheMedia([]);
+  await screen.findByText('No files yet');
+  at.cutOff();
+  await at.createFolder('Tour');
+  expect(
+    await screen.findByText('Saved on this phone. It goes to the site when there is signal.'),
+  ).toBeVisible();
+  const row = () => within(screen.getByRole('heading', { name: 'Tour' }).closest('li')!);
+  expect(row().getByText('Waiting to send')).toBeVisible();
+  at.reconnect();
+  await waitFor(() => expect(row().queryByText(/Waiting|Sending/)).toBeNull());
+  expect((await at.media.list({ prefix: 'media/', delimiter: '/' })).folders).toEqual([
+    'media/Tour/',
+  ]);
+});
+
+test('a file goes up into the folder that is open', async () => {
+  const at = await atTheMedia([], '/admin/media?folder=media%2FTour%2F');
+  await screen.findByText('This folder is empty');
+  await at.user.upload(screen.getByLabelText('Files to upload'), new File(['%PDF-1.7'], 'a.pdf'));
+  expect(await at.files().findByText(/^\d+_a\.pdf$/)).toBeVisible();
+  const { files } = await at.media.list({ prefix: 'media/Tour/' });
+  expect(files).toMatchObject([{ key: expect.stringMatching(/^media\/Tour\/\d+_a\.pdf$/) }]);
+});
+
+test('Copy URL puts the address of a file on the clipboard and says so', async () => {
+  const at = await atTheMedia(
+    ['media/Tour #1 🏉/2_b.jpg'],
+    `/admin/media?folder=${encodeURIComponent('media/Tour #1 🏉/')}`,
+  );
+  await at.press('Copy URL');
+  expect(await screen.findByText('File URL copied to clipboard!')).toBeVisible();
+  const address = await navigator.clipboard.readText();
+  expect(address).toBe(`${at.config.mediaBase}/media/Tour%20%231%20%F0%9F%8F%89/2_b.jpg`);
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test('the first fifty come in one request, the rest is read on by itself, and few rows are drawn', async () => {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const asked: (number | undefined)[] = [];
+  const file = (n: number) => ({
+    key: `media/${n}_a.jpg`,
+    size: 1_000,
+    lastModified: new Date(1_700_000_000_000 + n * 1_000),
+  });
+  await admin.renderApp('/admin/media', {
+    media: {
+      ...admin.media,
+      async list({ cursor = '0', limit = 1_000 }) {
+        const start = Number(cursor);
+        asked.push(limit);
+        const end = Math.min(start + limit, 10_000);
+        const files = Array.from({ length: end - start }, (_, n) => file(start + n));
+        return { files, folders: [], ...(end < 10_000 && { cursor: String(end) }) };
+      },
+    },
+  });
+  await screen.findByText('9999_a.jpg', undefined, { timeout: 15_000 });
+  expect(asked[0]).toBe(50);
+  expect(asked).toHaveLength(11);
+  const rows = screen.getAllByRole('listitem').filter((row) => row.closest('.media'));
+  expect(rows.length).toBeLessThan(200);
+  expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+  expect(rows[0]).toHaveAttribute('aria-posinset', '1');
+});
