@@ -14,7 +14,7 @@ export function checksumOf(bytes: ArrayBuffer): string {
 }
 
 /** A file whose bytes are read within the turn: Node's own Blob reads on threads, in no order. */
-export function blobOf(bytes: ArrayBuffer): Blob {
+function blobOf(bytes: ArrayBuffer): Blob {
   const blob = {
     size: bytes.byteLength,
     type: 'image/jpeg',

@@ -13,6 +13,7 @@ export interface Progress {
   readonly done: number;
   readonly crashes: number;
   readonly requests: number;
+  readonly returned: number;
   /** The first that went wrong; no more are begun then. */
   readonly failed?: Pick<History, 'seed' | 'problems'>;
   readonly isOver: boolean;
@@ -24,15 +25,19 @@ const TOLD_EVERY = 200;
 
 const { from, to, step } = workerData as Share;
 let next = from;
-let progress: Progress = { done: 0, crashes: 0, requests: 0, isOver: false };
+let progress: Progress = { done: 0, crashes: 0, requests: 0, returned: 0, isOver: false };
 
-function counted(before: Progress, { seed, problems, crashes, requests }: History): Progress {
+function counted(
+  before: Progress,
+  { seed, problems, crashes, requests, returned }: History,
+): Progress {
   const isFirst = problems.length > 0 && (!before.failed || seed < before.failed.seed);
   return {
     ...before,
     done: before.done + 1,
     crashes: before.crashes + crashes,
     requests: before.requests + requests,
+    returned: before.returned + returned,
     ...(isFirst && { failed: { seed, problems } }),
   };
 }

@@ -1,6 +1,6 @@
 import { simulate } from './simulate.ts';
 
-// Tells one history again: npx tsx packages/outbox/simulation/replay.ts SEED
+// `npm run replay -- SEED` tells one history again, line by line.
 const seed = Number(process.argv[2]);
 if (!Number.isInteger(seed)) {
   process.stderr.write('Which history? Give its seed.\n');

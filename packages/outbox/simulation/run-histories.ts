@@ -6,6 +6,7 @@ export interface Histories {
   readonly done: number;
   readonly crashes: number;
   readonly requests: number;
+  readonly returned: number;
   readonly seconds: number;
   /** The first seed that went wrong, of those that were begun. */
   readonly failed?: NonNullable<Progress['failed']>;
@@ -32,7 +33,7 @@ export async function runHistories({
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const shares = new Map<number, Progress>();
-  const sum = (what: 'done' | 'crashes' | 'requests') =>
+  const sum = (what: 'done' | 'crashes' | 'requests' | 'returned') =>
     [...shares.values()].reduce((total, progress) => total + progress[what], 0);
   const threads: Worker[] = [];
 
@@ -60,6 +61,7 @@ export async function runHistories({
     done: sum('done'),
     crashes: sum('crashes'),
     requests: sum('requests'),
+    returned: sum('returned'),
     seconds: seconds(),
     ...(failed && { failed }),
   };

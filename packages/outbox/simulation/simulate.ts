@@ -15,6 +15,8 @@ export interface History {
   readonly crashes: number;
   /** Requests that reached the service. */
   readonly requests: number;
+  /** Items that came back because their create arrived once more after they had been deleted. */
+  readonly returned: number;
 }
 
 /** One history of two people, two phones and bad luck, all of it decided by the seed. */
@@ -68,5 +70,6 @@ export async function simulate(
     lines: journal.lines,
     crashes: setting.crashes(),
     requests: network.delivered.length,
+    returned: oracle.returned(),
   };
 }
