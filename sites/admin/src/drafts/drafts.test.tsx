@@ -48,6 +48,7 @@ test('leaving a half-written form asks nothing and loses nothing', async () => {
   fill('Title', 'Quiz night');
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await screen.findByRole('region', { name: 'Events' });
   await user.click((await screen.findAllByRole('link', { name: 'Add Event' }))[0]!);
   expect(await offer()).toHaveTextContent('Quiz night');
 });
