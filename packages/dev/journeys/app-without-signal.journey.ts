@@ -1,5 +1,7 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser();
@@ -23,6 +25,33 @@ test.for(['/admin/content', '/login'])(
   },
 );
 
+test('an article written with no signal is on the phone at the next start, and on the site once there is signal', async () => {
+  const { page, context } = await here.browser.newPage(phone);
+  await page.goto(`${here.club.url}/login`);
+  await signIn(page, 'admin@club.test', 'Touchline1');
+  await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
+  await workerHasBothScopes(page);
+
+  await context.setOffline(true);
+  await page.goto(`${here.club.url}/admin/add-news`);
+  await page.getByLabel('Title').fill('Written behind the stand');
+  await page.getByLabel('Excerpt').fill('No bar at all.');
+  await page.getByLabel('Content').fill('It waits.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Saved on this phone.').waitFor();
+
+  await page.goto(`${here.club.url}/admin/content`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Written behind the stand' });
+  await row.getByText('Waiting to send').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Everything is sent').waitFor();
+  await row.getByText('Waiting to send').waitFor({ state: 'detached' });
+
+  const { database, config } = servicesFor(await configOf(here.club.url));
+  const { Items = [] } = await database.send(new ScanCommand({ TableName: config.tables.news }));
+  expect(Items.filter(({ title }) => title === 'Written behind the stand')).toHaveLength(1);
+});
+
 test('the app is installable: a manifest, icons that exist, and a worker', async () => {
   const { page } = await here.browser.newPage(phone);
   await page.goto(`${here.club.url}/login`);
@@ -37,10 +66,12 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
 });
 
 async function workerHasBothScopes(page: import('playwright-core').Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    const active = registrations.filter(({ active }) => active?.state === 'activated');
-    const scopes = active.map(({ scope }) => new URL(scope).pathname);
-    return scopes.includes('/admin/') && scopes.includes('/login');
-  });
+  const hasBoth = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      const active = registrations.filter(({ active }) => active?.state === 'activated');
+      const scopes = active.map(({ scope }) => new URL(scope).pathname);
+      return scopes.includes('/admin/') && scopes.includes('/login');
+    });
+  await expect.poll(hasBoth).toBe(true);
 }
