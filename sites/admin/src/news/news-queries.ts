@@ -1,21 +1,10 @@
-import { parseArticle, type Article, type ArticleSummary } from '@clubhouse/content';
+import { parseArticle, type ArticleSummary } from '@clubhouse/content';
 import type { NewsPage } from '@clubhouse/content/reader';
 import type { Item } from '@clubhouse/outbox';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#app/app-services.ts';
 
 const PAGE = 50;
-
-/** An article to edit, with the item it was read from: an edit is made on that version. */
-export interface EditableArticle {
-  readonly article: Article;
-  readonly item: Item;
-}
 
 /** The committee's list of articles, newest first, a page at a time. Kept for reading without a network. */
 export function articleListQuery({ news }: Pick<AppServices, 'news'>) {
@@ -28,19 +17,6 @@ export function articleListQuery({ news }: Pick<AppServices, 'news'>) {
     // What this app saved is put into the list by itself; an index may lag behind by a moment.
     staleTime: 10_000,
     meta: { keep: true },
-  });
-}
-
-/** The article as it is stored this moment, or null when there is none. Never taken from memory. */
-export function editableArticleQuery({ database }: Pick<AppServices, 'database'>, id: string) {
-  return queryOptions({
-    queryKey: ['news', 'edit', id],
-    queryFn: async ({ signal }): Promise<EditableArticle | null> => {
-      const item = await database.get('news', id, { consistent: true, signal });
-      return item ? { article: parseArticle(item), item } : null;
-    },
-    staleTime: Infinity,
-    gcTime: 0,
   });
 }
 

@@ -5,7 +5,7 @@ export interface Sample {
 }
 
 /** What is looked back at: long enough to be steady, short enough to notice a line that changed. */
-export const LOOK_BACK_MS = 30_000;
+const LOOK_BACK_MS = 30_000;
 /** Before this nothing is said: the first seconds say little. */
 const LEAST_MS = 3_000;
 

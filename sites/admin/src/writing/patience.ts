@@ -1,9 +1,10 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
 
 /** Nobody waits at a form for a line that is known to be away; a moment, because what is known may be wrong. */
-const WITHOUT_A_LINE_MS = 1_500;
+const WITHOUT_A_LINE_MS = 3_000;
 
-/** How long to wait for proof before it is said that something is safe on this phone. */
+/** How long to wait for proof before it is said that something is safe on this phone; it is tried all the same. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
-  return status?.state === 'offline' ? { patience: WITHOUT_A_LINE_MS } : {};
+  const isWithout = status?.state === 'offline' || !navigator.onLine;
+  return isWithout ? { patience: WITHOUT_A_LINE_MS } : {};
 }
