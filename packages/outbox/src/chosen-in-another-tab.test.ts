@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
 import { StorageFull } from './ports/database.ts';
+import type { CommitHook } from './store/memory-database.ts';
 import { aDevice } from './testing/a-device.ts';
 import { aFile } from './testing/a-sender.ts';
 
+/** Finds the device full once, when a file is copied. */
+const fullOnce = (): CommitHook => {
+  let isFull = true;
+  return (moment, tables) => {
+    if (moment === 'after' || !isFull || !tables.includes('parts')) return 'go';
+    isFull = false;
+    throw new StorageFull('full');
+  };
+};
+
 /** Two tabs: the first one sends; the second finds the device full when it copies a file. */
-const twoTabs = async () => {
-  const first = aDevice();
+const twoTabs = async ({ onCommit }: { readonly onCommit?: CommitHook } = {}) => {
+  const first = aDevice({ ...(onCommit && { onCommit }) });
   await first.outbox.start();
   await first.world.settle();
-  let isFull = true;
   const second = aDevice({
     service: first.service,
     disk: first.disk,
     world: first.world.tab(),
-    onCommit(moment, tables) {
-      if (moment === 'after' || !isFull || !tables.includes('parts')) return 'go';
-      isFull = false;
-      throw new StorageFull('full');
-    },
+    onCommit: fullOnce(),
   });
   await second.outbox.start();
   await second.world.settle();
@@ -40,4 +46,34 @@ test('once that tab is closed, the file waits to be picked again', async () => {
   await second.outbox.close();
   await first.world.pass(60_000);
   expect(first.outbox.queue.current()?.uploads).toMatchObject([{ state: 'needs-repick' }]);
+});
+
+test('two tabs, each with a file of its own, send both side by side, and each part once', async () => {
+  const { first, second } = await twoTabs({ onCommit: fullOnce() });
+  const seen = new Set<string>();
+  for (const tab of [first, second]) {
+    tab.delay = () => new Promise((resolve) => void first.world.after(5_000, () => resolve()));
+    tab.outbox.queue.subscribe(() => {
+      for (const { state } of tab.outbox.queue.current()?.uploads ?? []) seen.add(state);
+    });
+  }
+  void first.outbox.upload([aFile(20)]);
+  void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);
+  await first.world.pass(40_000);
+  const { objects } = first.service;
+  expect([...objects.values()].map(({ size }) => size).toSorted()).toEqual([20, 21]);
+  expect(seen).not.toContain('needs-repick');
+  const keysOf = ({ sent }: typeof first) =>
+    sent.flatMap((request) => (request.op === 'upload-part' ? [request.key] : []));
+  expect(keysOf(first)).toEqual(['media/1_a.jpg', 'media/1_a.jpg', 'media/1_a.jpg']);
+  expect(keysOf(second)).toEqual(['media/2_b.jpg', 'media/2_b.jpg', 'media/2_b.jpg']);
+});
+
+test('two tabs that both send do not keep each other looking', async () => {
+  const { first, second } = await twoTabs({ onCommit: fullOnce() });
+  for (const tab of [first, second]) tab.trouble = () => 'hangs';
+  void first.outbox.upload([aFile(20)]);
+  void second.outbox.upload([aFile(21, { id: 'u2', key: 'media/2_b.jpg' })]);
+  await first.world.pass(30_000);
+  expect(first.world.logged).toEqual([]);
 });

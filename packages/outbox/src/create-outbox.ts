@@ -77,7 +77,6 @@ export function createOutbox({
     remote,
     lease: outboxLease(database, world, world.newId()),
     lanes,
-    insists: () => files.ids().length > 0,
     async hasWork() {
       const contents = await stores.read();
       return !contents || contents.mutations.length + contents.uploads.length > 0;

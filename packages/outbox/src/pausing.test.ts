@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StoreUnavailable } from './ports/database.ts';
 import { aStartedDevice } from './testing/a-device.ts';
 
 const HOUR = 3_600_000;
@@ -100,4 +101,26 @@ test('giving up everything of one person leaves what is another’s', async () =
   await device.outbox.discardAll('nell');
   expect([...device.outbox.queue.current()!.others]).toEqual([]);
   expect(device.outbox.queue.current()!.mutations.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('a pause that could not be stored is made good, and nothing is sent again at once', async () => {
+  let isBroken = false;
+  const device = await aStartedDevice({
+    onCommit(moment, tables) {
+      if (!isBroken || moment === 'after' || tables.join() !== 'meta') return 'go';
+      isBroken = false;
+      throw new StoreUnavailable('away');
+    },
+  });
+  device.trouble = () => {
+    isBroken = true;
+    return 'needs-sign-in';
+  };
+  await device.submit();
+  await device.world.pass(4_000);
+  expect(device.sent).toHaveLength(1);
+  device.trouble = () => 'needs-sign-in';
+  await device.world.pass(6_000);
+  expect(device.sent).toHaveLength(2);
+  expect(device.status()).toBe('needs-sign-in 1');
 });

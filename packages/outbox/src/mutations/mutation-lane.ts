@@ -1,6 +1,6 @@
 import { type Transaction } from '../ports/database.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
-import type { Lane, LaneSetting, Settled } from '../ports/lane.ts';
+import type { Lane, LaneScope, LaneSetting, Settled } from '../ports/lane.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { readTable } from '../records/read-table.ts';
 import type { DamagedRecord } from '../records/kept-record.ts';
@@ -38,10 +38,12 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   const ends = new Set<Promise<void>>();
   let restUntil = 0;
   let isStopped = false;
+  let begunSoFar = 0;
   /** Whether anything may wait for a later try. */
   let isWaiting = true;
 
-  async function pump(): Promise<number | undefined> {
+  async function pump(scope: LaneScope): Promise<number | undefined> {
+    if (scope === 'own') return undefined;
     const owner = remote.owner();
     if (owner === undefined) return undefined;
     const now = world.now();
@@ -77,6 +79,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const place = placeOf(record);
     const control = new AbortController();
     underWay.set(place, control);
+    begunSoFar += 1;
     const end = deliver(record, control)
       .catch((cause: unknown): Settled => {
         // What came of it is found out by sending it again, but not at once: the store would fail again.
@@ -143,6 +146,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     pump,
     hurry,
     running: () => underWay.size,
+    begun: () => begunSoFar,
     async stop() {
       isStopped = true;
       for (const control of underWay.values()) control.abort();

@@ -9,14 +9,19 @@ export interface Lane {
    * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the lane is made)
    * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
    */
-  pump(): Promise<number | undefined>;
+  pump(scope: LaneScope): Promise<number | undefined>;
   /** Makes everything that waits for a later try due now. */
   hurry(): Promise<void>;
   /** How many pieces of work are under way. */
   running(): number;
+  /** How many were begun so far. */
+  begun(): number;
   /** Aborts what is running; resolves when nothing is. */
   stop(): Promise<void>;
 }
+
+/** `all` in the tab that sends for the device; `own` in every other one: only what no tab but this one can send. */
+export type LaneScope = 'all' | 'own';
 
 /** What a lane is made with. */
 export interface LaneSetting {

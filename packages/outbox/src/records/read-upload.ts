@@ -17,6 +17,7 @@ const shape: Shape = {
   crc: optional(isText),
   parts: listOf(shaped({ crc: isText, etag: optional(isText) })),
   source: oneOf('phone', 'file'),
+  heldAt: optional(isNumber),
   state: oneOf(
     'copying',
     'ready',

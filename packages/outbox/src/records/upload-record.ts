@@ -45,6 +45,8 @@ export interface UploadRecord {
   readonly parts: readonly UploadPart[];
   /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
   readonly source: 'phone' | 'file';
+  /** When the tab that has the chosen file last gave a sign of life. Milliseconds since the epoch. */
+  readonly heldAt?: number;
   readonly state: UploadState;
   /** A person stopped it; only a person starts it again. */
   readonly isPaused: boolean;

@@ -24,7 +24,7 @@ interface PauseRecord extends Pause {
 export type Standing =
   | { readonly kind: 'mine'; readonly pause: Pause | undefined }
   /** Another tab sends; if it gives no further sign, it counts as gone from `until` on. */
-  | { readonly kind: 'others'; readonly until: number };
+  | { readonly kind: 'others'; readonly pause: Pause | undefined; readonly until: number };
 
 /**
  * Which tab sends. It only keeps two tabs from doing the same work: what both do at once is harmless.
@@ -32,25 +32,23 @@ export type Standing =
  */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   return {
-    /**
-     * Takes the lease where it is free, stale or ours, and gives a sign of life.
-     * @param insists takes it from another tab too: this one has what no other can send
-     */
-    hold: (insists = false) =>
+    /** Takes the lease where it is free, stale or ours, and gives a sign of life. */
+    hold: () =>
       database.transact(['meta'], 'write', async (step): Promise<Standing> => {
         const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+        const pause = (await step.get('meta', 'pause')) as Pause | undefined;
         const now = world.now();
         // A sign from the future was given by a clock that has been set back since.
         const isFresh = lease && Math.abs(now - lease.beatAt) < LEASE_LASTS;
         const isMine = lease?.holder === holder;
-        if (isFresh && !isMine && !insists) {
-          return { kind: 'others', until: lease.beatAt + LEASE_LASTS };
+        if (isFresh && !isMine) {
+          return { kind: 'others', pause, until: lease.beatAt + LEASE_LASTS };
         }
         if (!isFresh || !isMine || now - lease.beatAt > BEAT / 2) {
           const beat: LeaseRecord = { name: 'lease', holder, beatAt: now };
           await step.put('meta', beat);
         }
-        return { kind: 'mine', pause: (await step.get('meta', 'pause')) as Pause | undefined };
+        return { kind: 'mine', pause };
       }),
 
     release: () =>

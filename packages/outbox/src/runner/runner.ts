@@ -27,7 +27,6 @@ export function createRunner({
   lease,
   lanes,
   hasWork,
-  insists,
   onChange,
 }: {
   readonly world: World;
@@ -36,8 +35,6 @@ export function createRunner({
   readonly lanes: readonly Lane[];
   /** Whether anything is left to do, whoever does it. */
   readonly hasWork: () => Promise<boolean>;
-  /** Whether this tab has something that no other tab can send. */
-  readonly insists: () => boolean;
   /** Called when the store may have changed, and by whom. */
   readonly onChange: (by: 'us' | 'others') => void;
 }): Runner {
@@ -45,6 +42,7 @@ export function createRunner({
   let isLooking = false;
   let isAskedAgain = false;
   let hurriedAt = -Infinity;
+  let restUntil = 0;
   let callOff: (() => void) | undefined;
   let stopListening: readonly (() => void)[] = [];
 
@@ -69,28 +67,34 @@ export function createRunner({
   }
 
   async function lookOnce(): Promise<void> {
-    const standing = await lease.hold(insists());
+    const standing = await lease.hold();
     if (phase !== 'running') return;
-    if (standing.kind === 'others') {
-      const isLeft = await hasWork();
-      if (phase === 'running') armAt(isLeft ? standing.until : undefined);
-      return;
-    }
     if (standing.pause && standing.pause.owner === remote.owner()) {
       armAt(undefined);
       return;
     }
-    const due: number[] = [];
-    let running = 0;
-    for (const lane of lanes) {
-      const at = await lane.pump();
-      if (at !== undefined) due.push(at);
-      running += lane.running();
+    const now = world.now();
+    // A rest further off than any is one of a clock that jumped.
+    if (restUntil > now && restUntil - now <= STORE_REST) {
+      armAt(restUntil);
+      return;
     }
+    const due: number[] = [];
+    const begun = sumOf((lane) => lane.begun());
+    for (const lane of lanes) {
+      const at = await lane.pump(standing.kind === 'mine' ? 'all' : 'own');
+      if (at !== undefined) due.push(at);
+    }
+    if (standing.kind === 'others' && (await hasWork())) due.push(standing.until);
     if (phase !== 'running') return;
-    if (running > 0) due.push(world.now() + BEAT);
+    if (sumOf((lane) => lane.running()) > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
-    if (running > 0) onChange('us');
+    // Of what goes on no other tab is told again: two that send would keep each other looking.
+    if (sumOf((lane) => lane.begun()) > begun) onChange('us');
+  }
+
+  function sumOf(count: (lane: Lane) => number): number {
+    return lanes.reduce((sum, lane) => sum + count(lane), 0);
   }
 
   function armAt(at: number | undefined): void {
@@ -118,6 +122,7 @@ export function createRunner({
   };
 
   async function goOn(): Promise<void> {
+    restUntil = 0;
     await lease.goOn();
     await hurry();
     onChange('us');
@@ -161,7 +166,10 @@ export function createRunner({
         case 'access-denied':
           return fallible('The outbox could not be paused', async () => {
             const owner = remote.owner();
+            // Until it is stored, what was turned down would be sent again at once.
+            restUntil = world.now() + STORE_REST;
             if (owner !== undefined) await lease.pause({ reason: came, owner });
+            restUntil = 0;
           });
       }
     },

@@ -10,6 +10,7 @@ import {
   type MemoryDisk,
 } from '../store/memory-database.ts';
 import { manualWorld } from './manual-world.ts';
+import { stopAtLoops } from './stop-at-loops.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
 import { createModelService, type ModelService, type ServiceRequest } from './model-service.ts';
 
@@ -65,7 +66,10 @@ export function aDevice({
     if (trouble) throw new CallFailed('unreachable');
     return answer;
   };
-  const database: OutboxDatabase = memoryDatabase({ disk, ...(onCommit && { onCommit }) });
+  const database: OutboxDatabase = stopAtLoops(
+    memoryDatabase({ disk, ...(onCommit && { onCommit }) }),
+    world,
+  );
   const outbox = createOutbox({
     database,
     world,

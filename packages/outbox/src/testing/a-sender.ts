@@ -8,6 +8,7 @@ import { uploadLane } from '../uploads/upload-lane.ts';
 import { SAMPLE_RULES, type Trouble } from './a-device.ts';
 import { manualWorld } from './manual-world.ts';
 import { CallFailed, modelRemote } from './model-remote.ts';
+import { stopAtLoops } from './stop-at-loops.ts';
 import { createModelService, type ServiceRequest } from './model-service.ts';
 
 const PART = 8;
@@ -47,7 +48,7 @@ export function aSender({
 } = {}) {
   const sent: ServiceRequest[] = [];
   const settled: Settled[] = [];
-  const database = memoryDatabase({ disk, ...(onCommit && { onCommit }) });
+  const database = stopAtLoops(memoryDatabase({ disk, ...(onCommit && { onCommit }) }), world);
   let callOff = (): void => {};
   let isClosed = false;
   const self = {
@@ -74,7 +75,7 @@ export function aSender({
   const look = async (): Promise<void> => {
     callOff();
     if (isClosed) return;
-    const at = await lane.pump();
+    const at = await lane.pump('all');
     if (at !== undefined) callOff = world.after(Math.max(1, at - world.now()), () => void look());
   };
   const lane = uploadLane({

@@ -96,7 +96,8 @@ export async function copyToDevice(
     throw cause;
   }
   if (source === 'file') files.hold(upload.id, file);
-  return { ...record(), state: 'ready', crc: crcText(whole), nextAt: 0 };
+  const held = source === 'file' && { heldAt: world.now() };
+  return { ...record(), ...held, state: 'ready', crc: crcText(whole), nextAt: 0 };
 }
 
 /**

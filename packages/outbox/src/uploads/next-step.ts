@@ -5,6 +5,9 @@ import { isProven } from './reduce-upload.ts';
 /** How long the parts of a multipart are resumed after the last of them; then it is begun anew. Milliseconds. */
 const RESUMED_FOR = 60 * 60_000;
 
+/** Without a sign for so long, the tab that has the chosen file counts as gone. Milliseconds. */
+const HELD_FOR = 10_000;
+
 /** What is to be done for a file next. */
 export type UploadStep =
   /** It waits for something else than time. */
@@ -59,6 +62,8 @@ export function nextStep(record: UploadRecord, around: Surroundings): UploadStep
     case 'uploading':
     case 'completing': {
       if (record.isPaused) return WAIT;
+      const heldElsewhereUntil = around.isHeld ? undefined : heldUntil(record, now);
+      if (heldElsewhereUntil !== undefined) return { kind: 'later', at: heldElsewhereUntil };
       if (record.derivedFrom && !(around.original && isProven(around.original))) return WAIT;
       const step = sendingStep(record, around);
       const needsBytes = step.kind === 'put' || step.kind === 'create' || step.kind === 'parts';
@@ -77,6 +82,12 @@ function sendingStep(record: UploadRecord, { now, isListed }: Surroundings): Upl
   if (missing.length === 0) return { kind: 'complete' };
   if (isListed(uploadId)) return { kind: 'parts', uploadId, missing };
   return activeAt + RESUMED_FOR < now ? { kind: 'create' } : { kind: 'list', uploadId };
+}
+
+/** Until when no tab without the file takes it for lost: the one that has it sends it. */
+function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
+  const isFresh = source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < HELD_FOR;
+  return isFresh ? heldAt + HELD_FOR : undefined;
 }
 
 function inTime({ nextAt }: UploadRecord, now: number, step: UploadStep): UploadStep {

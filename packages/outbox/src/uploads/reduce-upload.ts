@@ -41,6 +41,8 @@ export type UploadEvent =
     }
   | { readonly type: 'bytes-missing' }
   | { readonly type: 'bytes-back' }
+  /** The tab that has its file is still there. */
+  | { readonly type: 'held' }
   | { readonly type: 'due' }
   | { readonly type: 'retry' }
   | { readonly type: 'pause' }
@@ -108,9 +110,13 @@ export function reduceUpload(
     case 'failed':
       return failed(record, event, context);
     case 'bytes-missing':
-      return isSendable(record) ? { ...record, source: 'file', state: 'needs-repick' } : record;
+      return isSendable(record) ? needingFile(record) : record;
     case 'bytes-back':
-      return record.state === 'needs-repick' ? resumed(record) : record;
+      return record.state === 'needs-repick' ? { ...resumed(record), heldAt: context.now } : record;
+    case 'held':
+      return isSendable(record) && record.source === 'file'
+        ? { ...record, heldAt: context.now }
+        : record;
     case 'due':
       return record.attempts > 0 && record.nextAt > context.now ? { ...record, nextAt: 0 } : record;
     case 'retry':
@@ -120,6 +126,11 @@ export function reduceUpload(
     case 'resume':
       return { ...record, isPaused: false, nextAt: 0 };
   }
+}
+
+function needingFile(record: UploadRecord): UploadRecord {
+  const { heldAt: _gone, ...rest } = record;
+  return { ...rest, source: 'file', state: 'needs-repick' };
 }
 
 /** Whether the service is known to have it, whole, under its key. */

@@ -112,7 +112,7 @@ const reopened = async () => {
   await sender.close();
   const next = aSender({ service: sender.service, disk: sender.disk, world: sender.world });
   await next.look();
-  await next.world.settle();
+  await next.world.pass(10_000);
   return next;
 };
 const repick = (sender: Sender, file: Blob) =>

@@ -266,7 +266,7 @@ test.each(['needs-sign-in', 'access-denied'] as const)(
     const stop = sender.lane.pump;
     sender.lane.pump = async () => undefined;
     await sender.add(aFile(4));
-    await stop();
+    await stop('all');
     await sender.world.settle();
     expect(await sender.record()).toMatchObject({ attempts: 0, lastError: { reason } });
     expect(sender.settled).toEqual([reason]);

@@ -1,6 +1,6 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
 import { StorageFull, StoreUnavailable } from '../ports/database.ts';
-import type { Lane, LaneSetting, Settled } from '../ports/lane.ts';
+import type { Lane, LaneScope, LaneSetting, Settled } from '../ports/lane.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { nextStep, type UploadStep } from './next-step.ts';
@@ -13,6 +13,9 @@ import { uploadQueue } from './upload-queue.ts';
 
 /** After the store failed under an answer, nothing is begun for so long. Milliseconds. */
 const STORE_REST = 5_000;
+
+/** How often a tab that has chosen files says so, in milliseconds. */
+const HELD_SIGN = 4_000;
 
 export interface UploadLaneSetting extends LaneSetting {
   readonly files: ChosenFiles;
@@ -50,6 +53,8 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   let stops = 0;
   let active: Promise<unknown> = Promise.resolve();
   let waiting: Promise<number | undefined> | undefined;
+  let scope: LaneScope = 'all';
+  let begunSoFar = 0;
 
   const look = async (): Promise<number | undefined> => {
     const [stop, ended] = [stops, running.ended()];
@@ -70,8 +75,21 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     if (restUntil > now && restUntil - now <= STORE_REST) return restUntil;
 
     const times: number[] = [];
+    const isOnlyHere = ({ id, source, state }: UploadRecord) =>
+      source === 'file' && files.of(id) !== undefined && !isTidying({ state });
+    const onlyHere = uploads.filter(isOnlyHere);
+    if (onlyHere.length > 0) times.push(now + HELD_SIGN);
+    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
+    if (unsigned.length > 0) {
+      await queue.hold(unsigned.map(({ id }) => id));
+      if (stop !== stops) return undefined;
+      // Whatever ended meanwhile asks for another look by itself, but what it left may be begun here again.
+      if (ended !== running.ended()) return look();
+    }
+
     let hasForgotten = false;
     for (const record of uploads.toSorted(inOrder)) {
+      if (scope === 'own' && !isOnlyHere(record)) continue;
       if (running.isExclusive(record.id)) continue;
       const step = nextStep(record, {
         now,
@@ -134,6 +152,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   const run = (record: UploadRecord, work: Work): void => {
     if (!running.hasRoom() || (work.n === undefined && running.isBusy(record.id))) return;
     const stop = stops;
+    begunSoFar += 1;
     running.begin(record, work.n, async (signal, sent) => {
       const came = await perform(record, work, signal, (bytes) => {
         sent(bytes);
@@ -196,7 +215,8 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   };
 
   return {
-    pump() {
+    pump(asked) {
+      scope = asked;
       // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
       waiting ??= active.then(() => {
         waiting = undefined;
@@ -208,6 +228,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     },
     hurry: () => queue.hurry(),
     running: () => running.count(),
+    begun: () => begunSoFar,
     async stop() {
       stops += 1;
       await running.stop();
@@ -223,6 +244,6 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   };
 }
 
-function isTidying({ state }: UploadRecord): boolean {
+function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {
   return state === 'sweeping' || state === 'done';
 }

@@ -19,6 +19,8 @@ export interface UploadQueue {
   /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
   begin(read: UploadRecord, event: UploadEvent): Promise<UploadRecord | undefined>;
   apply(id: string, event: UploadEvent): Promise<void>;
+  /** Says that this tab, which has the files of those, is still there. */
+  hold(ids: readonly string[]): Promise<void>;
   /** Something else lies under its key. */
   rekey(read: UploadRecord): Promise<void>;
   /** Whether it could be. */
@@ -79,6 +81,14 @@ export function uploadQueue({
       });
       if (next?.state === 'done') files.drop(id);
     },
+
+    hold: (ids) =>
+      database.transact(['uploads', 'parts'], 'write', async (step) => {
+        for (const id of ids) {
+          const record = await findUpload(step, id);
+          if (record) await change(step, record, { type: 'held' });
+        }
+      }),
 
     rekey: (read) =>
       database.transact(['uploads', 'mutations'], 'write', async (step) => {
