@@ -141,13 +141,6 @@ const editAlbumRoute = createRoute({
   component: lazyRouteComponent(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
 });
 
-const matchDayRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/match-day',
-  staticData: { title: 'Match Photos' },
-  component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
-});
-
 const albumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/album/$id',
@@ -172,7 +165,6 @@ const routeTree = rootRoute.addChildren([
     addAlbumRoute,
     editAlbumRoute,
     albumRoute,
-    matchDayRoute,
     outboxRoute,
   ]),
 ]);
