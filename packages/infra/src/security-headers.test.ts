@@ -49,6 +49,10 @@ test('the contact form may open a mail, and the map may be framed', () => {
   expect(directives('public').get('frame-src')).toContain('https://www.openstreetmap.org');
 });
 
+test('the app frames nothing but pages of this site', () => {
+  expect(directives('admin').get('frame-src')).toEqual(["'self'"]);
+});
+
 test('a media host of its own is named without a path', () => {
   const policy = contentSecurityPolicy({
     config: { ...config, mediaBase: 'https://media.club.example' },

@@ -40,7 +40,8 @@ export function contentSecurityPolicy({
     'img-src': ["'self'", media, ...preview],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...services],
-    'frame-src': page === 'public' ? ["'self'", MAP_HOST] : ["'none'"],
+    // The feed's frame is a page of ours: the app asks it which match photos are of.
+    'frame-src': page === 'public' ? ["'self'", MAP_HOST] : ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

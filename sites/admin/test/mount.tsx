@@ -185,6 +185,7 @@ export async function mountAdmin() {
         outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world }),
         darkroom: fakeDarkroom(),
         drafts,
+        feed: noFeed,
         measureImage: async () => ({ width: 1200, height: 800 }),
         ...overrides,
       });
@@ -201,6 +202,12 @@ export async function mountAdmin() {
     },
   };
 }
+
+/** A fixtures feed that has never answered. */
+const noFeed: AppServices['feed'] = {
+  results: async () => ({ source: 'fallback', items: [] }),
+  fixtures: async () => ({ source: 'fallback', items: [] }),
+};
 
 /** The item as it is stored now. */
 function written(answer: WriteAnswer): StoredItem {

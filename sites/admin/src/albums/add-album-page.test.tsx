@@ -11,6 +11,7 @@ test('a created album lies in the database with its photos, and the app opens it
   await choose('try one.jpg', 'tea.jpg');
   await press('Create Album');
   await expect.poll(() => left).toHaveLength(1);
+  expect(await screen.findByText('Album created successfully!')).toBeVisible();
   const [album] = await stored();
   expect(album).toMatchObject({
     name: 'U18 Tour!',

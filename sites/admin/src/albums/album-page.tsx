@@ -1,10 +1,11 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#app/app-services.ts';
-import { albumAddress, type AlbumDone } from '#albums/album-address.ts';
+import { useNotices } from '#app/notices.tsx';
+import { ALBUM_DONE, albumAddress, type AlbumDone } from '#albums/album-address.ts';
 import { photosOfItem } from '#albums/album-photo.ts';
 import { photosWords } from '#albums/arrangement.ts';
 import { PhotoStates } from '#albums/photo-states.tsx';
@@ -104,6 +105,8 @@ function Shown({
 /** Whoever came from the form and stays to watch is led to the album on the site once all of it is there. */
 function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | undefined): void {
   const { database, leaveTo } = useServices();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (isWaiting) wasWaiting.current = true;
@@ -112,10 +115,16 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
     // What it was given up for, or deleted, is no album on the site.
     database
       .get('albums', id, { consistent: true, signal: left.signal })
-      .then((item) => item && !left.signal.aborted && leaveTo(albumAddress(id, item, done)))
+      .then((item) => {
+        if (!item || left.signal.aborted) return;
+        // Once.
+        wasWaiting.current = false;
+        announce({ words: ALBUM_DONE[done], on: pathname });
+        leaveTo(albumAddress(id, item, done));
+      })
       .catch((cause: unknown) => {
         if (!left.signal.aborted) console.warn('The album could not be read again', cause);
       });
     return () => left.abort();
-  }, [database, leaveTo, id, isWaiting, done]);
+  }, [database, leaveTo, announce, pathname, id, isWaiting, done]);
 }

@@ -19,6 +19,8 @@ export type AlbumPhoto = {
   | { readonly kind: 'chosen'; readonly picture: PreparedPicture }
 );
 
+export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
+
 /** The photos of an item as a form holds them; those without any address are left out. */
 export function photosOfItem(
   item: Item,

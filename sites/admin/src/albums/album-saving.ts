@@ -1,7 +1,8 @@
+import type { Photo } from '@clubhouse/content';
 import { photosThatFit } from '@clubhouse/content/admin';
 import type { Item, Upload } from '@clubhouse/outbox';
 import { isSameAlbum, type AlbumContent } from '#albums/album-content.ts';
-import type { AlbumPhoto } from '#albums/album-photo.ts';
+import type { ChosenPhoto } from '#albums/album-photo.ts';
 import { pictureUploads, type PictureUploads } from '#pictures/picture-uploads.ts';
 import {
   itemSaving,
@@ -17,6 +18,8 @@ export interface AlbumSaving extends ItemSaving<AlbumContent> {
    * @param stored what else the album has
    */
   roomFor(content: AlbumContent, stored: Item): number;
+  /** A chosen photo as the album has it, once its keys are fixed by a save. */
+  savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined;
 }
 
 /** Saves one album, as often as its form is sent. A chosen photo has the same keys each time. */
@@ -26,7 +29,7 @@ export function albumSaving(
 ): AlbumSaving {
   const files = new Map<string, PictureUploads>();
 
-  function filesOf(photo: Extract<AlbumPhoto, { kind: 'chosen' }>, content: AlbumContent) {
+  function filesOf(photo: ChosenPhoto, content: AlbumContent) {
     const known = files.get(photo.id);
     if (known) return known;
     const taken = [...pathsOf(content), ...[...files.values()].map(({ key }) => key)];
@@ -51,6 +54,10 @@ export function albumSaving(
 
   return {
     ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame: isSameAlbum }, tools),
+    savedPhoto(photo) {
+      const made = files.get(photo.id);
+      return made && storedPhoto(photo, made.key);
+    },
     roomFor: (content, stored) => photosThatFit({ ...stored, ...write(content).fields }),
   };
 }
@@ -59,7 +66,7 @@ function pathsOf({ photos }: AlbumContent): readonly string[] {
   return photos.flatMap((photo) => (photo.kind === 'stored' ? [photo.stored.path] : []));
 }
 
-function storedPhoto({ name, picture }: Extract<AlbumPhoto, { kind: 'chosen' }>, path: string) {
+function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
   const { size, renditions } = picture;
   return {
     name,

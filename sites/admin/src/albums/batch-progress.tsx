@@ -7,7 +7,7 @@ import { locationWords } from '#pictures/picture-words.ts';
 export function BatchProgress({
   batch: { progress, isBusy, refused },
 }: {
-  readonly batch: PhotoBatch;
+  readonly batch: Pick<PhotoBatch, 'progress' | 'isBusy' | 'refused'>;
 }) {
   const { done, total } = progress;
   const ready = done - progress.refused;

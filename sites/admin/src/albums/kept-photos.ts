@@ -1,9 +1,7 @@
-import type { AlbumPhoto } from '#albums/album-photo.ts';
+import type { ChosenPhoto } from '#albums/album-photo.ts';
 import type { DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 import { packBlobs, unpackBlobs } from '#drafts/packed-blobs.ts';
 import type { PreparedPicture } from '#pictures/darkroom.ts';
-
-export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
 
 /** Photos that were chosen in a form and not sent, one by one, beside the form's draft. */
 export interface KeptPhotos {

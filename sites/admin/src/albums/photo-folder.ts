@@ -1,4 +1,4 @@
-import { albumFolder, AlreadyExists } from '@clubhouse/content';
+import { albumFolder, ContentError } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 
 /** Nobody waits longer at a form to learn whether a name is free; milliseconds. */
@@ -29,7 +29,7 @@ export async function claimFolder(
     });
     return plain;
   } catch (cause) {
-    if (!(cause instanceof AlreadyExists)) console.warn('The folder may be taken', cause);
+    if (!(cause instanceof ContentError)) console.error('The folder may be taken', cause);
     return own;
   }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
-import { albumAddress, type AlbumDone } from '#albums/album-address.ts';
+import { ALBUM_DONE, albumAddress, type AlbumDone } from '#albums/album-address.ts';
 import { putAlbumIntoList } from '#albums/album-queries.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
@@ -17,6 +17,7 @@ export function useAfterAlbum(): {
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isHere = useIsHere();
   return {
     begin: clear,
@@ -25,7 +26,14 @@ export function useAfterAlbum(): {
         putAlbumIntoList(queries, outcome.item);
         // The id may have been taken by another album.
         const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
-        if (isHere.current) return leaveTo(address);
+        // Said here as well: the page takes a moment, and may not come.
+        announce({
+          words: ALBUM_DONE[done],
+          on: pathname,
+          link: { href: address, words: 'See it on the site' },
+        });
+        if (isHere.current) leaveTo(address);
+        return;
       }
       if (!isHere.current) return;
       announce({ words: doneWords(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });

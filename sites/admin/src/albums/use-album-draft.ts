@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import type { AlbumWords } from '#albums/album-content.ts';
-import type { AlbumPhoto } from '#albums/album-photo.ts';
+import type { AlbumPhoto, ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement, writtenArrangement } from '#albums/arrangement.ts';
-import { keptPhotos, type ChosenPhoto } from '#albums/kept-photos.ts';
+import { keptPhotos } from '#albums/kept-photos.ts';
 import type { AlbumPhotos } from '#albums/use-album-photos.ts';
 import { useDraft, type FormDraft } from '#drafts/use-draft.ts';
 import { personOf } from '#session/person.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
-import type { ChosenPhoto } from '#albums/kept-photos.ts';
+import type { ChosenPhoto } from '#albums/album-photo.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#pictures/prepare-pictures.ts';
 

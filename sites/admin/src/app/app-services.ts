@@ -7,6 +7,7 @@ import type {
   NewsReader,
   PlayersReader,
 } from '@clubhouse/content/reader';
+import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
 import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
@@ -29,6 +30,8 @@ export interface AppServices {
   readonly players: PlayersReader;
   readonly albums: AlbumsReader;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
+  /** The club's matches. */
+  readonly feed: FeedKeeper;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
   readonly storage: DeviceStorage;

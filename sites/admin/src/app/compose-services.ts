@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { mediaStore } from '@clubhouse/content/admin';
+import { feedKeeper, feedStorage, readFeedInFrame, type FeedKeeper } from '@clubhouse/content/feed';
 import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
@@ -38,6 +39,7 @@ export function composeServices({
     players: playersReader(database),
     albums: albumsReader(database),
     media: mediaStore({ config, credentials }),
+    feed: overrides.feed ?? clubMatches({ club, config, now }),
     outbox: overrides.outbox ?? clubOutbox({ config, session }),
     drafts: indexedDbDrafts(),
     storage: deviceStorage(),
@@ -50,4 +52,26 @@ export function composeServices({
     newId: () => crypto.randomUUID(),
     ...overrides,
   };
+}
+
+/** Nobody waits longer to be told of what match photos are; milliseconds. */
+const FEED_PATIENCE_MS = 4_000;
+
+/** The same answers the public site keeps: whichever was open last has them for the other. */
+function clubMatches({
+  club,
+  config,
+  now,
+}: {
+  readonly club: ClubProfile;
+  readonly config: ClubhouseConfig;
+  readonly now: () => number;
+}): FeedKeeper {
+  return feedKeeper({
+    read: (operation) => readFeedInFrame({ document, config, operation }),
+    profile: club,
+    store: feedStorage(localStorage),
+    patienceMs: FEED_PATIENCE_MS,
+    now,
+  });
 }

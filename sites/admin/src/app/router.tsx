@@ -141,13 +141,21 @@ const editAlbumRoute = createRoute({
   component: lazyRouteComponent(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
 });
 
+const matchDayRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/match-day',
+  staticData: { title: 'Match Photos' },
+  component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
+});
+
 const albumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/album/$id',
   staticData: { title: 'Album' },
   /** `done`: what was just saved of it; once that is sent the album is opened on the site. */
-  validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone } =>
-    search.done === 'created' || search.done === 'updated' ? { done: search.done } : {},
+  validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone | undefined } => ({
+    done: search.done === 'created' || search.done === 'updated' ? search.done : undefined,
+  }),
   component: lazyRouteComponent(() => import('#albums/album-page.tsx'), 'AlbumPage'),
 });
 
@@ -165,6 +173,7 @@ const routeTree = rootRoute.addChildren([
     addAlbumRoute,
     editAlbumRoute,
     albumRoute,
+    matchDayRoute,
     outboxRoute,
   ]),
 ]);

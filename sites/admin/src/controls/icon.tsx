@@ -9,6 +9,7 @@ const PATHS = {
   player: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-6 15-6 16 0',
   folder: 'M2 6h8l2 3h10v11H2z',
   file: 'M6 2h9l4 4v16H6zM15 2v5h4M9 13h7M9 17h5',
+  camera: 'M3 7h5l2-3h4l2 3h5v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
   album: 'M3 8h14v12H3zM7 4h14v12',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5',
 } as const;

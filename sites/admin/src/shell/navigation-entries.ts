@@ -11,6 +11,7 @@ interface Entry {
     | '/admin/add-news'
     | '/admin/add-event'
     | '/admin/add-album'
+    | '/admin/match-day'
     | '/admin/players'
     | '/admin/outbox'
     | '/login'
@@ -67,6 +68,15 @@ export const NAVIGATION: readonly Entry[] = [
     short: 'Add Album',
     icon: 'album',
     to: '/admin/add-album',
+    kind: 'page',
+    adminOnly: true,
+    wideOnly: true,
+  },
+  {
+    words: 'Match Photos',
+    short: 'Match Photos',
+    icon: 'camera',
+    to: '/admin/match-day',
     kind: 'page',
     adminOnly: true,
     wideOnly: true,

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { atTheAlbums } from '#test/at-the-albums.ts';
+
+const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
+/** It is tried once, over a line that is not there. */
+const A_TRY = { timeout: 10_000 };
+const TOUR = { 'Album Name': 'Tour', Description: 'One bus.' };
+
+async function savedWithoutSignal(...photos: readonly string[]) {
+  const albums = await atTheAlbums('/admin/add-album');
+  await screen.findByText('No albums yet');
+  albums.cutOff();
+  albums.fill(TOUR);
+  await albums.choose(...photos);
+  await albums.press('Create Album');
+  await screen.findByText(SAVED, undefined, A_TRY);
+  return albums;
+}
+
+test('without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
+  const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
+  expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
+  expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
+  expect(await screen.findAllByText('Waiting', { selector: 'p' })).toHaveLength(2);
+  expect([left, screen.queryByRole('link', { name: 'See it on the site' })]).toEqual([[], null]);
+
+  reconnect();
+  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  const [album] = await stored();
+  expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
+  expect(album).toMatchObject({ name: 'Tour', photoCount: 2 });
+}, 30_000);
+
+test('an album of many photos grows by ten at a time, in their order, and none is named before it is there', async () => {
+  const names = Array.from({ length: 23 }, (_, place) => `${place}.jpg`);
+  const { left, stored, albumOf, reconnect, keys } = await savedWithoutSignal(...names);
+  reconnect();
+  await expect.poll(() => left, { timeout: 30_000 }).toHaveLength(1);
+  const [listed] = await stored();
+  const album = await albumOf(listed!['id']);
+  expect(album).toMatchObject({ photoCount: 23, rev: 3 });
+  const photos = album!['photos'] as { name: string; path: string }[];
+  expect(photos.map(({ name }) => name)).toEqual(names);
+  const there = new Set(await keys('albums/'));
+  expect(photos.filter(({ path }) => !there.has(path))).toEqual([]);
+}, 60_000);
+
+test('an album that waits is in the list, marked, and can be edited before it is sent', async () => {
+  const { user, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');
+  await user.click(screen.getByRole('link', { name: 'All albums' }));
+  const row = within((await screen.findByRole('heading', { name: 'Tour' })).closest('li')!);
+  expect(row.getByText('Waiting to send')).toBeVisible();
+  await user.click(row.getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByDisplayValue('Tour')).toBeVisible();
+  fill({ 'Album Name': 'The tour' });
+  await press('Update Album');
+  await screen.findByText(SAVED, undefined, A_TRY);
+  reconnect();
+  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ name: 'The tour', photoCount: 1 }]);
+}, 40_000);
+
+test('a half-made album is offered on return with its photos, their captions and their order', async () => {
+  const { fill, choose, open, render, tiles, user } = await atTheAlbums('/admin/add-album');
+  fill({ 'Album Name': 'Tour' });
+  await choose('a.jpg', 'b.jpg');
+  const dialog = await open(2);
+  await user.type(dialog.getByLabelText(/^Caption/), 'Tea');
+  await user.click(dialog.getByRole('button', { name: 'Move earlier' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await screen.findByText(/^Draft kept on this phone/);
+
+  await render('/admin/add-album');
+  const offer = within(
+    await screen.findByRole('region', { name: 'You began this and did not send it' }),
+  );
+  expect(offer.getByText('2 photos')).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Carry on with it' }));
+  await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);
+  expect(screen.getByLabelText('Album Name')).toHaveValue('Tour');
+});
+
+test('what the outbox has is not offered again', async () => {
+  const { render } = await savedWithoutSignal('a.jpg');
+  await render('/admin/add-album');
+  await screen.findByLabelText('Album Name');
+  await expect
+    .poll(() => screen.queryByRole('heading', { name: 'You began this and did not send it' }))
+    .toBeNull();
+}, 30_000);

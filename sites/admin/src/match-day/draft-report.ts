@@ -1,0 +1,48 @@
+import type { Item } from '@clubhouse/outbox';
+import { packBlobs } from '#drafts/packed-blobs.ts';
+import type { DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+import { reportTitle, type MatchDay } from '#match-day/match-of-day.ts';
+import { BLANK_WORDS, type ArticleWords } from '#news/article-content.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+
+/**
+ * Begins the match's report as a draft of Add News, with one of the photos. Nothing is published before a person
+ * has written it. One that was begun before is left as it is.
+ */
+export async function draftReport(
+  day: MatchDay,
+  photo: Item,
+  {
+    drafts,
+    owner,
+    now,
+    newId,
+  }: {
+    readonly drafts: DraftStore;
+    readonly owner: string;
+    readonly now: () => number;
+    readonly newId: () => string;
+  },
+): Promise<void> {
+  const place: DraftPlace = { owner, form: 'news', id: 'new' };
+  const values: ArticleWords = { ...BLANK_WORDS, title: reportTitle(day) };
+  const begun = await drafts.list(place);
+  if (begun.some((draft) => titleOf(draft.values) === values.title)) return;
+  const id = newId();
+  await drafts.putPicture(place, id, await packBlobs(choiceOf(photo)));
+  await drafts.put(place, { id, savedAt: now(), values });
+}
+
+/** The article shows the photo of the album; there is no second file. */
+function choiceOf({ path, width, height, widths }: Item): PictureChoice {
+  const choice = { kind: 'stored', imageUrl: String(path) } as const;
+  return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)
+    ? { ...choice, picture: { width, height, widths } }
+    : choice;
+}
+
+function titleOf(values: unknown): unknown {
+  return typeof values === 'object' && values !== null && 'title' in values
+    ? values.title
+    : undefined;
+}

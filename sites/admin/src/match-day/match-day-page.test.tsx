@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { resultsOf } from '@clubhouse/content/feed';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+import { photoFile } from '#test/at-the-albums.ts';
+
+const US = club.feedNames[0]!;
+const ALBUM = `${US} v Kestrels, 22 November 2025`;
+const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
+const A_TRY = { timeout: 20_000 };
+
+const played = {
+  kickOff: Date.parse('2025-11-22T14:00:00Z'),
+  homeTeam: US,
+  awayTeam: 'Kestrels',
+  homeScore: 24,
+  awayScore: 17,
+};
+
+async function onMatchDay({ path = '/admin/match-day', cutOff = false } = {}) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const items = resultsOf([played], club);
+  const render = (at: string) =>
+    admin.renderApp(at, {
+      now: () => SUNDAY,
+      feed: {
+        results: async () => ({ source: 'last-good', items, readAt: 0 }),
+        fixtures: async () => ({ source: 'last-good', items: [], readAt: 0 }),
+      },
+    });
+  if (cutOff) admin.cutOff();
+  await render(path);
+  const albums = async () => {
+    const { items: listed } = await admin.database.query('albums', { limit: 9, newestFirst: true });
+    return Promise.all(
+      listed.map(({ id }) => admin.database.get('albums', String(id), { consistent: true })),
+    );
+  };
+  return {
+    ...admin,
+    render,
+    albums,
+    async choose(count: number) {
+      const files = Array.from({ length: count }, (_, place) => photoFile(`IMG_${place}.jpg`));
+      fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
+    },
+  };
+}
+
+test('from the app’s first page one press leads to the photos of the last match', async () => {
+  const { user } = await onMatchDay({ path: '/admin/content' });
+  const link = await screen.findByRole('link', { name: `Match Photos ${US} v Kestrels` });
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+});
+
+test('chosen photos are queued for Saturday’s album, which is made for them, and sent in their order', async () => {
+  const { choose, albums } = await onMatchDay();
+  await choose(12);
+  expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(12);
+  const [album, ...others] = await albums();
+  expect(others).toEqual([]);
+  expect(album).toMatchObject({
+    name: ALBUM,
+    description: `Photos of ${US} v Kestrels on 22 November 2025.`,
+  });
+  expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual(
+    Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),
+  );
+}, 40_000);
+
+test('without signal everything is queued and the album right once there is one', async () => {
+  const { choose, albums, reconnect } = await onMatchDay({ cutOff: true });
+  await choose(12);
+  expect(await screen.findByText('12 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  await choose(3);
+  expect(await screen.findByText('3 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(15);
+  expect(await albums()).toHaveLength(1);
+}, 80_000);
+
+test('photos of a match that has an album go behind those in it', async () => {
+  const { store, choose, albums, render } = await onMatchDay();
+  await store('albums', {
+    name: ALBUM,
+    description: 'Mine.',
+    photos: [{ name: 'a', path: 'albums/X/1_a.jpg', url: '' }],
+  });
+  await render('/admin/match-day');
+  await screen.findByText(new RegExp(`go into the album “${ALBUM}”\\.`));
+  await choose(1);
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
+}, 30_000);
+
+test('a report is begun that shows one of the photos, and is published after it', async () => {
+  const { choose, render, user, reconnect, database, media } = await onMatchDay({ cutOff: true });
+  await choose(2);
+  await screen.findByText('2 photos queued for Saturday’s album', {}, A_TRY);
+  await screen.findByRole('link', { name: 'Write the report' });
+  await render('/admin/add-news');
+  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(`${US} 24–17 Kestrels`));
+  await user.type(screen.getByLabelText('Excerpt'), 'A fine win.');
+  await user.type(screen.getByLabelText('Content'), 'It rained.');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/^Saved on this phone/, {}, A_TRY);
+  reconnect();
+  const news = async () => (await database.query('news', { limit: 9, newestFirst: true })).items;
+  await expect.poll(async () => (await news()).length, A_TRY).toBe(1);
+  const [article] = await news();
+  const { files } = await media.list({ prefix: String(article!['image']) });
+  expect(files).toHaveLength(1);
+}, 80_000);
+
+test('what is no picture gets a sentence, and the others are queued', async () => {
+  await onMatchDay();
+  const page = new File(['<!doctype html>'], 'page.jpg', { type: 'image/jpeg' });
+  const files = [photoFile('a.jpg'), page];
+  fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
+  expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
+  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { longDate, londonDate } from '@clubhouse/content';
+import type { Fixture, Result } from '@clubhouse/content/feed';
+
+/** What photos taken these days are of. */
+export interface MatchDay {
+  /** YYYY-MM-DD in London. */
+  readonly date: string;
+  /** Absent where no match of these days is known. */
+  readonly match?: {
+    readonly homeTeam: string;
+    readonly awayTeam: string;
+    /** `24–17`, home first; empty before it is known. */
+    readonly score: string;
+  };
+}
+
+/** Photos of Saturday are still sorted out the week after. */
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * The club's last match: of today, or of the seven days before. Without one it is simply today.
+ * @param now milliseconds since the epoch
+ */
+export function matchDay(
+  results: readonly Result[],
+  fixtures: readonly Fixture[],
+  now: number,
+): MatchDay {
+  const today = londonDate(now);
+  const earliest = londonDate(now - DAYS * DAY_MS);
+  // A result says more than the fixture it was: it comes first, and the first of each wins.
+  const [last] = [...results, ...fixtures]
+    .filter(({ ours, date }) => ours !== undefined && date >= earliest && date <= today)
+    .toSorted((one, other) => other.kickOff - one.kickOff);
+  if (!last) return { date: today };
+  const { date, homeTeam, awayTeam } = last;
+  const { homeScore, awayScore } = last as Partial<Result>;
+  const score = homeScore === undefined ? '' : `${homeScore}–${awayScore}`;
+  return { date, match: { homeTeam, awayTeam, score } };
+}
+
+/** `Ferrymere v Kestrels`; empty where no match is known. */
+export function matchWords({ match }: MatchDay): string {
+  return match ? `${match.homeTeam} v ${match.awayTeam}` : '';
+}
+
+/** What its album is called: `Ferrymere v Kestrels, 22 November 2025`. */
+export function matchAlbumName(day: MatchDay): string {
+  return `${matchWords(day) || 'Match day'}, ${longDate(day.date)}`;
+}
+
+/** `Saturday`. */
+export function weekday({ date }: MatchDay): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
+/** The title of its report: `Ferrymere 24–17 Kestrels`. */
+export function reportTitle(day: MatchDay): string {
+  const { match } = day;
+  if (!match?.score) return matchWords(day) || matchAlbumName(day);
+  return `${match.homeTeam} ${match.score} ${match.awayTeam}`;
+}

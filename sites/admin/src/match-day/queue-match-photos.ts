@@ -1,0 +1,161 @@
+import type { Item } from '@clubhouse/outbox';
+import { articleId } from '@clubhouse/content/admin';
+import type { AppServices } from '#app/app-services.ts';
+import { wordsOfAlbum } from '#albums/album-content.ts';
+import { photosOfItem, type ChosenPhoto } from '#albums/album-photo.ts';
+import { albumSaving } from '#albums/album-saving.ts';
+import { claimFolder, folderOfPhotos } from '#albums/photo-folder.ts';
+import { matchAlbumWords, queuedAlbum } from '#match-day/match-album.ts';
+import type { MatchDay } from '#match-day/match-of-day.ts';
+import { faultWords } from '#pictures/picture-words.ts';
+import { preparePictures, type BatchProgress } from '#pictures/prepare-pictures.ts';
+import { versionOf, type SaveTarget } from '#saving/item-saving.ts';
+
+/** So many are put into the outbox at once: what is prepared is safe soon, and memory stays free. */
+const AT_ONCE = 10;
+
+/** How the photos of one choosing are getting on. */
+export interface MatchPhotos {
+  readonly progress: BatchProgress;
+  /** How many are safe on this phone. */
+  readonly queued: number;
+  /** The sentences for those that were not taken. */
+  readonly refused: readonly string[];
+  /** The album they are in, once the first are. */
+  readonly albumId?: string;
+  /** One of them, to show in an article. */
+  readonly shown?: Item;
+  /** Why it stopped before its end. */
+  readonly stopped?: 'no-room' | 'album-full' | 'failed';
+}
+
+type Tools = Pick<
+  AppServices,
+  'outbox' | 'database' | 'darkroom' | 'media' | 'config' | 'now' | 'newId'
+>;
+
+/**
+ * Prepares photos and puts them into the match's album, ten at a time; makes the album where there is none. Throws
+ * only the reason of an aborted `signal`: what was queued until then stays queued.
+ * @param known the album as it was last read, where it is on the site already
+ */
+export async function queueMatchPhotos(
+  files: readonly File[],
+  {
+    day,
+    albumId,
+    known,
+    fullSize,
+    tools,
+    signal,
+    onChange,
+  }: {
+    readonly day: MatchDay;
+    readonly albumId: string | undefined;
+    readonly known: Item | undefined;
+    readonly fullSize: boolean;
+    readonly tools: Tools;
+    readonly signal: AbortSignal;
+    readonly onChange: (state: MatchPhotos) => void;
+  },
+): Promise<MatchPhotos> {
+  const album = openAlbum({ day, albumId, known }, tools);
+  let state: MatchPhotos = {
+    progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
+    queued: 0,
+    refused: [],
+  };
+  const change = (part: Partial<MatchPhotos>) => {
+    state = { ...state, ...part };
+    onChange(state);
+  };
+  let ready: readonly ChosenPhoto[] = [];
+
+  async function queueReady(): Promise<boolean> {
+    if (ready.length === 0) return true;
+    const outcome = await album.add(ready);
+    if (outcome.stopped) {
+      change({ stopped: outcome.stopped });
+      return false;
+    }
+    change({
+      queued: state.queued + ready.length,
+      albumId: album.id,
+      ...(!state.shown && outcome.first && { shown: outcome.first }),
+    });
+    ready = [];
+    return true;
+  }
+
+  const batch = preparePictures(files, tools.darkroom, { fullSize, signal });
+  for await (const { file, outcome, progress } of batch) {
+    if (outcome.ok) {
+      const { picture } = outcome;
+      const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
+      ready = [...ready, { kind: 'chosen', ...photo }];
+    } else {
+      change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
+    }
+    change({ progress });
+    if (ready.length >= AT_ONCE && !(await queueReady())) return state;
+  }
+  await queueReady();
+  return state;
+}
+
+/** The match's album, to which photos are added one lot after the other. */
+function openAlbum(
+  {
+    day,
+    albumId,
+    known,
+  }: {
+    readonly day: MatchDay;
+    readonly albumId: string | undefined;
+    readonly known: Item | undefined;
+  },
+  tools: Tools,
+) {
+  const { outbox, database, config, media, now } = tools;
+  const { name, description } = matchAlbumWords(day);
+  const id = albumId ?? articleId(now());
+  let last = known;
+  let folder: string | undefined;
+
+  /** As it will be once everything that waits is sent; as it is, where nothing waits. */
+  async function latest(): Promise<Item | undefined> {
+    const queued = queuedAlbum(outbox.queue.current(), id);
+    if (queued || (!last && albumId === undefined)) return queued;
+    return database.get('albums', id, { consistent: true }).catch(() => last);
+  }
+
+  return {
+    id,
+    async add(
+      photos: readonly ChosenPhoto[],
+    ): Promise<{ readonly first?: Item; readonly stopped?: MatchPhotos['stopped'] }> {
+      last = await latest();
+      const stored = last ? photosOfItem(last, config) : [];
+      folder ??=
+        folderOfPhotos(stored.map((photo) => photo.id)) ?? (await claimFolder({ id, name }, media));
+      const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
+      const saving = albumSaving(target, tools);
+      const content = {
+        words: last ? wordsOfAlbum(last) : { name, description },
+        cover: String(last?.['coverImage'] ?? ''),
+        photos: [...stored, ...photos],
+        folder,
+      };
+      if (saving.roomFor(content, last ?? {}) < content.photos.length) {
+        return { stopped: 'album-full' };
+      }
+      const outcome = await saving.save(content, { patience: 0 });
+      if (outcome.status === 'rejected' && outcome.stage === 'store') {
+        return { stopped: outcome.reason === 'storage-full' ? 'no-room' : 'failed' };
+      }
+      last = queuedAlbum(outbox.queue.current(), id) ?? last ?? { id, name, description };
+      const first = photos[0] && saving.savedPhoto(photos[0]);
+      return first ? { first } : {};
+    },
+  };
+}
