@@ -151,6 +151,12 @@ test.each([
   expect(came).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
 });
 
+test('parts that fail together are one failure: the wait before the next try grows once', () => {
+  const once = reduce(aRecord(), failed);
+  expect(once).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
+  expect(reduce(reduce(once, failed), failed)).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
+});
+
 test.each(['invalid', 'failed'] as const)(
   'what is stored is never refused afterwards: a sweep that is %s is tried again',
   (reason) => {

@@ -234,6 +234,10 @@ function failed(
   if (!isTidying && (reason === 'invalid' || reason === 'failed')) {
     return { ...record, state: 'rejected', lastError };
   }
+  // The parts that were under way when the line broke fail together: that is one failure, not four.
+  if (record.state === 'uploading' && record.attempts > 0 && record.nextAt > now) {
+    return { ...record, lastError };
+  }
   const attempts = record.attempts + 1;
   return { ...record, attempts, nextAt: now + backoff(attempts, random), lastError };
 }

@@ -38,8 +38,10 @@ export interface RunningCalls {
   /** Whether something is under way that leaves no room for anything else of that file. */
   isExclusive(id: string): boolean;
   isPart(id: string, n: number): boolean;
-  /** Bytes of a part on their way. */
+  /** Bytes of a part on their way; of one that arrived, until its file does something else. */
   sent(id: string, n: number): number;
+  /** Lets go of what is known of files that are not wanted any more. */
+  forgetUnless(isWanted: (id: string) => boolean): void;
   count(): number;
   /** How many have ended so far. */
   ended(): number;
@@ -50,6 +52,8 @@ export interface RunningCalls {
 
 export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls {
   const calls = new Set<Call>();
+  /** Bytes of parts that arrived, by file: who draws reads the store a moment later, and must not see less than before. */
+  const arrived = new Map<string, Map<number, number>>();
   let most = MOST;
   let ended = 0;
   const some = (is: (call: Call) => boolean): boolean => [...calls].some(is);
@@ -64,6 +68,8 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
       let disarm = arm();
       const call: Call = { record, n, controller, sent: 0, done: Promise.resolve() };
       calls.add(call);
+      if (n === undefined) arrived.delete(record.id);
+      else arrived.get(record.id)?.delete(n);
       call.done = work(signal, (bytes) => {
         call.sent = bytes;
         disarm();
@@ -71,6 +77,10 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
       }).then((after) => {
         disarm();
         calls.delete(call);
+        if (call.sent > 0) {
+          const parts = arrived.get(record.id) ?? new Map<number, number>();
+          arrived.set(record.id, parts.set(n ?? 1, call.sent));
+        }
         ended += 1;
         const took = world.now() - began;
         if (n !== undefined && !signal.aborted) {
@@ -85,7 +95,12 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
     isExclusive: (id) => some(({ record, n }) => record.id === id && n === undefined),
     isPart: (id, n) => some((call) => call.record.id === id && call.n === n),
     sent: (id, n) =>
-      [...calls].find(({ record, n: of = 1 }) => record.id === id && of === n)?.sent ?? 0,
+      [...calls].find(({ record, n: of = 1 }) => record.id === id && of === n)?.sent ??
+      arrived.get(id)?.get(n) ??
+      0,
+    forgetUnless(isWanted) {
+      for (const id of arrived.keys()) if (!isWanted(id)) arrived.delete(id);
+    },
     count: () => calls.size,
     ended: () => ended,
     abortUnless(isWanted) {

@@ -326,6 +326,26 @@ test('how much of a file has gone counts what is on its way', async () => {
   expect(record && sender.lane.sentBytes(record)).toBe(8);
 });
 
+test('how much of a file has gone never becomes less while its parts arrive, even as read a moment ago', async () => {
+  const sender = aSender();
+  sender.held = ({ op }) =>
+    op === 'upload-part'
+      ? new Promise((resolve) => void sender.world.after(1_000, resolve))
+      : undefined;
+  await sender.add(aFile(40));
+  const before = await sender.record();
+  await sender.world.pass(1_500);
+  expect(before && sender.lane.sentBytes(before)).toBeGreaterThanOrEqual(32);
+});
+
+test('what was sent of a part that failed is not counted any more', async () => {
+  const sender = aSender();
+  sender.trouble = ({ op }) => (op === 'upload-part' ? 'answer-lost' : undefined);
+  await sender.add(aFile(20));
+  const record = await sender.record();
+  expect(record && sender.lane.sentBytes(record)).toBe(0);
+});
+
 test('a completion that meets another at work is begun anew', async () => {
   const service = createModelService();
   let met = false;

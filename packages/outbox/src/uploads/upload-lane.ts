@@ -65,6 +65,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     if (ended !== running.ended()) return look();
     const byId = new Map(uploads.map((record) => [record.id, record]));
     for (const id of held) if (!byId.has(id)) files.drop(id);
+    running.forgetUnless((id) => byId.has(id));
     const [now, owner] = [world.now(), remote.owner()];
     running.abortUnless(({ id, key }) => {
       const record = byId.get(id);
@@ -158,6 +159,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
         sent(bytes);
         onProgress();
       });
+      if (came !== 'success') sent(0);
       return () => {
         if (stop === stops) onSettled(came);
       };
