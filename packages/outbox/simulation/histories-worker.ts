@@ -47,7 +47,8 @@ await Promise.all(
     while (next < to && !progress.failed) {
       const seed = next;
       next += step;
-      progress = counted(progress, await simulate(seed));
+      const history = await simulate(seed);
+      progress = counted(progress, history);
       if (progress.done % TOLD_EVERY === 0) parentPort?.postMessage(progress);
     }
   }),

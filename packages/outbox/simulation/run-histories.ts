@@ -48,7 +48,8 @@ export async function runHistories({
         if (progress.isOver) resolve();
       });
       thread.once('error', reject);
-      thread.once('exit', () => resolve());
+      // Too late to matter after its last word; before it, histories are missing.
+      thread.once('exit', (code) => reject(new Error(`A worker ended early, with ${code}`)));
     });
   try {
     await Promise.all(Array.from({ length: workers }, (_, place) => runShare(place)));
