@@ -141,7 +141,7 @@ function Uses({
         ))}
         {uses.length > NAMED && <li>and {uses.length - NAMED} more</li>}
       </ul>
-      <p>Deleted, it is missing there.</p>
+      <p>It will be missing there.</p>
     </Alert>
   );
 }

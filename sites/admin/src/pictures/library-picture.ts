@@ -1,11 +1,7 @@
-import {
-  imageSource,
-  RENDITION_WIDTHS,
-  renditionKey,
-  type ClubhouseConfig,
-} from '@clubhouse/content';
+import { imageKey, RENDITION_WIDTHS, renditionKey, type ClubhouseConfig } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import type { ImageSize } from '#pictures/measure-image.ts';
+import { encodedKey, mediaAddress } from '#media/media-address.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 
 /**
@@ -24,16 +20,17 @@ export async function libraryPicture(
     readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
   },
 ): Promise<PictureChoice> {
-  const original = imageSource(config, key)?.src;
   const [size, ...found] = await Promise.all([
-    original === undefined ? undefined : measureImage(original),
+    measureImage(mediaAddress(config, key)),
     ...RENDITION_WIDTHS.map(async (width) => {
       const rendition = renditionKey(width, key);
       const { files } = await media.list({ prefix: rendition, limit: 1 });
       return files.some((file) => file.key === rendition) ? [width] : [];
     }),
   ]);
+  // A key is stored as it is, unless it would be read as another: a folder may be named `Tour #1` or `50%25`.
+  const imageUrl = imageKey(config, key) === key ? key : encodedKey(key);
   return size
-    ? { kind: 'stored', imageUrl: key, picture: { ...size, widths: found.flat() } }
-    : { kind: 'stored', imageUrl: key };
+    ? { kind: 'stored', imageUrl, picture: { ...size, widths: found.flat() } }
+    : { kind: 'stored', imageUrl };
 }
