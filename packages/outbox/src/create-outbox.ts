@@ -15,6 +15,7 @@ import { freshRemote } from './runner/fresh-remote.ts';
 import { outboxLease } from './runner/lease.ts';
 import { createRunner } from './runner/runner.ts';
 import { mendStore } from './store/mend-store.ts';
+import { mirroredDatabase } from './store/mirrored-database.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './uploads/chosen-files.ts';
 import { moveUpload, repickUpload, tellUpload } from './uploads/upload-commands.ts';
@@ -40,13 +41,14 @@ const READ_AGAIN_AFTER = 2_000;
 
 /** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
 export function createOutbox({
-  database,
+  database: store,
   remote: given,
   world,
   rules,
   nextKey,
   partBytes = PART_BYTES,
 }: OutboxSetting): Outbox {
+  const database = mirroredDatabase(store);
   const remote = freshRemote(given);
   const files = chosenFiles();
   const waiting = waitingSubmissions(world);

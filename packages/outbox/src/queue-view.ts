@@ -1,4 +1,4 @@
-import { chainOf } from './mutations/change-mutations.ts';
+import { chainsOf } from './mutations/change-mutations.ts';
 import { projectChain } from './mutations/project-item.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
@@ -101,9 +101,8 @@ function queuedMutations(
   rules: Readonly<Record<string, EntityRules>>,
 ): readonly QueuedMutation[] {
   const items = new Map<number, QueuedMutation['item']>();
-  for (const record of records) {
-    if (items.has(record.seq)) continue;
-    const chain = chainOf(records, record);
+  for (const chain of chainsOf(records)) {
+    const [record] = chain;
     const projected = projectChain(chain, rules[record.entity] ?? {});
     for (const [place, { seq }] of chain.entries()) items.set(seq, projected[place]);
   }

@@ -48,6 +48,20 @@ export function chainFrom(
   return first ? chainOf(queued, first).filter(({ seq }) => seq >= first.seq) : [];
 }
 
+/** All of one person for one id, each in their order. */
+export function chainsOf(
+  queued: readonly MutationRecord[],
+): readonly (readonly [MutationRecord, ...MutationRecord[]])[] {
+  const chains = new Map<string, [MutationRecord, ...MutationRecord[]]>();
+  for (const record of queued) {
+    const place = JSON.stringify([record.owner, record.entity, record.id]);
+    const chain = chains.get(place);
+    if (chain) chain.push(record);
+    else chains.set(place, [record]);
+  }
+  return [...chains.values()];
+}
+
 /** Every wish of one person for one id, in their order. */
 export function chainOf(
   queued: readonly MutationRecord[],

@@ -49,6 +49,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const now = world.now();
     if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
     let next: number | undefined;
+    let isLeft = false;
     const begun = await database.transact(
       ['mutations', 'uploads', 'damaged'],
       'write',
@@ -57,11 +58,17 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         const now = world.now();
         const begin: MutationRecord[] = [];
         next = undefined;
+        isLeft = false;
         for (const record of headsOf(records)) {
           if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+          if (underWay.size + begin.length === AT_ONCE) {
+            // Whatever ends makes room, and is followed by another look.
+            isLeft = true;
+            break;
+          }
           if (!(await areDone(step, record.deps))) continue;
           if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
-          else if (underWay.size + begin.length < AT_ONCE) begin.push(record);
+          else begin.push(record);
         }
         for (const record of begin) {
           const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
@@ -70,7 +77,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         return begin;
       },
     );
-    isWaiting = next !== undefined;
+    isWaiting = isLeft || next !== undefined;
     for (const record of begun) send(record);
     return next;
   }

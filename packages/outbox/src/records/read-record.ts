@@ -23,7 +23,18 @@ export function recordReader<RecordType extends object>(
 ): (found: unknown) => Reading<RecordType> {
   const schema = lifts.length;
   const problemOf = problemFinder(shape);
+  // What cannot change need not be looked at twice, and a long queue is read again at every step.
+  const known = new WeakMap<object, Reading<RecordType>>();
   return (found) => {
+    if (!Object.isFrozen(found) || !isObject(found)) return readingOf(found);
+    const before = known.get(found as object);
+    if (before) return before;
+    const came = readingOf(found);
+    known.set(found as object, came);
+    return came;
+  };
+
+  function readingOf(found: unknown): Reading<RecordType> {
     if (!isObject(found)) return { kind: 'damaged', problem: 'It is not a record' };
     const { schema: written = 0 } = found as { readonly schema?: unknown };
     if (!isNumber(written)) return { kind: 'damaged', problem: 'schema is damaged' };
@@ -34,7 +45,7 @@ export function recordReader<RecordType extends object>(
     return problem === undefined
       ? { kind: 'read', record: record as RecordType, isLifted }
       : { kind: 'damaged', problem };
-  };
+  }
 }
 
 function lifted(record: Fields, lifts: readonly Lift[]): Fields | undefined {

@@ -9,6 +9,7 @@ import {
   memoryDisk,
   type MemoryDisk,
 } from '../store/memory-database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { manualWorld } from './manual-world.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
@@ -91,7 +92,8 @@ export function aDevice({
     service,
     disk,
     world,
-    database,
+    /** The store as another tab of the device has it. */
+    database: mirroredDatabase(database),
     sent,
     /** The writes that went out, in words. */
     writes: () =>
