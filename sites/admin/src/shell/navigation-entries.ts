@@ -1,6 +1,6 @@
 import type { IconName } from '#controls/icon.tsx';
 
-interface Entry {
+export interface NavigationEntry {
   readonly words: string;
   readonly icon: IconName;
   /** `short` stands under the icon on a phone, where five entries share the width. */
@@ -21,14 +21,14 @@ interface Entry {
   readonly adminOnly: boolean;
   /** Carries the number of things that have not been sent. */
   readonly counts?: boolean;
-  /** Only down the side of a wide screen; on a phone the Content Manager leads there. */
-  readonly wideOnly?: boolean;
+  /** On a phone behind More: the bar has room for five. */
+  readonly behindMore?: boolean;
   /** Stands out in the middle of the phone's bar. */
   readonly main?: boolean;
 }
 
 /** The admin app's navigation, in order. A new page is one line here. */
-export const NAVIGATION: readonly Entry[] = [
+export const NAVIGATION: readonly NavigationEntry[] = [
   {
     words: 'Content Manager',
     short: 'Content',
@@ -61,7 +61,7 @@ export const NAVIGATION: readonly Entry[] = [
     to: '/admin/add-event',
     kind: 'page',
     adminOnly: true,
-    wideOnly: true,
+    behindMore: true,
   },
   {
     words: 'Add Album',
@@ -70,7 +70,7 @@ export const NAVIGATION: readonly Entry[] = [
     to: '/admin/add-album',
     kind: 'page',
     adminOnly: true,
-    wideOnly: true,
+    behindMore: true,
   },
   {
     words: 'Match Photos',
@@ -79,7 +79,7 @@ export const NAVIGATION: readonly Entry[] = [
     to: '/admin/match-day',
     kind: 'page',
     adminOnly: true,
-    wideOnly: true,
+    behindMore: true,
   },
   {
     words: 'Manage Players',
@@ -88,7 +88,7 @@ export const NAVIGATION: readonly Entry[] = [
     to: '/admin/players',
     kind: 'page',
     adminOnly: true,
-    wideOnly: true,
+    behindMore: true,
   },
   {
     words: 'Outbox',
@@ -99,7 +99,15 @@ export const NAVIGATION: readonly Entry[] = [
     adminOnly: true,
     counts: true,
   },
-  { words: 'Club site', short: 'Site', icon: 'site', to: '/', kind: 'leave', adminOnly: false },
+  {
+    words: 'Club site',
+    short: 'Site',
+    icon: 'site',
+    to: '/',
+    kind: 'leave',
+    adminOnly: false,
+    behindMore: true,
+  },
   {
     words: 'Sign Out',
     short: 'Sign Out',
@@ -107,5 +115,6 @@ export const NAVIGATION: readonly Entry[] = [
     to: '/login',
     kind: 'sign-out',
     adminOnly: false,
+    behindMore: true,
   },
 ];

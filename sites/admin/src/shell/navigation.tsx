@@ -1,51 +1,71 @@
-import { Link } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Icon } from '#controls/icon.tsx';
-import { NAVIGATION } from '#shell/navigation-entries.ts';
-import { useSignOut } from '#shell/use-sign-out.ts';
+import { MoreSheet } from '#shell/more-sheet.tsx';
+import { NAVIGATION, type NavigationEntry } from '#shell/navigation-entries.ts';
+import { NavigationLink } from '#shell/navigation-link.tsx';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 import './navigation.css';
 
 /** Within thumb's reach at the bottom of a phone, down the side of a wide screen. */
 export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
+  const entries = NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly);
+  // Somebody who may go to two places finds both in the bar.
+  const more = isAdmin ? entries.filter(({ behindMore }) => behindMore) : [];
   return (
     <nav className="tabs" aria-label="Admin">
       <ul>
-        {NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly).map((entry) => (
-          <li
-            key={entry.words}
-            className={entry.main ? 'tabs__main' : entry.wideOnly ? 'tabs__wide' : undefined}
-          >
-            <EntryLink entry={entry} />
+        {entries.map((entry) => (
+          <li key={entry.words} className={placeOf(entry, more)}>
+            <NavigationLink entry={entry}>
+              <Icon name={entry.icon} />
+              <span className="tabs__words" data-short={entry.short}>
+                {entry.words}
+              </span>
+              {entry.counts && <Unsent />}
+            </NavigationLink>
           </li>
         ))}
+        {more.length > 0 && (
+          <li className="tabs__narrow">
+            <More entries={more} />
+          </li>
+        )}
       </ul>
     </nav>
   );
 }
 
-function EntryLink({ entry }: { readonly entry: (typeof NAVIGATION)[number] }) {
-  const signOut = useSignOut();
-  const face = (
+function placeOf(
+  entry: NavigationEntry,
+  more: readonly NavigationEntry[],
+): 'tabs__main' | 'tabs__wide' | undefined {
+  if (more.includes(entry)) return 'tabs__wide';
+  return entry.main ? 'tabs__main' : undefined;
+}
+
+/** Opens what has no room in a phone's bar; marked while one of those pages is shown. */
+function More({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const isHere = entries.some(({ kind, to }) => kind === 'page' && to === pathname);
+  return (
     <>
-      <Icon name={entry.icon} />
-      <span className="tabs__words" data-short={entry.short}>
-        {entry.words}
-      </span>
-      {entry.counts && <Unsent />}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isHere || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="more" />
+        <span className="tabs__words" data-short="More">
+          More
+        </span>
+      </button>
+      {isOpen && <MoreSheet entries={entries} onClose={() => setIsOpen(false)} />}
     </>
   );
-  switch (entry.kind) {
-    case 'leave':
-      return <a href={entry.to}>{face}</a>;
-    case 'sign-out':
-      return (
-        <button type="button" onClick={signOut}>
-          {face}
-        </button>
-      );
-    case 'page':
-      return <Link to={entry.to}>{face}</Link>;
-  }
 }
 
 /** How many things have not been sent; nothing when everything has. */
