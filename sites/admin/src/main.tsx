@@ -8,6 +8,7 @@ import '#styles/app.css';
 import { App } from '#app/app.tsx';
 import { wearClubColours } from '#app/club-colours.ts';
 import { composeServices } from '#app/compose-services.ts';
+import { thisDevice } from '#app/device.ts';
 import { keepQueries } from '#app/kept-queries.ts';
 import { keptValue } from '#app/kept-value.ts';
 import { makeQueryClient } from '#app/query-client.ts';
@@ -17,6 +18,8 @@ import { StartFailed } from '#app/start-failed.tsx';
 import { browserDarkroom } from '#pictures/browser-darkroom.ts';
 import { DARKROOM_ADDRESS } from '#pictures/darkroom-address.ts';
 import { settledState } from '#session/settled-state.ts';
+import { badgeUnsent } from '#shell/app-badge.ts';
+import { installHint } from '#shell/install-hint.ts';
 import { WORKER_ADDRESS } from '#worker/addresses.ts';
 import { registerWorker } from '#worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
@@ -25,6 +28,10 @@ import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
 
 const root = createRoot(document.querySelector('#app')!);
 wearClubColours(club);
+
+// The browser says that the app can be installed when it likes, once: listened for before anything is read.
+const device = thisDevice();
+const hint = installHint({ device, kept: keptValue('install-hint') });
 
 try {
   await start();
@@ -39,6 +46,7 @@ async function start(): Promise<void> {
   const [config] = await Promise.all([
     readConfig(keptValue('config')),
     keepQueries(queries, keptValue('queries')),
+    hint.ready,
   ]);
   const session = createSession({ config });
   const trusted = trustedWorkerAddresses({ app: WORKER_ADDRESS, darkroom: DARKROOM_ADDRESS });
@@ -47,6 +55,8 @@ async function start(): Promise<void> {
     config,
     session,
     updateOffer: offer,
+    device,
+    installHint: hint,
     darkroom: browserDarkroom(trusted.darkroom),
   });
   session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
@@ -55,6 +65,7 @@ async function start(): Promise<void> {
     .then(() => services.outbox.start())
     .catch((cause: unknown) => console.error('The outbox could not be started', cause));
   keepStorageAfterFirstSave(services.outbox.status, services.storage);
+  badgeUnsent(services.outbox.status);
   root.render(
     <StrictMode>
       <App services={services} queries={queries} router={makeRouter(services)} />

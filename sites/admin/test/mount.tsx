@@ -186,6 +186,7 @@ export async function mountAdmin() {
         darkroom: fakeDarkroom(),
         drafts,
         feed: noFeed,
+        installHint: nothingToInstall,
         measureImage: async () => ({ width: 1200, height: 800 }),
         ...overrides,
       });
@@ -207,6 +208,14 @@ export async function mountAdmin() {
 const noFeed: AppServices['feed'] = {
   results: async () => ({ source: 'fallback', items: [] }),
   fixtures: async () => ({ source: 'fallback', items: [] }),
+};
+
+/** A browser that never offers to install anything. */
+const nothingToInstall: AppServices['installHint'] = {
+  current: () => undefined,
+  subscribe: () => () => undefined,
+  install: async () => undefined,
+  dismiss: () => undefined,
 };
 
 /** The item as it is stored now. */

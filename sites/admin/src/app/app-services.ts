@@ -16,6 +16,7 @@ import type { DeviceStorage } from '#app/device-storage.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
+import type { InstallHint } from '#shell/install-hint.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
 
 /** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
@@ -36,6 +37,7 @@ export interface AppServices {
   readonly drafts: DraftStore;
   readonly storage: DeviceStorage;
   readonly device: Device;
+  readonly installHint: InstallHint;
   readonly darkroom: Darkroom;
   /** Of a picture that lies in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;

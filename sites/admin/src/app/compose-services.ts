@@ -8,10 +8,12 @@ import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
 import { thisDevice } from '#app/device.ts';
 import { deviceStorage } from '#app/device-storage.ts';
+import { keptValue } from '#app/kept-value.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import { measureImage } from '#pictures/measure-image.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
+import { installHint } from '#shell/install-hint.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
 
@@ -28,6 +30,7 @@ export function composeServices({
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
   const { credentials } = session;
+  const device = overrides.device ?? thisDevice();
   const database = sdkReader({ config, credentials });
   return {
     club,
@@ -43,7 +46,8 @@ export function composeServices({
     outbox: overrides.outbox ?? clubOutbox({ config, session }),
     drafts: indexedDbDrafts(),
     storage: deviceStorage(),
-    device: thisDevice(),
+    device,
+    installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),
     darkroom: pageDarkroom(canvasPrinter()),
     measureImage,
     updateOffer: updateOffer(),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { anOutbox } from '#test/a-queue.ts';
+import { badgeUnsent } from '#shell/app-badge.ts';
+
+function anIcon() {
+  const said: (number | 'nothing' | undefined)[] = [];
+  return {
+    said,
+    setAppBadge: async (count?: number) => void said.push(count),
+    clearAppBadge: async () => void said.push('nothing'),
+  };
+}
+
+test('the icon says how many things wait, once for each change, and nothing when all is sent', () => {
+  const icon = anIcon();
+  const { outbox, show } = anOutbox();
+  badgeUnsent(outbox.status, icon);
+  show({ status: { state: 'offline', count: 2 } });
+  show({ status: { state: 'waiting', count: 2 } });
+  show({ status: { state: 'sending', count: 1 } });
+  show({ status: { state: 'empty', count: 0 } });
+  expect(icon.said).toEqual(['nothing', 2, 1, 'nothing']);
+});
+
+test('before the store is read the icon keeps what it said last', () => {
+  const icon = anIcon();
+  badgeUnsent(anOutbox({ status: undefined }).outbox.status, icon);
+  expect(icon.said).toEqual([]);
+});
+
+test('a device without such numbers does without', () => {
+  const { outbox, show } = anOutbox();
+  badgeUnsent(outbox.status, {});
+  expect(() => show({ status: { state: 'waiting', count: 1 } })).not.toThrow();
+});
