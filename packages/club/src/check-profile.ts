@@ -78,6 +78,7 @@ function filesOf(profile: ClubProfile): NamedFile[] {
       size: { width: size, height: size },
     })),
     sized('shareCard', profile.shareCard),
+    ...(profile.appScreenshots ?? []).map((each, at) => sized(`appScreenshots.${at}`, each)),
     ...profile.hero.flatMap((picture, at) => pictureFiles(`hero.${at}`, picture)),
     ...profile.teams.flatMap((team, at) => pictureFiles(`teams.${at}.picture`, team.picture)),
     ...profile.sponsors.flatMap((each, at) => pictureFiles(`sponsors.${at}.logo`, each.logo)),

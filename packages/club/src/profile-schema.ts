@@ -82,6 +82,17 @@ export const profileSchema: v.GenericSchema<unknown, ClubProfile> = v.strictObje
     ),
   }),
   shareCard: v.strictObject({ path, width: pixels, height: pixels, alt }),
+  appScreenshots: v.exactOptional(
+    v.array(
+      v.strictObject({
+        path,
+        width: pixels,
+        height: pixels,
+        alt,
+        shape: v.picklist(['narrow', 'wide']),
+      }),
+    ),
+  ),
   colours: v.strictObject({
     ink: colour,
     primary: colour,

@@ -83,11 +83,20 @@ export interface ClubProfile {
     readonly onLight: string;
     readonly onDark: string;
     readonly maskable: string;
-    /** Square PNGs, ascending. */
+    /**
+     * Square PNGs, ascending. Phones cut them to their own shape: filled to the edge, the mark within the
+     * middle four fifths.
+     */
     readonly icons: readonly { readonly path: string; readonly size: number }[];
   };
   /** Shown where a link to the site is shared: 1200 × 630. */
   readonly shareCard: ClubPictureFile & { readonly alt: string };
+  /** The committee's app, for whoever is asked to install it: WebP, the same size for each shape. */
+  readonly appScreenshots?: readonly (ClubPictureFile & {
+    readonly alt: string;
+    /** `narrow`: on a phone; `wide`: on a desk. */
+    readonly shape: 'narrow' | 'wide';
+  })[];
   /** `#rrggbb` each; every other colour of the site follows. */
   readonly colours: ClubColours;
   readonly hero: readonly ClubPicture[];

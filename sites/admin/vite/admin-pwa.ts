@@ -40,16 +40,40 @@ export function adminPwa(): PluginOption {
       display: 'standalone',
       background_color: club.colours.stock,
       theme_color: club.colours.ink,
+      categories: ['sports', 'productivity'],
       icons: [
-        ...club.badge.icons.map(({ path: src, size }) => ({
-          src,
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-        })),
+        // One entry a purpose: the browsers that read `any maskable` as one word are still about.
+        ...(['any', 'maskable'] as const).flatMap((purpose) =>
+          club.badge.icons.map(({ path: src, size }) => ({
+            src,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+            purpose,
+          })),
+        ),
         { src: club.badge.maskable, sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
       ],
+      shortcuts: shortcuts(),
+      screenshots: (club.appScreenshots ?? []).map(({ path: src, width, height, alt, shape }) => ({
+        src,
+        sizes: `${width}x${height}`,
+        type: 'image/webp',
+        form_factor: shape,
+        label: alt,
+      })),
     },
   });
+}
+
+/** What a long press on the app's icon offers. */
+function shortcuts() {
+  const icons = club.badge.icons
+    .filter(({ size }) => size === 192)
+    .map(({ path: src, size }) => ({ src, sizes: `${size}x${size}`, type: 'image/png' }));
+  return [
+    { name: 'Add News', url: '/admin/add-news', icons },
+    { name: 'Match photos', url: '/admin/match-day', icons },
+  ];
 }
 
 /** What the frame of every page shows; the login's large picture is kept once it was seen. */

@@ -19,6 +19,7 @@ export function wordsOf(profile: ClubProfile): string[] {
     assetsFolder: _folder,
     badge: _badge,
     shareCard,
+    appScreenshots: _shots,
     colours: _colours,
     hero,
     drawCountsAs: _rule,
