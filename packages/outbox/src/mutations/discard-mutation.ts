@@ -2,6 +2,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { keptOf } from './kept-loser.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { unseenDeletes } from './rebase-followers.ts';
 
 /**
  * Gives up a wish, with everything else its submission is sent in; and with a create every later wish for what
@@ -28,5 +29,6 @@ export function discardMutation(
   // No conflict: who gave up the one before did so having seen this one.
   const edit = { base: next.base.item, fields: next.fields, current: base.item };
   const { fields } = mergeEdit(edit, rules, 'mine');
-  return { put: [{ ...next, base, fields }], remove, keep, said };
+  const later = chain.filter((each) => each.seq > next.seq && !isGivenUp(each));
+  return { put: [{ ...next, base, fields }, ...unseenDeletes(later)], remove, keep, said };
 }

@@ -29,15 +29,34 @@ export function rebaseFollowers(
     { base: next.base.item, fields: next.fields, current: item },
     rules,
   );
-  if (conflicts.length > 0) return conflicted(next, item, conflicts);
+  const unseen = isOurs ? [] : unseenDeletes(others);
+  if (conflicts.length > 0) {
+    const asked = conflicted(next, item, conflicts);
+    return { ...asked, put: [...asked.put, ...unseen] };
+  }
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
-  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }] };
+  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unseen] };
   const rest = rebaseFollowers(others, { item, isOurs: false }, rules);
   return {
     ...rest,
     remove: [next, ...rest.remove],
     said: [{ record: next, became: { status: 'sent', item } }, ...rest.said],
   };
+}
+
+/** No stored item has this version. */
+const NO_VERSION = -1;
+
+/**
+ * Deletes made on what will never be: the item may come to have the version they expect and be another, so they
+ * expect none, and are asked about.
+ */
+export function unseenDeletes(wishes: readonly MutationRecord[]): readonly MutationRecord[] {
+  return wishes.flatMap((wish) =>
+    wish.kind === 'delete' && wish.base
+      ? [{ ...wish, base: { ...wish.base, rev: NO_VERSION } }]
+      : [],
+  );
 }
 
 function conflicted(next: MutationRecord, item: Item, fields: readonly string[]): MutationChanges {

@@ -58,6 +58,23 @@ test('a delete of what lost a conflict is asked about, though the winner has the
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
 
+test('a delete behind another edit expects no version any more once what it was made on has lost', () => {
+  const theirs = { id: 'n', rev: 2, title: 'theirs' };
+  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const edit = aWish({
+    seq: 2,
+    opId: 'edit',
+    base: { rev: 2, item: seen },
+    fields: { tag: 'new' },
+  });
+  const later = { ...aDelete, seq: 3, base: { rev: 3, item: { ...seen, rev: 3, tag: 'new' } } };
+  const { put } = resolveConflict([lost, edit, later], { keep: 'theirs' }, context);
+  expect(put.map(({ opId, base }) => [opId, base?.rev])).toEqual([
+    ['edit', 2],
+    ['second', -1],
+  ]);
+});
+
 test('a delete of an edit that somebody else made too is asked about: they may have edited more', () => {
   const first = aWish({ state: 'sending' });
   const current = { id: 'n', rev: 2, title: 'mine', text: 'and theirs' };
