@@ -56,13 +56,14 @@ function Stored({
   const address = useQueuedBytes(waiting?.id);
   if (waiting) return <img src={address} alt={alt} />;
   const [shown] = parseAlbum({ photos: [photo.stored] }).photos;
-  const source = (shown && photoSource(config, shown)) ?? imageSource(config, path);
-  return <img {...source} sizes="(min-width: 40rem) 12rem, 33vw" alt={alt} loading="lazy" />;
+  const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
+  const source = (small && photoSource(config, small)) ?? imageSource(config, path);
+  return <img {...source} alt={alt} loading="lazy" />;
 }
 
-/** Its rendition, if that waits as well: forty whole photos are too much to draw small. */
+/** What of a photo still waits here, the small rendition first: forty whole photos are too much to draw small. */
 function smallestWaiting(uploads: readonly QueuedUpload[], path: string): QueuedUpload | undefined {
-  const original = uploads.find(({ key }) => key === path);
-  if (!original) return undefined;
-  return uploads.find(({ key }) => key === renditionKey(TILE_WIDTH, path)) ?? original;
+  const small = renditionKey(TILE_WIDTH, path);
+  // The original is sent before it: until the small one is there as well, the site has nothing to show.
+  return uploads.find(({ key }) => key === small) ?? uploads.find(({ key }) => key === path);
 }

@@ -15,6 +15,10 @@ test.each([
   '/admin/add-event',
   '/admin/edit-event/1',
   '/admin/players',
+  '/admin/add-album',
+  '/admin/edit-album/1',
+  '/admin/album/1',
+  '/admin/match-day',
   '/admin/media',
 ])('somebody outside the group is denied %s, with a way out', async (path) => {
   const { signInAs, renderApp } = await mountAdmin();
