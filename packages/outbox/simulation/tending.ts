@@ -48,11 +48,14 @@ export function tendingOf({
     };
   };
 
-  /** With a wish everything goes that was made on what it would have made. */
+  /** With a wish goes the rest of its submission, and everything that was made on what it would have made. */
   const giveUp = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
     const queued = tab.device.disk.tables.mutations.within().records as readonly MutationRecord[];
+    const wishes = queued.find((record) => record.seq === seq)?.wishes ?? [];
     for (const record of queued) {
-      if (record.entity !== entity || record.id !== id || record.seq < seq) continue;
+      const isOfSubmission = record.wishes.some((wish) => wishes.includes(wish));
+      if (record.entity !== entity || record.id !== id) continue;
+      if (record.seq < seq && !isOfSubmission) continue;
       const was = valuesOf(record.base?.item);
       const mine =
         record.kind === 'delete' ? new Map() : valuesOf({ ...record.base?.item, ...record.fields });
