@@ -79,7 +79,8 @@ function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'd
   const [first] = wishes;
   if (!first) return {};
   const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
-  const mark = queueMark(needing ?? first);
+  const isSending = wishes.some(({ state }) => state === 'sending');
+  const mark = !needing && isSending ? 'sending' : queueMark(needing ?? first);
   if (first.kind !== 'delete') return { mark };
   const total = totalOf(first.fields);
   const left = wishes.reduce((sum, { fields }) => sum + keysOf(fields).length, 0);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
+import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { markedSegments } from '#test/photos/marked-files.ts';
 
 const JPEG = aJpeg();
 
@@ -102,4 +103,77 @@ test('a list that cannot be read says so, and can be read again', async () => {
   await mendServices();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('No files yet')).toBeVisible();
+});
+
+test('it says of how many files the place was taken out', async () => {
+  const { choose } = await atTheMedia();
+  const marked = aJpeg({ extra: markedSegments() });
+  choose(new File([marked], 'a.jpg'), new File([JPEG], 'b.jpg'), new File(['x'], 'c.txt'));
+  expect(await screen.findByText('Location removed from 1 of 2.')).toBeVisible();
+});
+
+test('Full size is off until it is chosen, and holds for the whole batch', async () => {
+  const { choose, user, renderApp } = await atTheMedia();
+  const asked: (boolean | undefined)[] = [];
+  const darkroom = fakeDarkroom();
+  await renderApp('/admin/media', {
+    darkroom: {
+      prepare(file, options) {
+        asked.push(options?.fullSize);
+        return darkroom.prepare(file, options);
+      },
+    },
+  });
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/_a\.jpg$/);
+  await user.click(screen.getByRole('checkbox', { name: /^Full size/ }));
+  choose(new File([JPEG], 'b.jpg'), new File([JPEG], 'c.jpg'));
+  await screen.findByText(/_c\.jpg$/);
+  expect(asked).toEqual([false, true, true]);
+});
+
+test('a file the site turned down says so in the specified words, and can be sent again', async () => {
+  const { renderApp, user } = await atTheMedia();
+  const { outbox, calls } = anOutbox({
+    queue: aQueue({ uploads: [aFile({ state: 'rejected' })] }),
+  });
+  await renderApp('/admin/media', { outbox });
+  expect(screen.getByRole('alert')).toHaveTextContent('Error uploading files. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Retry match.jpg' }));
+  expect(calls).toContainEqual(['retry', { upload: 'file-1' }]);
+});
+
+test('a large folder that is being deleted says how much of it has gone', async () => {
+  const { renderApp, media, user } = await atTheMedia();
+  await media.createFolder('media/Season/');
+  const fields = { name: 'Season', total: 1_050, keys: Array.from({ length: 550 }, () => 'k') };
+  const wish = aWish({
+    entity: 'folders',
+    id: 'media/Season/',
+    kind: 'delete',
+    state: 'sending',
+    fields,
+  });
+  const { outbox } = anOutbox({ queue: aQueue({ mutations: [wish] }) });
+  await renderApp('/admin/media', { outbox });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Deleting... 500 of 1,050 files')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Deleting Season' })).toHaveValue(47);
+});
+
+test('a wish that this account may not carry out says who can help', async () => {
+  const { renderApp } = await atTheMedia();
+  const lastError = { reason: 'access-denied', message: 'No.', at: 0 } as const;
+  const wish = aWish({
+    entity: 'folders',
+    id: 'media/A/',
+    kind: 'create',
+    fields: { name: 'A' },
+    lastError,
+  });
+  const { outbox } = anOutbox({ queue: aQueue({ mutations: [wish] }) });
+  await renderApp('/admin/media', { outbox });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error creating folder. Please try again.');
+  expect(alert).toHaveTextContent(/This account may not change the media library/);
 });

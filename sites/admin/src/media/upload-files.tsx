@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { useTaking } from '#media/use-taking.ts';
@@ -18,6 +19,8 @@ const ACCEPT = {
 export function UploadFiles({ folder }: { readonly folder: string }) {
   const { take, waiting, refused, failed, locations } = useTaking(folder);
   const [fullSize, setFullSize] = useState(false);
+  // Another page of the app may be opened meanwhile; closing or reloading it would lose them.
+  useUnsaved(waiting > 0);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: (accepted, rejected) =>
       void take([...accepted, ...rejected.map(({ file }) => file)], { fullSize }),

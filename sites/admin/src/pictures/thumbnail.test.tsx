@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { AppServicesProvider, type AppServices } from '#app/app-services.ts';
+import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
+
+const config = { mediaBase: 'https://media.test/_media' };
+
+function shown(mediaKey: string, size = 1_000) {
+  onTestFinished(cleanup);
+  const { container } = render(
+    <AppServicesProvider value={{ config } as AppServices}>
+      <Thumbnail mediaKey={mediaKey} size={size} />
+    </AppServicesProvider>,
+  );
+  const picture = () => container.querySelector('img');
+  return { picture, fail: () => fireEvent.error(picture()!) };
+}
+
+test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])('a %s has a preview', (ending) => {
+  expect(isPictureName(`media/1_a.${ending}`)).toBe(true);
+});
+
+test.each(['pdf', 'doc', 'docx', 'mp4'])('a %s has none', (ending) => {
+  expect(isPictureName(`media/1_a.${ending}`)).toBe(false);
+});
+
+test('a preview is the smallest rendition, whatever the folder is called', () => {
+  const { picture } = shown('media/Tour #1/1_a.jpg', 9_000_000);
+  expect(picture()).toHaveAttribute('src', '/derived/480/media/Tour%20%231/1_a.jpg');
+});
+
+test('a small picture without a rendition is its own preview', () => {
+  const { picture, fail } = shown('media/1_a.jpg');
+  fail();
+  expect(picture()).toHaveAttribute('src', 'https://media.test/_media/media/1_a.jpg');
+});
+
+test('a large one without a rendition is never loaded for a preview', () => {
+  const { picture, fail } = shown('media/1_a.jpg', 4_000_000);
+  fail();
+  expect(picture()).toBeNull();
+});
+
+test('what moves and what is drawn has no rendition, and none is asked for', () => {
+  expect(shown('media/1_a.svg').picture()?.getAttribute('src')).toMatch(/^https:\/\/media\.test/);
+  expect(shown('media/1_a.gif', 4_000_000).picture()).toBeNull();
+});
