@@ -14,6 +14,7 @@ import {
   type MutationContext,
   NO_CHANGES,
 } from './mutations/mutation-changes.ts';
+import { namedUploads } from './mutations/named-uploads.ts';
 import { reduceMutation } from './mutations/reduce-mutation.ts';
 import { resolveConflict } from './mutations/resolve-conflict.ts';
 import { withoutUploads } from './mutations/without-upload.ts';
@@ -22,6 +23,7 @@ import type { OutboxDatabase, Transaction } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { World } from './ports/world.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
+import type { UploadRecord } from './records/upload-record.ts';
 import { readTable } from './records/read-table.ts';
 import { giveUpUpload } from './uploads/upload-commands.ts';
 
@@ -126,8 +128,19 @@ export async function giveUpUnnamed(
   if (deps.size === 0) return;
   const { records } = await readTable(step, 'mutations');
   for (const record of records) for (const dep of record.deps) deps.delete(dep);
+  const uploads: UploadRecord[] = [];
   for (const dep of deps) {
     const upload = await findUpload(step, dep);
-    if (!upload?.isAlone) await giveUpUpload(step, dep, () => world.newId());
+    if (upload && !upload.isAlone) uploads.push(upload);
+  }
+  // A later wish may show a file that came with the one before it: from now on it waits for it itself.
+  for (const record of records) {
+    const still = namedUploads(record, record.owner, uploads).map(({ id }) => id);
+    if (still.length === 0) continue;
+    await step.put('mutations', { ...record, deps: [...new Set([...record.deps, ...still])] });
+    for (const id of still) deps.delete(id);
+  }
+  for (const { id } of uploads) {
+    if (deps.has(id)) await giveUpUpload(step, id, () => world.newId());
   }
 }
