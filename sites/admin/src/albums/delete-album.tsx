@@ -8,6 +8,7 @@ import { useNotices } from '#app/notices.tsx';
 import { photosOfItem } from '#albums/album-photo.ts';
 import { takeAlbumOutOfList } from '#albums/album-queries.ts';
 import { photosWords } from '#albums/arrangement.ts';
+import { PhotoUses } from '#albums/photo-uses.tsx';
 import { folderOfPhotos } from '#albums/photo-folder.ts';
 import { deletionWishes } from '#media/file-deletion.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
@@ -50,8 +51,9 @@ export function DeleteAlbum({
     return key?.startsWith('albums/') ? [key] : [];
   });
 
+  const folder = folderOfPhotos(keys);
+
   function deletePhotos(outcome: Saved) {
-    const folder = folderOfPhotos(keys);
     if (!withPhotos || folder === undefined) return;
     if (outcome.status === 'saved') {
       announce({
@@ -91,11 +93,14 @@ export function DeleteAlbum({
             />
             Delete its {photosWords(keys.length)} too
           </label>
-          <p>
-            {withPhotos
-              ? 'They cannot be brought back. An article that shows one of them loses its picture.'
-              : 'The photos stay in the media library.'}
-          </p>
+          {withPhotos && folder !== undefined ? (
+            <>
+              <p>They cannot be brought back.</p>
+              <PhotoUses folder={folder} albumId={String(item['id'])} />
+            </>
+          ) : (
+            <p>The photos stay in the media library.</p>
+          )}
         </>
       )}
     </DeleteItem>

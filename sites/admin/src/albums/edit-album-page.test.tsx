@@ -162,9 +162,12 @@ test('an album over what one item holds is refused before anything is sent, and 
   const photos = Array.from({ length: 1_700 }, (_, place) =>
     photo(`${place}_${'n'.repeat(60)}.jpg`),
   );
-  const { choose, press, left, now, keys } = await atTheTour({ photos: photos.slice(0, 1_000) });
+  const { choose, press, left, now, keys, tiles } = await atTheTour({
+    photos: photos.slice(0, 1_000),
+  });
   // Somebody's script filled it to the brim; here all that matters is what the form holds.
   await choose(...Array.from({ length: 900 }, (_, place) => `${place}_${'n'.repeat(90)}.jpg`));
+  expect(tiles()).toHaveLength(90);
   await press('Update Album');
   const refusal = await screen.findByText(
     /^One album cannot hold 1,900 photos: 1,\d{3} of these fit/,
@@ -196,18 +199,21 @@ test('an album is deleted and its photos stay', async () => {
   expect(await now()).toBeUndefined();
 });
 
-test('an album is deleted with its photos and their renditions', async () => {
-  const { fill, choose, press, left, stored, keys, render, user } =
+test('an album is deleted with its photos and their renditions, after what else shows them was named', async () => {
+  const { fill, choose, press, left, stored, albumOf, publish, keys, render, user } =
     await atTheAlbums('/admin/add-album');
   fill({ 'Album Name': 'Tour', Description: 'One bus.' });
   await choose('a.jpg', 'b.jpg');
   await press('Create Album');
   await expect.poll(() => left).toHaveLength(1);
   const [album] = await stored();
+  const { photos } = (await albumOf(album!['id'])) as { photos: { path: string }[] };
+  await publish({ title: 'Report', image: photos[0]!.path, imageUrl: photos[0]!.path });
   await render(`/admin/edit-album/${String(album!['id'])}`);
   await user.click(await screen.findByRole('button', { name: 'Delete Album' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByLabelText('Delete its 2 photos too'));
+  expect(await dialog.findByText('Article “Report”')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await expect
     .poll(async () => [...(await keys('albums/')), ...(await keys('derived/'))])
