@@ -1,4 +1,5 @@
 import type { World } from '../ports/world.ts';
+import { tabPresence } from './tab-presence.ts';
 
 /** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -40,6 +41,8 @@ export function browserWorld({
       };
     },
     isOnline: () => navigator.onLine,
+    // Only where the page came over https or from this very machine.
+    ...(navigator.locks && { tabs: tabPresence(navigator.locks, name) }),
     log: (level, message, cause) =>
       console[level](message, ...(cause === undefined ? [] : [cause])),
     close: () => bell?.close(),

@@ -15,5 +15,15 @@ export interface World {
   onWake(listener: () => void): () => void;
   /** False only when the device is sure that it has no network; true proves nothing. */
   isOnline(): boolean;
+  /** Absent where that cannot be told. */
+  readonly tabs?: TabPresence;
   log(level: 'warn' | 'error', message: string, cause?: unknown): void;
+}
+
+/** Which tabs are there. It only saves waiting for one that is gone. */
+export interface TabPresence {
+  /** This tab is there under that name until it leaves or is no more; returns how to leave. */
+  enter(name: string): () => void;
+  /** True only when no tab is there under that name. */
+  isGone(name: string): Promise<boolean>;
 }

@@ -24,38 +24,59 @@ interface PauseRecord extends Pause {
 export type Standing =
   | { readonly kind: 'mine'; readonly pause: Pause | undefined }
   /** Another tab sends; if it gives no further sign, it counts as gone from `until` on. */
-  | { readonly kind: 'others'; readonly pause: Pause | undefined; readonly until: number };
+  | {
+      readonly kind: 'others';
+      readonly pause: Pause | undefined;
+      readonly until: number;
+      readonly holder: string;
+    };
 
 /**
  * Which tab sends. It only keeps two tabs from doing the same work: what both do at once is harmless.
  * @param holder the name of this tab
  */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
-  return {
-    /** Takes the lease where it is free, stale or ours, and gives a sign of life. */
-    hold: () =>
-      database.transact(['meta'], 'write', async (step): Promise<Standing> => {
-        const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
-        const pause = (await step.get('meta', 'pause')) as Pause | undefined;
-        const now = world.now();
-        // A sign from the future was given by a clock that has been set back since.
-        const isFresh = lease && Math.abs(now - lease.beatAt) < LEASE_LASTS;
-        const isMine = lease?.holder === holder;
-        if (isFresh && !isMine) {
-          return { kind: 'others', pause, until: lease.beatAt + LEASE_LASTS };
-        }
-        if (!isFresh || !isMine || now - lease.beatAt > BEAT / 2) {
-          const beat: LeaseRecord = { name: 'lease', holder, beatAt: now };
-          await step.put('meta', beat);
-        }
-        return { kind: 'mine', pause };
-      }),
+  const leave = world.tabs?.enter(holder);
 
-    release: () =>
-      database.transact(['meta'], 'write', async (step) => {
+  /** @param gone the name of a tab that is no more, however fresh its last sign is */
+  const take = (gone?: string) =>
+    database.transact(['meta'], 'write', async (step): Promise<Standing> => {
+      const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+      const pause = (await step.get('meta', 'pause')) as Pause | undefined;
+      const now = world.now();
+      // A sign from the future was given by a clock that has been set back since.
+      const isFresh = lease && lease.holder !== gone && Math.abs(now - lease.beatAt) < LEASE_LASTS;
+      const isMine = lease?.holder === holder;
+      if (isFresh && !isMine) {
+        return {
+          kind: 'others',
+          pause,
+          until: lease.beatAt + LEASE_LASTS,
+          holder: lease.holder,
+        };
+      }
+      if (!isFresh || !isMine || now - lease.beatAt > BEAT / 2) {
+        const beat: LeaseRecord = { name: 'lease', holder, beatAt: now };
+        await step.put('meta', beat);
+      }
+      return { kind: 'mine', pause };
+    });
+
+  return {
+    /** Takes the lease where it is free, stale, ours or of a tab that is gone, and gives a sign of life. */
+    async hold(): Promise<Standing> {
+      const standing = await take();
+      if (standing.kind === 'mine' || !(await world.tabs?.isGone(standing.holder))) return standing;
+      return take(standing.holder);
+    },
+
+    async release() {
+      leave?.();
+      await database.transact(['meta'], 'write', async (step) => {
         const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
         if (lease?.holder === holder) await step.delete('meta', 'lease');
-      }),
+      });
+    },
 
     pause: (pause: Pause) =>
       database.transact(['meta'], 'write', async (step) => {
