@@ -1,5 +1,6 @@
 import type { StoredItem } from '@clubhouse/content';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Darkroom } from '#pictures/darkroom.ts';
 import { mountAdmin } from './mount.tsx';
 import { aJpeg } from './photos/a-jpeg.ts';
 
@@ -15,9 +16,10 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
   const items: StoredItem[] = [];
   for (const fields of before) items.push(await admin.store('albums', fields));
   const left: string[] = [];
-  const render = (at: string) =>
+  const render = (at: string, { darkroom }: { readonly darkroom?: Darkroom } = {}) =>
     admin.renderApp(at.replace('{id}', String(items[0]?.['id'])), {
       leaveTo: (address) => void left.push(address),
+      ...(darkroom && { darkroom }),
     });
   const app = await render(path);
   await screen.findByRole('main');

@@ -30,3 +30,19 @@ export function fakePrinter({ unreadable = false } = {}): Printer {
 export function fakeDarkroom(options?: Parameters<typeof fakePrinter>[0]): Darkroom {
   return pageDarkroom(fakePrinter(options));
 }
+
+/** A slow phone's: nothing is ready before it is let go. */
+export function heldDarkroom(): { readonly darkroom: Darkroom; readonly letGo: () => void } {
+  const darkroom = fakeDarkroom();
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  return {
+    darkroom: {
+      prepare: async (...picture) => {
+        await isLetGo;
+        return darkroom.prepare(...picture);
+      },
+    },
+    letGo,
+  };
+}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { atTheAlbums } from '#test/at-the-albums.ts';
+import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
+import { heldDarkroom } from '#test/fake-darkroom.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
@@ -139,6 +140,19 @@ test('what is no picture gets a sentence, and the rest of the batch goes on', as
   expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
   expect(await screen.findByText(/^2 photos ready/)).toBeVisible();
   expect(tiles()).toHaveLength(2);
+});
+
+test('leaving while photos are being got ready asks first', async () => {
+  const { render, press } = await atTheAlbums('/admin/content');
+  await render('/admin/add-album', heldDarkroom());
+  const files = [photoFile('a.jpg')];
+  fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
+  await screen.findByText(/^Getting photo 1 of 1 ready/);
+  fireEvent.click(screen.getByRole('link', { name: 'Content Manager' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
+  await press('Leave');
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
 test('the albums there are stand under the form, newest first, with their photos counted', async () => {

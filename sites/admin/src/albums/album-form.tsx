@@ -11,7 +11,7 @@ import {
 } from '#albums/album-content.ts';
 import type { AlbumPhoto } from '#albums/album-photo.ts';
 import type { AlbumSaving } from '#albums/album-saving.ts';
-import { arrangementWords, photosWords, writtenArrangement } from '#albums/arrangement.ts';
+import { arrangementWords, photosWords } from '#albums/arrangement.ts';
 import { BatchProgress } from '#albums/batch-progress.tsx';
 import { ChoosePhotos } from '#albums/choose-photos.tsx';
 import { claimFolder, folderOfPhotos } from '#albums/photo-folder.ts';
@@ -106,7 +106,6 @@ export function AlbumForm(props: AlbumFormProps) {
   }
 
   const send = handleSubmit((words) => save.send(() => readyAlbum(words)));
-  const isRearranged = writtenArrangement(photos.cover, photos.photos) !== kept.start.arrangement;
   const field = (name: keyof AlbumWords) => ({
     label: ALBUM_LABELS[name],
     error: errors[name]?.message,
@@ -118,7 +117,8 @@ export function AlbumForm(props: AlbumFormProps) {
     <SaveForm
       save={save}
       words={props.words}
-      isUnsaved={isDirty || isRearranged || batch.isBusy}
+      isUnsaved={isDirty || kept.isRearranged || batch.isBusy}
+      isGettingReady={batch.isBusy}
       draft={kept.draft}
       start={kept.start}
       labels={{ ...ALBUM_LABELS, arrangement: 'Photos' }}

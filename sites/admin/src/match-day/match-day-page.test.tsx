@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeDarkroom, heldDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
 
@@ -19,13 +20,18 @@ const played = {
   awayScore: 17,
 };
 
-async function onMatchDay({ path = '/admin/match-day', cutOff = false } = {}) {
+async function onMatchDay({
+  path = '/admin/match-day',
+  cutOff = false,
+  darkroom = fakeDarkroom(),
+} = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
   const items = resultsOf([played], club);
   const render = (at: string) =>
     admin.renderApp(at, {
       now: () => SUNDAY,
+      darkroom,
       feed: {
         results: async () => ({ source: 'last-good', items, readAt: 0 }),
         fixtures: async () => ({ source: 'last-good', items: [], readAt: 0 }),
@@ -126,4 +132,17 @@ test('what is no picture gets a sentence, and the others are queued', async () =
   fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
   expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
   expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
+});
+
+test('leaving while photos are being got ready asks first, and they go on', async () => {
+  const { darkroom, letGo } = heldDarkroom();
+  const { choose, user } = await onMatchDay({ darkroom });
+  await choose(2);
+  await screen.findByText(/^Getting photo 1 of 2 ready/);
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
+  await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+  letGo();
+  expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
 });

@@ -16,6 +16,7 @@ import { matchAlbumId, matchAlbumWords } from '#match-day/match-album.ts';
 import { matchDay, matchWords, weekday, type MatchDay } from '#match-day/match-of-day.ts';
 import { matchesQuery } from '#match-day/matches-query.ts';
 import { queueMatchPhotos, type MatchPhotos } from '#match-day/queue-match-photos.ts';
+import { LeaveGuard } from '#saving/leave-guard.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import { personOf } from '#session/person.ts';
 import { useQueue } from '#writing/use-queue.ts';
@@ -84,6 +85,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
   const { name } = matchAlbumWords(shownDay);
   return (
     <>
+      <LeaveGuard shouldAsk={() => isBusy} because="gettingReady" />
       <header className="stack">
         <h2>{matchWords(shownDay) || `${weekday(shownDay)}’s match`}</h2>
         <p>

@@ -69,6 +69,8 @@ export async function queueMatchPhotos(
     state = { ...state, ...part };
     onChange(state);
   };
+  // A phone may take seconds over the first.
+  onChange(state);
   let ready: readonly ChosenPhoto[] = [];
 
   async function queueReady(): Promise<boolean> {

@@ -14,18 +14,19 @@ const QUESTIONS = {
     question: 'Leave while it is being sent?',
     more: 'It may still arrive. If it does not, what you typed is kept here as a draft.',
   },
+  gettingReady: {
+    question: 'Leave while photos are being got ready?',
+    more: 'Those that are not ready yet would have to be chosen again.',
+  },
 };
 
-/** Asks before what was typed is left behind. */
+/** Asks before something is left behind that is nowhere but on the screen. */
 export function LeaveGuard({
   shouldAsk,
-  isBeingSent,
-  isKept,
+  because,
 }: {
   readonly shouldAsk: () => boolean;
-  readonly isBeingSent: boolean;
-  /** As a draft. */
-  readonly isKept: boolean;
+  readonly because: keyof typeof QUESTIONS;
 }) {
   const blocker = useBlocker({
     shouldBlockFn: shouldAsk,
@@ -34,8 +35,7 @@ export function LeaveGuard({
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
-  const { question, more } =
-    QUESTIONS[!isBeingSent ? 'unsaved' : isKept ? 'beingSentAndKept' : 'beingSent'];
+  const { question, more } = QUESTIONS[because];
   return (
     <ConfirmDialog
       question={question}

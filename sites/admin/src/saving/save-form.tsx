@@ -25,6 +25,7 @@ export function SaveForm<Content, Values extends object>({
   save,
   words,
   isUnsaved,
+  isGettingReady = false,
   draft,
   start,
   labels,
@@ -37,6 +38,8 @@ export function SaveForm<Content, Values extends object>({
   readonly save: Save<Content>;
   readonly words: SaveWords;
   readonly isUnsaved: boolean;
+  /** Photos were chosen that are not kept anywhere yet. */
+  readonly isGettingReady?: boolean;
   readonly draft: FormDraft<Values>;
   /** What the form started with, and what its fields are called. */
   readonly start: Values;
@@ -52,14 +55,13 @@ export function SaveForm<Content, Values extends object>({
 }) {
   const { now } = useServices();
   const { phase, isBusy, isSaved } = save;
-  const wouldBeLost = isBusy || (isUnsaved && draft.hasFailed);
+  const wouldBeLost = isBusy || isGettingReady || (isUnsaved && draft.hasFailed);
   useUnsaved(isUnsaved || isBusy, wouldBeLost);
   return (
     <form className="save-form" aria-label={name} noValidate onSubmit={onSubmit}>
       <LeaveGuard
         shouldAsk={() => wouldBeLost && !isSaved.current}
-        isBeingSent={isBusy}
-        isKept={!draft.hasFailed}
+        because={reasonToStay(isBusy, isGettingReady, draft.hasFailed)}
       />
       <DraftOffer
         draft={draft}
@@ -85,6 +87,12 @@ export function SaveForm<Content, Values extends object>({
       </div>
     </form>
   );
+}
+
+function reasonToStay(isBusy: boolean, isGettingReady: boolean, hasFailed: boolean) {
+  if (!isBusy && hasFailed) return 'unsaved';
+  if (isGettingReady) return 'gettingReady';
+  return hasFailed ? 'beingSent' : 'beingSentAndKept';
 }
 
 function hint(draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed'>, now: number): string {
