@@ -70,7 +70,7 @@ test('ten photos of a match without signal, three taps from the app’s first pa
   await page.getByText(/^10 photos queued for \w+day’s album$/).waitFor({ timeout: 90_000 });
   await page.getByText('10 photos ready, location removed from 10 of 10.').waitFor();
 
-  await page.getByRole('link', { name: 'Look at the album' }).tap();
+  await page.getByRole('link', { name: 'See the album' }).tap();
   await expect.poll(() => page.locator('[data-upload-state]').count()).toBe(10);
   const id = albumId(page);
   expect(await stored(id)).toBeUndefined();

@@ -5,17 +5,25 @@ import type { AlbumPhoto } from '#albums/album-photo.ts';
 export interface Arrangement {
   readonly cover: string;
   readonly photos: readonly { readonly id: string; readonly caption: string }[];
+  /** The ids of what there was to arrange: what is not among them was added since, by somebody else. */
+  readonly from: readonly string[];
 }
 
 const arrangement = v.object({
   cover: v.string(),
   photos: v.array(v.object({ id: v.string(), caption: v.string() })),
+  from: v.array(v.string()),
 });
 
-export function writtenArrangement(cover: string, photos: readonly AlbumPhoto[]): string {
+export function writtenArrangement(
+  cover: string,
+  photos: readonly AlbumPhoto[],
+  from: readonly Pick<AlbumPhoto, 'id'>[] = [],
+): string {
   const kept: Arrangement = {
     cover,
     photos: photos.map(({ id, caption }) => ({ id, caption })),
+    from: from.map(({ id }) => id),
   };
   return JSON.stringify(kept);
 }

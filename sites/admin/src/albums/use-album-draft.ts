@@ -17,6 +17,8 @@ export interface AlbumDraft {
   readonly draft: FormDraft<AlbumDraftValues>;
   /** What the form started with. */
   readonly start: AlbumDraftValues;
+  /** The photos are not as they were at the start: their number, order, captions or the cover. */
+  readonly isRearranged: boolean;
   /** To be called with each photo that is chosen: it is kept on this phone until it is sent or taken out. */
   keep(photo: ChosenPhoto): void;
   forget(id: string): void;
@@ -41,52 +43,59 @@ export function useAlbumDraft({
   readonly reset: (words: AlbumWords) => void;
 }): AlbumDraft {
   const { drafts, session, now } = useServices();
-  const [kept] = useState(() => {
+  const [chosen] = useState(() => {
     const owner = personOf(session.state())?.sub ?? '';
     return keptPhotos(drafts, { owner, id }, now);
   });
   const [hasNoRoom, setNoRoom] = useState(false);
   const [startValues] = useState(() => ({
     ...start.words,
-    arrangement: writtenArrangement(start.cover, start.photos),
+    arrangement: writtenArrangement(start.cover, start.photos, start.photos),
   }));
+  const [from] = useState(start.photos);
+  const arrangement = writtenArrangement(photos.cover, photos.photos, from);
   const draft = useDraft<AlbumDraftValues>({
     form: 'album',
     id,
     start: startValues,
-    values: { ...written, arrangement: writtenArrangement(photos.cover, photos.photos) },
-    reset({ arrangement, ...words }) {
+    values: { ...written, arrangement },
+    reset({ arrangement: kept, ...words }) {
       reset(words);
-      void bringBack(arrangement);
+      void bringBack(kept);
     },
   });
 
   /** Photos of the item from what the form started with, chosen ones from this phone. */
-  async function bringBack(arrangement: string) {
-    const arranged = readArrangement(arrangement);
+  async function bringBack(kept: string) {
+    const arranged = readArrangement(kept);
     if (!arranged) return;
     const here = new Map([...start.photos, ...photos.now().photos].map((each) => [each.id, each]));
     const missing = arranged.photos.filter((each) => !here.has(each.id)).map((each) => each.id);
-    for (const photo of await kept.read(missing).catch(() => [])) here.set(photo.id, photo);
+    for (const photo of await chosen.read(missing).catch(() => [])) here.set(photo.id, photo);
+    const known = new Set([...arranged.from, ...arranged.photos.map((each) => each.id)]);
     photos.replace({
       cover: arranged.cover,
-      photos: arranged.photos.flatMap(({ id: each, caption }) => {
-        const photo = here.get(each);
-        return photo ? [{ ...photo, caption }] : [];
-      }),
+      photos: [
+        ...arranged.photos.flatMap(({ id: each, caption }) => {
+          const photo = here.get(each);
+          return photo ? [{ ...photo, caption }] : [];
+        }),
+        ...start.photos.filter((photo) => !known.has(photo.id)),
+      ],
     });
   }
 
-  function forgetAll(arrangement: string) {
-    const ids = readArrangement(arrangement)?.photos.map((photo) => photo.id) ?? [];
+  function forgetAll(kept: string) {
+    const ids = readArrangement(kept)?.photos.map((photo) => photo.id) ?? [];
     const stored = new Set(start.photos.map((photo) => photo.id));
-    kept
+    chosen
       .forget(ids.filter((each) => !stored.has(each)))
       .catch((cause: unknown) => console.warn('Kept photos stay for 30 days', cause));
   }
 
   return {
     start: startValues,
+    isRearranged: arrangement !== startValues.arrangement,
     draft: {
       ...draft,
       hasFailed: draft.hasFailed || hasNoRoom,
@@ -101,9 +110,9 @@ export function useAlbumDraft({
         setNoRoom(false);
       },
     },
-    keep: (photo) => void kept.keep(photo).catch(() => setNoRoom(true)),
+    keep: (photo) => void chosen.keep(photo).catch(() => setNoRoom(true)),
     forget: (each) =>
-      void kept.forget([each]).catch((cause: unknown) => {
+      void chosen.forget([each]).catch((cause: unknown) => {
         console.warn('A kept photo stays for 30 days', cause);
       }),
   };

@@ -127,7 +127,7 @@ function Outcome({
       {!isBusy && albumId !== undefined && (
         <div className="row row--fill">
           <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
-            Look at the album
+            See the album
           </Link>
           <Link className={buttonClass('quiet')} to="/admin/add-news">
             Write the report
