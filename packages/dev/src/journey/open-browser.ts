@@ -5,17 +5,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { BROWSER_FLAGS } from './browser-flags.ts';
+import { sendBodiesAsBlobs } from './light-bodies.ts';
+import { type Detours, detourFlags } from './killable-browser.ts';
 
 export interface WatchedPage {
   readonly page: Page;
@@ -37,10 +29,15 @@ export interface OpenBrowser {
 }
 
 /** A real Chromium. */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser({
+  detours = {},
+}: { readonly detours?: Detours } = {}): Promise<OpenBrowser> {
   const found = await findBrowser(process.env);
   if (!found) throw new Error('There is no browser; npm test installs one.');
-  const server = await chromium.launchServer({ executablePath: found.path, args: FLAGS });
+  const server = await chromium.launchServer({
+    executablePath: found.path,
+    args: [...BROWSER_FLAGS, ...detourFlags(detours)],
+  });
   const browser = await chromium.connect(server.wsEndpoint());
   return {
     async newPage(options) {
@@ -48,6 +45,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
         viewport: { width: 1280, height: 800 },
         ...options,
       });
+      await sendBodiesAsBlobs(context);
       const watched = await watch(context);
       return { context, page: await context.newPage(), ...watched };
     },

@@ -1,13 +1,17 @@
+import { soakCuts } from './soak-cuts.ts';
+import { soakKills } from './soak-kills.ts';
 import { soakOutbox } from './soak-outbox.ts';
 
 /** By name: what takes longer than a test run should. Each says whether all was well. */
 const soaks: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   outbox: soakOutbox,
+  kills: soakKills,
+  cuts: soakCuts,
 };
 
-/** `npm run soak`: all of them, or `npm run soak -- NAME …` one. Sets the exit code. */
+/** `npm run soak` or `npm run soak -- all`: all of them; `npm run soak -- NAME …` one. Sets the exit code. */
 export async function soak([name, ...args]: readonly string[]): Promise<void> {
-  const names = name === undefined ? Object.keys(soaks) : [name];
+  const names = name === undefined || name === 'all' ? Object.keys(soaks) : [name];
   for (const each of names) {
     const run = soaks[each];
     if (!run) {

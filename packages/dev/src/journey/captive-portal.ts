@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+
+const PAGE = '<!doctype html><title>Welcome</title><h1>Accept the terms to go online</h1>';
+
+/**
+ * Answers every request on this connection as the worst of captive portals: with 200, a page, and every header
+ * a browser asks for before it lets a script see the answer.
+ */
+export function portalAnswer(browser: Socket): void {
+  browser.once('data', (head: Buffer) => {
+    const origin = /^origin: (.*)$/im.exec(head.toString('latin1'))?.[1]?.trim() ?? '*';
+    const asked =
+      /^access-control-request-headers: (.*)$/im.exec(head.toString('latin1'))?.[1]?.trim() ?? '*';
+    browser.end(
+      [
+        'HTTP/1.1 200 OK',
+        'Content-Type: text/html; charset=utf-8',
+        `Content-Length: ${PAGE.length}`,
+        `Access-Control-Allow-Origin: ${origin}`,
+        'Access-Control-Allow-Methods: GET, HEAD, PUT, POST, DELETE',
+        `Access-Control-Allow-Headers: ${asked}`,
+        'Access-Control-Expose-Headers: *',
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        PAGE,
+      ].join('\r\n'),
+    );
+    browser.resume();
+  });
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import type { ClubServices } from './club-services.ts';
+import type { CutDirection } from './cutting-proxy.ts';
+import type { DrawnFile } from './drawn-files.ts';
+import { chooseFiles, everythingIsSent } from './in-the-app.ts';
+import type { Lines } from './lines.ts';
+import { filesCalled } from './what-is-there.ts';
+
+/** When exactly so many bytes of the file have gone up, counted from its beginning or from the cut before. */
+export interface PlannedCut {
+  readonly after: number;
+  readonly direction: CutDirection;
+}
+
+export interface CutUpload {
+  readonly cuts: number;
+  /** Bytes sent beyond the file's own. */
+  readonly sentAgain: number;
+  /** Bytes that had not been answered when the line was cut. */
+  readonly inFlight: number;
+  /** What is not as it should be, a line each. */
+  readonly problems: readonly string[];
+}
+
+/** What a request's head, a preflight or a question takes up: all of it together is less than this in one upload. */
+const WORDS = 400_000;
+
+/** Uploads one file through the media library, cutting the line on the way, and compares what arrived. */
+export async function uploadWithCuts(
+  {
+    page,
+    lines,
+    services,
+  }: {
+    readonly page: Page;
+    readonly lines: Lines;
+    readonly services: ClubServices;
+  },
+  file: DrawnFile,
+  cuts: readonly PlannedCut[],
+): Promise<CutUpload> {
+  lines.cloud.forget();
+  const cutting = cutAll(lines, cuts);
+  await chooseFiles(page, [file.path]);
+  await page.locator('[data-outbox-state="sending"], [data-outbox-state="waiting"]').waitFor();
+  await Promise.all([cutting, everythingIsSent(page, 120_000)]);
+
+  const { up, unanswered } = lines.cloud.traffic();
+  const sentAgain = up - file.bytes.length;
+  const problems: string[] = [];
+  const found = await filesCalled(services, file.name);
+  if (found.length !== 1) problems.push(`${file.name} is there ${found.length} times`);
+  if (found[0] !== file.sha256) problems.push(`${file.name} has other bytes`);
+  if (sentAgain > unanswered + WORDS) {
+    problems.push(
+      `${sentAgain} bytes of ${file.name} were sent again; ${unanswered} were in flight`,
+    );
+  }
+  return { cuts: lines.cloud.traffic().cuts, sentAgain, inFlight: unanswered, problems };
+}
+
+async function cutAll({ cloud }: Lines, cuts: readonly PlannedCut[]): Promise<void> {
+  for (const { after, direction } of cuts) await cloud.cutAfter(after, direction);
+}

@@ -1,0 +1,193 @@
+import { createServer, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { portalAnswer } from './captive-portal.ts';
+import { withoutEtag } from './without-etag.ts';
+
+/**
+ * What the line does to what passes.
+ * - `open`: passes every byte.
+ * - `dark`: no connection lives.
+ * - `portal`: answers everything itself, with 200 and a page, as the Wi-Fi of a hotel does.
+ * - `strips-etag`: passes all but the header `ETag`.
+ */
+export type Line = 'open' | 'dark' | 'portal' | 'strips-etag';
+
+/** `up`: the request does not arrive whole. `down`: it arrives, and its answer is lost. */
+export type CutDirection = 'up' | 'down';
+
+export interface Traffic {
+  /** Bytes that went through since the proxy opened, or since `forget`. */
+  readonly up: number;
+  readonly down: number;
+  /** Bytes up that had not been answered when their connection was cut: what may have to be sent again. */
+  readonly unanswered: number;
+  readonly cuts: number;
+  /** The most connections with a request of more than 64 KiB on its way at one time. */
+  readonly mostBusy: number;
+}
+
+/** Stands between a browser and one port of the club. */
+export interface CuttingProxy {
+  readonly port: number;
+  set(line: Line): void;
+  /** Cuts once, when exactly `bytes` more have gone up over all connections. Resolves when it is cut. */
+  cutAfter(bytes: number, direction: CutDirection): Promise<void>;
+  /** How fast bytes go up over all connections, in bytes a second; as fast as they come when absent. */
+  slowTo(bytesPerSecond: number | undefined): void;
+  traffic(): Traffic;
+  /** Counts anew. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+interface Cut {
+  left: number;
+  readonly direction: CutDirection;
+  readonly done: () => void;
+}
+
+interface Wire {
+  readonly browser: Socket;
+  readonly club: Socket;
+  /** Bytes up since the last byte down. */
+  unanswered: number;
+  /** The next byte down ends it. */
+  isDeaf: (() => void) | undefined;
+}
+
+/** A request above this is a file on its way, not a question. Bytes. */
+const A_FILE = 65_536;
+
+const nothing = { up: 0, down: 0, unanswered: 0, cuts: 0, mostBusy: 0 };
+
+export async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingProxy> {
+  const wires = new Set<Wire>();
+  let line: Line = 'open';
+  let counted: { -readonly [Name in keyof Traffic]: number } = { ...nothing };
+  let waiting: Cut | undefined;
+  let rate: number | undefined;
+  let freeAt = 0;
+
+  const server = createServer({ noDelay: true }, (browser) => {
+    // Whatever was torn down is torn down: who asks hears it from his own end.
+    browser.on('error', () => browser.destroy());
+    if (line === 'dark') return browser.resetAndDestroy();
+    if (line === 'portal') return portalAnswer(browser);
+    const club = connect({ port: to, host: '127.0.0.1', noDelay: true });
+    const wire: Wire = { browser, club, unanswered: 0, isDeaf: undefined };
+    wires.add(wire);
+    club.on('error', () => browser.destroy());
+    browser.on('data', (bytes: Buffer) => goUp(wire, bytes));
+    club.on('data', (bytes: Buffer) => goDown(wire, bytes));
+    browser.on('end', () => club.end());
+    club.on('end', () => browser.end());
+    for (const end of [browser, club]) {
+      end.on('close', () => {
+        wires.delete(wire);
+        browser.destroy();
+        club.destroy();
+      });
+    }
+  });
+
+  function goUp(wire: Wire, bytes: Buffer): void {
+    const cut = waiting;
+    const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
+    counted.up += passing.length;
+    wire.unanswered += passing.length;
+    counted.mostBusy = Math.max(counted.mostBusy, busy());
+    if (!cut) return send(wire, passing);
+    cut.left -= passing.length;
+    if (cut.left > 0) return send(wire, passing);
+    waiting = undefined;
+    if (cut.direction === 'up') {
+      send(wire, passing);
+      for (const each of [...wires]) tear(each);
+      counted.cuts += 1;
+      return cut.done();
+    }
+    // The rest of this request arrives; what is said to it does not.
+    wire.isDeaf = cut.done;
+    counted.up += bytes.length - passing.length;
+    wire.unanswered += bytes.length - passing.length;
+    send(wire, bytes);
+  }
+
+  function goDown(wire: Wire, bytes: Buffer): void {
+    const { isDeaf } = wire;
+    if (isDeaf) {
+      tear(wire);
+      counted.cuts += 1;
+      return isDeaf();
+    }
+    counted.down += bytes.length;
+    wire.unanswered = 0;
+    const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
+    if (!wire.browser.write(passing)) {
+      wire.club.pause();
+      wire.browser.once('drain', () => wire.club.resume());
+    }
+  }
+
+  function send({ browser, club }: Wire, bytes: Buffer): void {
+    const isFull = !club.write(bytes);
+    const wait = tollOf(bytes.length);
+    if (!isFull && wait === 0) return;
+    browser.pause();
+    const goOn = () => (wait > 0 ? setTimeout(() => browser.resume(), wait) : browser.resume());
+    if (isFull) club.once('drain', goOn);
+    else goOn();
+  }
+
+  /** How long this many bytes hold the line, in milliseconds. */
+  function tollOf(bytes: number): number {
+    if (rate === undefined) return 0;
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + (bytes / rate) * 1000;
+    return freeAt - now;
+  }
+
+  function busy(): number {
+    return [...wires].filter(({ unanswered }) => unanswered > A_FILE).length;
+  }
+
+  /** Closed at both ends with nothing more said; what was passed on before still arrives. */
+  function tear(wire: Wire): void {
+    counted.unanswered += wire.unanswered;
+    wires.delete(wire);
+    wire.browser.resetAndDestroy();
+    wire.club.removeAllListeners('data');
+    wire.club.resume();
+    wire.club.end();
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    set(next) {
+      line = next;
+      for (const wire of [...wires]) tear(wire);
+    },
+    cutAfter: (bytes, direction) =>
+      new Promise((done) => {
+        waiting = { left: Math.max(1, bytes), direction, done };
+      }),
+    slowTo(bytesPerSecond) {
+      rate = bytesPerSecond;
+      freeAt = 0;
+    },
+    traffic: () => ({ ...counted }),
+    forget() {
+      counted = { ...nothing };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const wire of [...wires]) tear(wire);
+      }),
+  };
+}

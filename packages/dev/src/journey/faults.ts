@@ -1,0 +1,21 @@
+/** Lets something happen to the services' requests, as the contract describes it. */
+export async function setFault(cloudUrl: string, fault: object): Promise<void> {
+  const answer = await fetch(`${cloudUrl}/_local/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`);
+}
+
+/** Ends all faults, and counts requests anew. */
+export async function clearFaults(cloudUrl: string): Promise<void> {
+  await fetch(`${cloudUrl}/_local/faults`, { method: 'DELETE' });
+}
+
+/** How many requests each operation has had since the counts were cleared: `dynamodb.PutItem`. */
+export async function requestCounts(cloudUrl: string): Promise<Readonly<Record<string, number>>> {
+  const answer = await fetch(`${cloudUrl}/_local/faults`);
+  const { requests } = (await answer.json()) as { requests: Record<string, number> };
+  return requests;
+}

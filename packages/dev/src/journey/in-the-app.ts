@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { signIn } from './sign-in.ts';
+
+export const admin = { email: 'admin@club.test', password: 'Touchline1' };
+export const second = { email: 'second@club.test', password: 'Touchline2' };
+
+/** Said when a wish is safe here and has not been proven to be there. */
+export const SAVED_HERE = 'Saved on this phone. It goes to the site when there is signal.';
+export const PUBLISHED = 'Article published successfully!';
+
+/** Opens a page of the app and signs in on the way. */
+export async function openSignedIn(page: Page, address: string, person = admin): Promise<void> {
+  await page.goto(address);
+  await signIn(page, person.email, person.password);
+  const { pathname } = new URL(address);
+  await page.waitForURL((url) => url.pathname === pathname);
+  await page.locator('[data-outbox-state]').waitFor();
+}
+
+/** Opens a page of the app, and signs in only where nobody is. */
+export async function openApp(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const chip = page.locator('[data-outbox-state]');
+  const login = page.getByRole('heading', { name: 'Team Login' });
+  await chip.or(login).first().waitFor();
+  if (await login.isVisible()) await openSignedIn(page, address);
+}
+
+export interface WrittenArticle {
+  readonly title: string;
+  readonly excerpt?: string;
+  readonly content?: string;
+  /** A path. */
+  readonly picture?: string;
+}
+
+/** Fills in Add News, or an article's form, as a person does, and sends it. */
+export async function writeArticle(
+  page: Page,
+  { title, excerpt = `About ${title}.`, content = `All about ${title}.`, picture }: WrittenArticle,
+): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Excerpt').fill(excerpt);
+  await page.getByLabel('Content').fill(content);
+  if (picture !== undefined) await page.getByLabel('Image file').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Publish' }).click();
+}
+
+/** Resolves when everything this person did has been proven to be there. */
+export async function everythingIsSent(page: Page, timeout = 60_000): Promise<void> {
+  await page.locator('[data-outbox-state="empty"]').waitFor({ timeout });
+}
+
+/** The state that is shown now, with how much waits: `offline 2`. */
+export async function shownState(page: Page): Promise<string> {
+  const chip = page.locator('[data-outbox-state]');
+  const [state, count] = await Promise.all([
+    chip.getAttribute('data-outbox-state'),
+    chip.getAttribute('data-outbox-count'),
+  ]);
+  return `${state} ${count}`;
+}
+
+/** Chooses files as the picker does. Playwright's own way carries no file above 50 MB. */
+export async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const input = page.getByLabel('Files to upload');
+  await input.waitFor({ state: 'attached' });
+  const devtools = await page.context().newCDPSession(page);
+  const { result } = await devtools.send('Runtime.evaluate', {
+    expression: `document.querySelector('input[type=file][aria-label="Files to upload"]')`,
+  });
+  if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
+  await devtools.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId });
+  await devtools.detach();
+}
+
+/** Drops files from outside of the browser on the place that takes them. */
+export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const box = await page.locator('.drop').boundingBox();
+  if (!box) throw new Error('There is nowhere to drop files');
+  const devtools = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await devtools.detach();
+}

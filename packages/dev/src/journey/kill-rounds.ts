@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import type { ClubServices } from './club-services.ts';
+import { type Draw, drawnNumber } from './draw.ts';
+import type { DrawnFile, DrawnFiles } from './drawn-files.ts';
+import {
+  chooseFiles as choose,
+  everythingIsSent,
+  openApp,
+  PUBLISHED,
+  SAVED_HERE,
+  writeArticle,
+} from './in-the-app.ts';
+import type { KillableBrowser } from './killable-browser.ts';
+import type { Line } from './cutting-proxy.ts';
+import type { Lines } from './lines.ts';
+import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';
+
+export interface KillSetting {
+  readonly siteUrl: string;
+  readonly browser: KillableBrowser;
+  readonly lines: Lines;
+  readonly services: ClubServices;
+  readonly files: DrawnFiles;
+  readonly draw: Draw;
+}
+
+export interface KillTally {
+  readonly kills: number;
+  /** Of how many articles and files the app had said that they are safe before it was killed. */
+  readonly said: number;
+  /** What was said and is not so, a line each. */
+  readonly problems: readonly string[];
+}
+
+/** What someone did, and which of it the app said was safe. */
+interface Ledger {
+  readonly articles: Map<string, string>;
+  readonly files: Map<string, DrawnFile>;
+  readonly said: Set<string>;
+}
+
+/** Milliseconds of work after which the browser is killed, at most. */
+const LONGEST_ROUND = 2_500;
+const SPEEDS = [undefined, 4_000_000, 1_000_000] as const;
+const LINES: readonly Line[] = ['open', 'open', 'dark'];
+
+/**
+ * Kills the browser so many times, each at a moment drawn while someone publishes articles and uploads files
+ * over lines good, slow and dead. Then lets everything through, and compares what is there with what was said.
+ */
+export async function killRounds(setting: KillSetting, kills: number): Promise<KillTally> {
+  const { browser, lines, draw, siteUrl } = setting;
+  const ledger: Ledger = { articles: new Map(), files: new Map(), said: new Set() };
+  const series = `K${drawnNumber(draw, 100_000, 999_999)}`;
+  const filesToSend = await filesOf(setting, series, kills);
+  for (let round = 0; round < kills; round += 1) {
+    const isOfFiles = round % 3 === 2;
+    const page = await browser.newPage();
+    lines.set('open');
+    const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
+    await openApp(page, address);
+    lines.cloud.slowTo(SPEEDS[drawnNumber(draw, 0, SPEEDS.length - 1)]);
+    lines.set(LINES[drawnNumber(draw, 0, LINES.length - 1)] ?? 'open');
+    const work = isOfFiles
+      ? chooseFiles(page, filesToSend.splice(0, 2), ledger)
+      : publishOn(page, `${series}.${round}`, ledger);
+    // The kill breaks off whatever it waits for.
+    const over = work.then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+    const rest = new Promise((resolve) => setTimeout(resolve, draw() * LONGEST_ROUND));
+    const brokeOff = await Promise.race([rest, over.then((cause) => cause && { cause })]);
+    if (brokeOff) throw new Error('Nothing could be saved', brokeOff as { cause: unknown });
+    await browser.kill();
+    await over;
+    await browser.reopen();
+  }
+  lines.cloud.slowTo(undefined);
+  lines.set('open');
+  const page = await browser.newPage();
+  await openApp(page, `${siteUrl}/admin/outbox`);
+  await everythingIsSent(page);
+  await page.close();
+  return { kills, said: ledger.said.size, problems: await compare(setting, series, ledger) };
+}
+
+async function filesOf({ files, draw }: KillSetting, series: string, kills: number) {
+  const sizes = Array.from({ length: Math.ceil(kills / 3) * 2 }, () =>
+    drawnNumber(draw, 200_000, 9_000_000),
+  );
+  const made: DrawnFile[] = [];
+  for (const [n, size] of sizes.entries()) made.push(await files.video(`${series}-${n}.mp4`, size));
+  return made;
+}
+
+/** One article after the other, until the end comes. */
+async function publishOn(page: Page, series: string, ledger: Ledger): Promise<never> {
+  const notice = page.getByText(SAVED_HERE).or(page.getByText(PUBLISHED));
+  for (let n = 0; ; n += 1) {
+    const title = `${series}.${n}`;
+    const content = `${title} in full. `.repeat(20).trim();
+    ledger.articles.set(title, content);
+    await writeArticle(page, { title, content });
+    await notice.first().waitFor();
+    ledger.said.add(title);
+  }
+}
+
+async function chooseFiles(
+  page: Page,
+  chosen: readonly DrawnFile[],
+  ledger: Ledger,
+): Promise<void> {
+  for (const file of chosen) ledger.files.set(file.name, file);
+  await choose(
+    page,
+    chosen.map(({ path }) => path),
+  );
+  for (const { name } of chosen) {
+    const row = page.locator('[data-upload-state]', { hasText: name });
+    // Its row goes when it has arrived, and the list below names it.
+    await row
+      .and(page.locator('[data-upload-state]:not([data-upload-state="copying"])'))
+      .or(page.getByText(`_${name}`))
+      .first()
+      .waitFor();
+    ledger.said.add(name);
+  }
+}
+
+async function compare(
+  { services }: KillSetting,
+  series: string,
+  { articles, files, said }: Ledger,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const stored = await articlesCalled(services, `${series}.`);
+  for (const [title, content] of articles) {
+    const found = stored.filter((article) => article['title'] === title);
+    if (found.length > 1) problems.push(`${title} is there ${found.length} times`);
+    if (found.length === 0 && said.has(title)) problems.push(`${title} is lost`);
+    if (found.some((article) => article['content'] !== content)) {
+      problems.push(`${title} is not as it was written`);
+    }
+  }
+  for (const [name, { sha256 }] of files) {
+    const found = await filesCalled(services, name);
+    if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
+    if (found.length === 0 && said.has(name)) problems.push(`${name} is lost`);
+    if (found.some((checksum) => checksum !== sha256)) problems.push(`${name} has other bytes`);
+  }
+  const known = [...files.keys()];
+  for (const key of await keysUnder(services, 'media/')) {
+    if (key.includes(series) && !known.some((name) => key.endsWith(`_${name}`))) {
+      problems.push(`${key} was asked for by nobody`);
+    }
+  }
+  for (const key of await unfinishedUploads(services)) problems.push(`${key} was left unfinished`);
+  return problems;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../browser/find-browser.ts';
+import { BROWSER_FLAGS } from './browser-flags.ts';
+import { sendBodiesAsBlobs } from './light-bodies.ts';
+
+/** A browser on a profile that outlives it: what it kept is there again when it is opened anew. */
+export interface KillableBrowser {
+  /** Of the browser that runs now. */
+  readonly context: BrowserContext;
+  readonly process: ChildProcess;
+  newPage(): Promise<Page>;
+  /** As the system does when memory is short: SIGKILL to the whole process group. */
+  kill(): Promise<void>;
+  /** Opens it again on the same profile, after `kill`. */
+  reopen(): Promise<void>;
+  /** Kills it and throws the profile away. */
+  remove(): Promise<void>;
+}
+
+/** Where a connection to a port of the club goes instead: from the port to the port that takes its place. */
+export type Detours = Readonly<Record<number, number>>;
+
+const READY_WITHIN = 60_000;
+
+export async function killableBrowser({
+  detours = {},
+}: { readonly detours?: Detours } = {}): Promise<KillableBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
+  let running = await launch(profile, detours);
+  return {
+    get context() {
+      return running.context;
+    },
+    get process() {
+      return running.child;
+    },
+    newPage: () => running.context.newPage(),
+    kill: () => running.kill(),
+    async reopen() {
+      running = await launch(profile, detours);
+    },
+    async remove() {
+      await running.kill();
+      // The last of its processes may still be letting go of a file.
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+async function launch(profile: string, detours: Detours) {
+  const found = await findBrowser(process.env);
+  if (!found) throw new Error('There is no browser; npm test installs one.');
+  const child = spawn(
+    found.path,
+    [
+      ...BROWSER_FLAGS,
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      '--window-size=1280,900',
+      // A crashed browser must not ask whether to restore what it had.
+      '--hide-crash-restore-bubble',
+      ...detourFlags(detours),
+      'about:blank',
+    ],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = async () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGKILL');
+    }
+    await ended;
+  };
+  try {
+    const browser = await chromium.connectOverCDP(await addressOf(child));
+    const [context] = browser.contexts();
+    if (!context) throw new Error('The browser has no context of its profile');
+    await sendBodiesAsBlobs(context);
+    return { child, context, kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+/** The name of the host stays as the page knows it, so that signatures and policies hold. */
+export function detourFlags(detours: Detours): string[] {
+  const rules = Object.entries(detours).map(
+    ([from, to]) => `MAP localhost:${from} 127.0.0.1:${to}`,
+  );
+  return rules.length === 0 ? [] : [`--host-resolver-rules=${rules.join(', ')}`];
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(
+      () => reject(new Error(`The browser did not open:\n${said}`)),
+      READY_WITHIN,
+    );
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The browser ended with ${code ?? signal}:\n${said}`)),
+    );
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4096);
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(said)?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    });
+  });
+}

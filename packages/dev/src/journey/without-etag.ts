@@ -1,0 +1,7 @@
+/** The same bytes, but no header of that name: another of the same length stands in its place. */
+export function withoutEtag(bytes: Buffer): Buffer {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0 || bytes.toString('latin1', 0, 5) !== 'HTTP/') return bytes;
+  const head = bytes.toString('latin1', 0, end).replace(/^etag:/gim, 'gone:');
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes.subarray(end)]);
+}
