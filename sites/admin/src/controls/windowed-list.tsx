@@ -15,7 +15,7 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
   readonly 'data-index'?: number;
 };
 
-/** So many rows are drawn whole: they cost little, and a browser's own search finds all of them. */
+/** So many rows are all drawn: they cost little, and a browser's own search finds each of them. */
 const DRAWN_WHOLE = 60;
 /** Rows kept ready on either side of what is looked at. */
 const OVERSCAN = 12;
@@ -28,15 +28,18 @@ export function WindowedList<Entry extends { readonly key: string }>({
   entries,
   className,
   rowHeight,
+  drawnWhole = DRAWN_WHOLE,
   children,
 }: {
   readonly entries: readonly Entry[];
   readonly className: string;
   /** About, in pixels; each row is measured once it is drawn. */
   readonly rowHeight: number;
+  /** A list of at most so many rows is all in the page; 60 unless told. */
+  readonly drawnWhole?: number;
   readonly children: (entry: Entry, row: RowProps) => ReactNode;
 }) {
-  return entries.length <= DRAWN_WHOLE ? (
+  return entries.length <= drawnWhole ? (
     <ul className={className}>{entries.map((entry) => children(entry, {}))}</ul>
   ) : (
     <Windowed entries={entries} className={className} rowHeight={rowHeight}>
@@ -50,7 +53,7 @@ function Windowed<Entry extends { readonly key: string }>({
   className,
   rowHeight,
   children,
-}: Parameters<typeof WindowedList<Entry>>[0]) {
+}: Omit<Parameters<typeof WindowedList<Entry>>[0], 'drawnWhole'>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const bytes = new Blob(['x'], { type: 'image/jpeg' });
@@ -44,6 +45,21 @@ test('a file is deleted with its renditions after the specified question', async
   expect(await screen.findByText('“1700000000000_pitch.jpg” is deleted.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: '1700000000000_pitch.jpg' })).toBeNull();
   expect(await at.left('')).toEqual(['media/2_other.jpg']);
+});
+
+test('renditions that are still on their way are given up with their original, and no others', async () => {
+  const at = await atTheMedia([PITCH]);
+  const rendition = { id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' };
+  const other = { id: 'r2', key: 'derived/480/media/2_other.jpg', derivedFrom: 'b' };
+  const { outbox, calls } = anOutbox({
+    queue: aQueue({ uploads: [aFile(rendition), aFile(other)] }),
+  });
+  await at.renderApp('/admin/media', { outbox });
+  await at.ask('1700000000000_pitch.jpg');
+  await at.confirm();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.filter(([what]) => what === 'discard')).toEqual([['discard', { upload: 'r1' }]]);
+  expect(calls.at(-1)?.[0]).toBe('submit');
 });
 
 test('Keep it leaves everything as it was', async () => {

@@ -1,4 +1,4 @@
-import type { RejectReason } from '@clubhouse/outbox';
+import type { Outbox, RejectReason } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
@@ -38,6 +38,7 @@ export function DeleteFiles({
   async function deleteIt(keys: readonly string[]) {
     setBusy(true);
     setFailed(undefined);
+    await giveUpRenditions(outbox, keys);
     const entity = kind === 'folder' ? 'folders' : 'files';
     const [first, ...others] = deletionWishes({ entity, id: key, name, keys }, newId);
     if (!first) return;
@@ -82,6 +83,18 @@ export function DeleteFiles({
       )}
     </ConfirmDialog>
   );
+}
+
+/** Renditions that are still on their way go with their originals: nothing would ever show them. */
+async function giveUpRenditions(
+  { queue, discard }: Pick<Outbox, 'queue' | 'discard'>,
+  keys: readonly string[],
+): Promise<void> {
+  const going = new Set(keys);
+  for (const { id, key, derivedFrom } of queue.current()?.uploads ?? []) {
+    const original = /^derived\/\d+\/(.*)$/s.exec(key)?.[1];
+    if (derivedFrom && original !== undefined && going.has(original)) await discard({ upload: id });
+  }
 }
 
 function Contents({ look: { contents, isLooking } }: { readonly look: DeletionLook }) {

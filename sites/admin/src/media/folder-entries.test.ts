@@ -1,9 +1,11 @@
 import type { MediaPage } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
 import { aWish } from '#test/a-queue.ts';
-import { folderEntries, nameOf } from '#media/folder-entries.ts';
+import { folderContents, folderEntries, nameOf } from '#media/folder-entries.ts';
 
 const page = (own: Partial<MediaPage>): MediaPage => ({ files: [], folders: [], ...own });
+const NOTHING = folderContents([]);
+const TOUR = folderContents([page({ folders: ['media/Tour/'] })]);
 const file = (key: string, day: number) => ({ key, size: 1, lastModified: new Date(day * 864e5) });
 const deletion = (own: object, fields: object) =>
   aWish({ entity: 'folders', id: 'media/Tour/', kind: 'delete', fields: { ...fields }, ...own });
@@ -13,7 +15,7 @@ test('folders come first by name, then files, the newest first, whatever page th
     page({ files: [file('media/1_old.jpg', 1), file('media/2_new.jpg', 9)] }),
     page({ files: [file('media/3_mid.jpg', 5)], folders: ['media/Tour 10/', 'media/Tour 9/'] }),
   ];
-  expect(folderEntries('media/', pages, []).map(({ name }) => name)).toEqual([
+  expect(folderEntries('media/', folderContents(pages), []).map(({ name }) => name)).toEqual([
     'Tour 9',
     'Tour 10',
     '2_new.jpg',
@@ -27,14 +29,16 @@ test('what is on two pages, because the list was read while it changed, is there
     page({ files: [file('media/1_a.jpg', 1)] }),
     page({ files: [file('media/1_a.jpg', 1)] }),
   ];
-  expect(folderEntries('media/', pages, [])).toHaveLength(1);
+  expect(folderEntries('media/', folderContents(pages), [])).toHaveLength(1);
 });
 
 test('a folder that waits to be made is in its parent, marked, and nowhere else', () => {
   const wish = aWish({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
-  expect(folderEntries('media/', [], [wish])).toMatchObject([{ name: 'Tour', mark: 'waiting' }]);
-  expect(folderEntries('albums/', [], [wish])).toEqual([]);
-  expect(folderEntries('media/Tour/', [], [wish])).toEqual([]);
+  expect(folderEntries('media/', NOTHING, [wish])).toMatchObject([
+    { name: 'Tour', mark: 'waiting' },
+  ]);
+  expect(folderEntries('albums/', NOTHING, [wish])).toEqual([]);
+  expect(folderEntries('media/Tour/', NOTHING, [wish])).toEqual([]);
 });
 
 test('what is being deleted says how much of it has gone', () => {
@@ -42,7 +46,7 @@ test('what is being deleted says how much of it has gone', () => {
     deletion({ state: 'sending' }, { keys: ['b', 'c'], total: 5 }),
     deletion({ seq: 2 }, { keys: ['d'], total: 5 }),
   ];
-  const [entry] = folderEntries('media/', [page({ folders: ['media/Tour/'] })], wishes);
+  const [entry] = folderEntries('media/', TOUR, wishes);
   expect(entry).toMatchObject({ mark: 'sending', deletion: { gone: 2, total: 5 } });
 });
 
@@ -51,7 +55,7 @@ test('a deletion any part of which was turned down needs a person', () => {
     deletion({ state: 'rejected' }, { keys: ['b'], total: 2 }),
     deletion({ seq: 2 }, { keys: ['c'], total: 2 }),
   ];
-  const [entry] = folderEntries('media/', [page({ folders: ['media/Tour/'] })], wishes);
+  const [entry] = folderEntries('media/', TOUR, wishes);
   expect(entry).toMatchObject({ mark: 'needs-you' });
 });
 

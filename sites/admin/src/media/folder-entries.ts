@@ -30,6 +30,29 @@ export interface DeletionProgress {
   readonly total: number;
 }
 
+/** What was read of a folder, each file and folder once. */
+export interface FolderContents {
+  readonly folders: readonly string[];
+  /** The newest first. */
+  readonly files: readonly MediaFile[];
+}
+
+/** What the pages of a folder hold. Of ten thousand files it takes as long as a frame: not done while drawing. */
+export function folderContents(pages: readonly MediaPage[]): FolderContents {
+  const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
+  for (const file of pages.flatMap((page) => page.files)) {
+    // Kept lists hold dates as they were written down.
+    const at = file.lastModified ? new Date(file.lastModified).getTime() : 0;
+    files.set(file.key, { file, at });
+  }
+  return {
+    folders: [...new Set(pages.flatMap((page) => page.folders))],
+    files: [...files.values()]
+      .sort((one, other) => other.at - one.at || (one.file.key < other.file.key ? 1 : -1))
+      .map(({ file }) => file),
+  };
+}
+
 /**
  * A folder as it is shown: the folders in it by name, then the files, the newest first. What waits to be made is
  * there already; what waits to be deleted stays, marked, until it is gone.
@@ -37,7 +60,7 @@ export interface DeletionProgress {
  */
 export function folderEntries(
   folder: string,
-  pages: readonly MediaPage[],
+  contents: FolderContents,
   wishes: readonly QueuedMutation[],
 ): readonly FolderEntry[] {
   const queued = new Map<string, readonly QueuedMutation[]>();
@@ -48,8 +71,7 @@ export function folderEntries(
         entity === 'folders' && kind === 'create' && parentFolder(id) === folder,
     )
     .map(({ id }) => id);
-  const folders = new Set([...pages.flatMap((page) => page.folders), ...made]);
-  const files = new Map(pages.flatMap((page) => page.files).map((file) => [file.key, file]));
+  const folders = new Set([...contents.folders, ...made]);
   return [
     ...[...folders]
       .map((key): FolderLine => ({
@@ -59,7 +81,7 @@ export function folderEntries(
         ...stateOf(queued.get(key)),
       }))
       .toSorted((one, other) => byName.compare(one.name, other.name)),
-    ...[...files.values()].toSorted(newestFirst).map((file): FileLine => ({
+    ...contents.files.map((file): FileLine => ({
       kind: 'file',
       key: file.key,
       name: nameOf(file.key),
@@ -81,19 +103,11 @@ function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'd
   const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
   const isSending = wishes.some(({ state }) => state === 'sending');
   const mark = !needing && isSending ? 'sending' : queueMark(needing ?? first);
-  if (first.kind !== 'delete') return { mark };
-  const total = totalOf(first.fields);
-  const left = wishes.reduce((sum, { fields }) => sum + keysOf(fields).length, 0);
+  const [going, ...others] = wishes.filter(({ kind }) => kind === 'delete');
+  if (!going) return { mark };
+  const total = totalOf(going.fields);
+  const left = [going, ...others].reduce((sum, { fields }) => sum + keysOf(fields).length, 0);
   return { mark, deletion: { gone: Math.max(0, total - left), total } };
 }
 
 const byName = new Intl.Collator('en-GB', { numeric: true });
-
-function newestFirst(one: MediaFile, other: MediaFile): number {
-  return timeOf(other) - timeOf(one) || (one.key < other.key ? 1 : -1);
-}
-
-/** Kept lists hold dates as they were written down. */
-function timeOf({ lastModified }: MediaFile): number {
-  return lastModified ? new Date(lastModified).getTime() : 0;
-}

@@ -1,7 +1,7 @@
 import { parentFolder } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useMemo, useState, type Ref } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Alert } from '#controls/alert.tsx';
@@ -12,7 +12,7 @@ import { WindowedList } from '#controls/windowed-list.tsx';
 import { CreateFolder } from '#media/create-folder.tsx';
 import { DeleteFiles } from '#media/delete-files.tsx';
 import { EntryRow } from '#media/entry-row.tsx';
-import { folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
+import { folderContents, folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
 import { folderQuery } from '#media/media-queries.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
@@ -34,7 +34,9 @@ export function FolderList({
   const wishes = useQueue()?.mutations.filter(
     ({ entity }) => entity === 'folders' || entity === 'files',
   );
-  const entries = folderEntries(folder, list.data?.pages ?? [], wishes ?? []);
+  const pages = list.data?.pages;
+  const contents = useMemo(() => folderContents(pages ?? []), [pages]);
+  const entries = folderEntries(folder, contents, wishes ?? []);
   const parent = parentFolder(folder);
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;

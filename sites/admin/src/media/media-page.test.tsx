@@ -177,3 +177,16 @@ test('a wish that this account may not carry out says who can help', async () =>
   expect(alert).toHaveTextContent('Error creating folder. Please try again.');
   expect(alert).toHaveTextContent(/This account may not change the media library/);
 });
+
+test('of a thousand files on their way few rows are drawn, and all are counted', async () => {
+  const { renderApp } = await atTheMedia();
+  const uploads = Array.from({ length: 1_000 }, (_, n) =>
+    aFile({ id: `f${n}`, name: `${n}.jpg`, key: `media/${n}_a.jpg` }),
+  );
+  const { outbox } = anOutbox({ queue: aQueue({ uploads }) });
+  await renderApp('/admin/media', { outbox });
+  expect(await screen.findByText('1000 files wait')).toBeVisible();
+  const rows = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
+  expect(rows.length).toBeLessThan(100);
+  expect(rows[0]).toHaveAttribute('aria-setsize', '1000');
+});

@@ -1,12 +1,18 @@
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { ProgressBar } from '#controls/progress-bar.tsx';
+import { WindowedList } from '#controls/windowed-list.tsx';
 import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen/time-left.ts';
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import '#content-manager/list.css';
 import './upload-list.css';
+
+/** About the height of a row on a phone, in pixels. */
+const ROW_HEIGHT = 150;
+/** A match day's photos are all there; of more only what is looked at is drawn. */
+const DRAWN_WHOLE = 120;
 
 /** The files on their way, in the order they are sent, and how far all of them are. */
 export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
@@ -18,11 +24,20 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
   return (
     <>
       {going.length > 0 && <Overall going={going} now={now} />}
-      <ul className="list files">
-        {rows.map((upload, place) => (
-          <UploadRow key={upload.id} upload={upload} now={now} before={rows[place - 1]?.id} />
-        ))}
-      </ul>
+      <WindowedList
+        entries={rows.map((upload, place) => ({
+          key: upload.id,
+          upload,
+          before: rows[place - 1]?.id,
+        }))}
+        className="list files"
+        rowHeight={ROW_HEIGHT}
+        drawnWhole={DRAWN_WHOLE}
+      >
+        {({ key, upload, before }, row) => (
+          <UploadRow key={key} upload={upload} now={now} before={before} row={row} />
+        )}
+      </WindowedList>
     </>
   );
 }

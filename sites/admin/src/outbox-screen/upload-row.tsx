@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { ProgressBar } from '#controls/progress-bar.tsx';
+import type { RowProps } from '#controls/windowed-list.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
@@ -14,18 +15,20 @@ export function UploadRow({
   upload,
   now,
   before,
+  row,
 }: {
   readonly upload: QueuedUpload;
   readonly now: number;
   /** The file that is sent before it; it may be sent ahead of that. */
   readonly before?: string | undefined;
+  readonly row?: RowProps;
 }) {
   const { outbox } = useServices();
   const { id, name, size, state, isPaused } = upload;
   const what = { upload: id };
   const percent = percentOf(upload);
   return (
-    <li className="file" data-upload-state={state}>
+    <li {...row} className="file" data-upload-state={state}>
       <div className="file__what">
         <h3>{name}</h3>
         <p className="quiet">
