@@ -33,6 +33,29 @@ export const club: ClubProfile = {
     height: 630,
     alt: 'A Lions jumper takes the ball at a lineout under floodlights',
   },
+  appScreenshots: [
+    {
+      path: '/club/app/content-narrow.webp',
+      width: 780,
+      height: 1688,
+      alt: 'Everything on the site, to add to and to edit, on a phone',
+      shape: 'narrow',
+    },
+    {
+      path: '/club/app/add-news-narrow.webp',
+      width: 780,
+      height: 1688,
+      alt: 'Writing a match report on a phone',
+      shape: 'narrow',
+    },
+    {
+      path: '/club/app/content-wide.webp',
+      width: 1280,
+      height: 800,
+      alt: 'Everything on the site, to add to and to edit, on a desk',
+      shape: 'wide',
+    },
+  ],
   colours: {
     ink: '#22070f',
     primary: '#7a1230',
