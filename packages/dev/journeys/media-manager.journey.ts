@@ -123,6 +123,34 @@ test('a folder of more than a thousand files shows few rows, and goes with all o
   expectNoProblems();
 });
 
+test('what is made and deleted without signal waits on the phone, and is done when there is', async () => {
+  const { page, context, put, press, row, keys } = await onThePhone();
+  await put('media/Old/1700000000000_a.pdf');
+  await press('Refresh');
+  await row('Old').getByRole('link', { name: 'Open' }).tap();
+  await row('_a.pdf').waitFor();
+  await page.getByRole('link', { name: 'Back' }).tap();
+  await context.setOffline(true);
+  await press('Create Folder');
+  await page.getByLabel('Folder name').fill('New');
+  await press('Create');
+  await row('New').getByText('Waiting to send').waitFor();
+  await row('Old')
+    .getByRole('button', { name: /^Delete/ })
+    .tap();
+  await page.getByText('It is not known whether anything shows it.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+  await row('Old').getByText('Will be deleted').waitFor();
+
+  await page.close();
+  const again = await context.newPage();
+  await context.setOffline(false);
+  await again.goto(`${here.club.url}/admin/media`);
+  await again.getByRole('heading', { name: 'New' }).waitFor();
+  await expect.poll(() => keys('media/New/')).toEqual(['media/New/.keep']);
+  await expect.poll(() => keys('media/Old/')).toEqual([]);
+});
+
 test.for(['light', 'dark'] as const)('no state of it has a finding in %s', async (scheme) => {
   const { page, put, press, row, expectNoProblems } = await onThePhone(scheme);
   const check = async () => {

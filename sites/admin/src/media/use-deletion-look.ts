@@ -5,8 +5,8 @@ import { findUses, type Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
 import { knownContents } from '#media/media-queries.ts';
 
-/** A person waits for it with a finger over the button: what is not known by then is said to be unknown. */
-const PATIENCE_MS = 30_000;
+/** A line that brings nothing for so long has given out, and what is not known is said to be unknown. */
+const PATIENCE_MS = 8_000;
 /** A line that is known to be away is given a moment, because what is known may be wrong. */
 const WITHOUT_A_LINE_MS = 1_500;
 
@@ -39,10 +39,17 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
   useEffect(() => {
     const left = new AbortController();
     const isAway = outbox.status.current()?.state === 'offline';
-    const late = AbortSignal.timeout(isAway ? WITHOUT_A_LINE_MS : PATIENCE_MS);
-    const signal = AbortSignal.any([left.signal, late]);
+    const late = new AbortController();
+    const signal = AbortSignal.any([left.signal, late.signal]);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(), isAway ? WITHOUT_A_LINE_MS : PATIENCE_MS);
+    };
+    wait();
     let [files, items] = [0, 0];
     const tell = () => {
+      wait();
       if (!left.signal.aborted) setLook((before) => ({ ...before, looked: files + items }));
     };
 
@@ -91,6 +98,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
     };
 
     void Promise.all([contentsOf(), usesOf()]).then(([contents, uses]) => {
+      clearTimeout(timer);
       if (left.signal.aborted) return;
       setLook((before) => ({
         isLooking: false,
@@ -99,7 +107,10 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
         ...(uses && { uses }),
       }));
     });
-    return () => left.abort();
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [key, kind, size, media, database, config, outbox, queries]);
   return look;
 }
