@@ -1,7 +1,13 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { mediaStore } from '@clubhouse/content/admin';
-import { feedKeeper, feedStorage, readFeedInFrame, type FeedKeeper } from '@clubhouse/content/feed';
+import {
+  feedKeeper,
+  feedStorage,
+  readFeedInFrame,
+  type FeedKeeper,
+  type FeedStore,
+} from '@clubhouse/content/feed';
 import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
@@ -74,8 +80,17 @@ function clubMatches({
   return feedKeeper({
     read: (operation) => readFeedInFrame({ document, config, operation }),
     profile: club,
-    store: feedStorage(localStorage),
+    store: keptMatches(),
     patienceMs: FEED_PATIENCE_MS,
     now,
   });
+}
+
+/** Nothing where the browser bars its storage: to name it throws then. */
+function keptMatches(): FeedStore | undefined {
+  try {
+    return feedStorage(localStorage);
+  } catch {
+    return undefined;
+  }
 }
