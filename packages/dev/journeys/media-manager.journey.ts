@@ -125,9 +125,9 @@ test('a folder of more than a thousand files shows few rows, and goes with all o
 
 test('what is made and deleted without signal waits on the phone, and is done when there is', async () => {
   const { page, context, put, press, row, keys } = await onThePhone();
-  await put('media/Old/1700000000000_a.pdf');
+  await put('media/Winter/1700000000000_a.pdf');
   await press('Refresh');
-  await row('Old').getByRole('link', { name: 'Open' }).tap();
+  await row('Winter').getByRole('link', { name: 'Open' }).tap();
   await row('_a.pdf').waitFor();
   await page.getByRole('link', { name: 'Back' }).tap();
   await context.setOffline(true);
@@ -135,12 +135,12 @@ test('what is made and deleted without signal waits on the phone, and is done wh
   await page.getByLabel('Folder name').fill('New');
   await press('Create');
   await row('New').getByText('Waiting to send').waitFor();
-  await row('Old')
+  await row('Winter')
     .getByRole('button', { name: /^Delete/ })
     .tap();
   await page.getByText('It is not known whether anything shows it.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
-  await row('Old').getByText('Will be deleted').waitFor();
+  await row('Winter').getByText('Will be deleted').waitFor();
 
   await page.close();
   const again = await context.newPage();
@@ -148,7 +148,7 @@ test('what is made and deleted without signal waits on the phone, and is done wh
   await again.goto(`${here.club.url}/admin/media`);
   await again.getByRole('heading', { name: 'New' }).waitFor();
   await expect.poll(() => keys('media/New/')).toEqual(['media/New/.keep']);
-  await expect.poll(() => keys('media/Old/')).toEqual([]);
+  await expect.poll(() => keys('media/Winter/')).toEqual([]);
 });
 
 test.for(['light', 'dark'] as const)('no state of it has a finding in %s', async (scheme) => {
