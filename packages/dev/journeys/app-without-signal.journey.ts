@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
@@ -58,11 +59,35 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest).toMatchObject({ id: '/admin/', start_url: '/admin/content', scope: '/' });
-  for (const { src } of manifest.icons) {
-    const icon = await fetch(new URL(src, new URL(href ?? '', page.url())));
-    expect([src, icon.status]).toEqual([src, 200]);
+  const at = (src: string) => new URL(src, new URL(href ?? '', page.url()));
+  const sizes = (purpose: string) =>
+    manifest.icons
+      .filter((icon: { purpose: string }) => icon.purpose === purpose)
+      .map((icon: { sizes: string }) => icon.sizes);
+  expect(sizes('any')).toEqual(['192x192', '512x512']);
+  expect(sizes('maskable')).toEqual(['192x192', '512x512', 'any']);
+  for (const { src, sizes: said } of [...manifest.icons, ...manifest.screenshots]) {
+    const bytes = await (await fetch(at(src))).arrayBuffer();
+    const { width, height } = await sharp(bytes).metadata();
+    expect([src, said]).toEqual([src, said === 'any' ? 'any' : `${width}x${height}`]);
   }
+  const shapes = manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor);
+  expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));
   await workerHasBothScopes(page);
+});
+
+test('the shortcuts of the app’s icon open where they say', async () => {
+  const { page, expectNoProblems } = await here.browser.newPage(phone);
+  await page.goto(`${here.club.url}/login`);
+  await signIn(page, 'admin@club.test', 'Touchline1');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
+  expect(manifest.shortcuts).toHaveLength(2);
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(new URL(url, page.url()).href);
+    await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();
+  }
+  expectNoProblems();
 });
 
 async function workerHasBothScopes(page: import('playwright-core').Page): Promise<void> {

@@ -40,7 +40,11 @@ export function PhotoTile({
         onClick={onOpen}
       >
         <PhotoPicture photo={photo} />
-        {isCover && <span className="tile__cover">Cover</span>}
+        {isCover && (
+          <span className="tile__cover" aria-hidden="true">
+            Cover
+          </span>
+        )}
         {photo.caption && <span className="tile__caption">{photo.caption}</span>}
       </button>
       {drag && total > 1 && (
