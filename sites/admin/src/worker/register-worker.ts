@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { WORKER_SCOPES } from '#worker/addresses.ts';
+import { lookForUpdates } from '#worker/look-for-updates.ts';
 import type { UpdateOfferHolder } from '#worker/update-offer.ts';
 
 /**
@@ -26,4 +27,5 @@ export async function registerWorker(offer: UpdateOfferHolder, address: string):
       console.error('The app will not open offline: its worker could not be registered', cause);
     }
   }
+  lookForUpdates({ look: () => Promise.all(workers.map((worker) => worker.update())) });
 }
