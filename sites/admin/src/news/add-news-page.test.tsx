@@ -184,6 +184,19 @@ test('an article that cannot be sent says so in the specified words, and is kept
   expect(await stored()).toHaveLength(1);
 });
 
+test('an account that may not publish can try again once it may', async () => {
+  const { fill, publish, stored, breakService, mendServices } = await atTheForm();
+  await fill();
+  const value = { code: 'AccessDeniedException', message: 'not authorized', status: 400 };
+  await breakService({ match: { operation: 'PutItem' }, do: 'error', value });
+  await publish();
+  expect(await screen.findByText(/^This account may not publish\./)).toBeVisible();
+  await mendServices();
+  await publish();
+  expect(await screen.findByText('Article published successfully!')).toBeVisible();
+  expect(await stored()).toHaveLength(1);
+});
+
 test('leaving an article that is not sent asks nothing, and offers it on return', async () => {
   const { fill, user } = await atTheForm();
   await fill();

@@ -116,7 +116,7 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   await screen.findByText(SAVED, undefined, A_TRY);
 
   reconnect();
-  await user.click(await screen.findByRole('link', { name: 'See them' }));
+  await user.click(await screen.findByRole('link', { name: 'See it' }));
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent('As it was, by me');
   expect(card).toHaveTextContent(/As it was, by Priya.*Priya, today at/);

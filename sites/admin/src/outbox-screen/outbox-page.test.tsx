@@ -221,6 +221,18 @@ test('the chip and the navigation lead here, and say how many need somebody', as
   });
   const chip = document.querySelector('[data-outbox-state=attention]');
   expect(chip).toHaveTextContent('1 needs you. 1 more is waiting.');
-  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/admin/outbox');
+  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/admin/outbox');
   expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
+});
+
+test('an account that may not send is told so, and what waits can be tried again', async () => {
+  const lastError = { reason: 'access-denied', message: 'no', at: NOON } as const;
+  const wish = aWish({ lastError });
+  const { show, press, calls } = await atTheOutbox({ mutations: [wish] });
+  show({ queue: aQueue({ mutations: [wish] }), status: { state: 'attention', count: 1 } });
+  expect(document.querySelector('[data-outbox-state=attention]')).toHaveTextContent(
+    'Not allowed to send. 1 change is safe on this phone.',
+  );
+  await press('Try now');
+  expect(calls).toEqual([['retry', { mutation: 1 }]]);
 });

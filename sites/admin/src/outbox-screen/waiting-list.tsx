@@ -12,7 +12,11 @@ import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
 export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutation[] }) {
   const { outbox } = useServices();
   const now = useNow(wishes.length > 0);
-  const isLater = wishes.some(({ nextAt, state }) => state === 'pending' && nextAt > now);
+  // Nothing is sent of an account that was turned down until somebody says so.
+  const isLater = wishes.some(
+    ({ nextAt, state, lastError }) =>
+      state === 'pending' && (nextAt > now || lastError?.reason === 'access-denied'),
+  );
 
   function tryNow() {
     for (const { seq } of wishes) void outbox.retry({ mutation: seq });

@@ -2,6 +2,7 @@ import type {
   Item,
   Mutation,
   Outbox,
+  QueuedMutation,
   Submission,
   SubmitOptions,
   Submitted,
@@ -68,7 +69,7 @@ export function itemSaving<Content>(
     if (next !== before) return;
     const { entity, id } = before.mutation;
     for (const wish of mutations) {
-      if (wish.entity !== entity || wish.id !== id || wish.state !== 'rejected') continue;
+      if (wish.entity !== entity || wish.id !== id || !wasTurnedDown(wish)) continue;
       await outbox.retry({ mutation: wish.seq });
     }
   }
@@ -102,6 +103,11 @@ export function itemSaving<Content>(
       target = current ? versionOf(current) : { kind: 'create', id: target.id };
     },
   };
+}
+
+/** An account that may not write stops the whole outbox, until somebody tries again. */
+function wasTurnedDown({ state, lastError }: QueuedMutation): boolean {
+  return state === 'rejected' || lastError?.reason === 'access-denied';
 }
 
 /** An edit of the item as it is. */

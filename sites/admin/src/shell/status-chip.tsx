@@ -1,4 +1,4 @@
-import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
+import type { OutboxStatus } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
@@ -9,6 +9,7 @@ import './status-chip.css';
 export function StatusChip() {
   const now = useOutboxStatus();
   const queue = useQueue();
+  const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
   return (
@@ -21,8 +22,8 @@ export function StatusChip() {
       {now && (
         <>
           <Ball is={isUnsaved ? 'waiting' : BALLS[now.state]} />
-          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now, queue)}</span>
-          <WayOn state={now.state} />
+          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now, needing)}</span>
+          <WayOn state={now.state} needing={needing} />
         </>
       )}
     </div>
@@ -30,12 +31,20 @@ export function StatusChip() {
 }
 
 /** Where something can be done about it. */
-function WayOn({ state }: { readonly state: OutboxStatus['state'] }) {
+function WayOn({
+  state,
+  needing,
+}: {
+  readonly state: OutboxStatus['state'];
+  readonly needing: number;
+}) {
   if (state === 'needs-sign-in') return <Link to="/login">Sign in</Link>;
-  return <Link to="/admin/outbox">{state === 'attention' ? 'See them' : 'Outbox'}</Link>;
+  const isAsking = state === 'attention' && needing > 0;
+  const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
+  return <Link to="/admin/outbox">{words}</Link>;
 }
 
-function wordsFor({ state, count }: OutboxStatus, queue: QueueView | undefined): string {
+function wordsFor({ state, count }: OutboxStatus, needing: number): string {
   switch (state) {
     case 'empty':
       return 'Everything is sent';
@@ -48,7 +57,9 @@ function wordsFor({ state, count }: OutboxStatus, queue: QueueView | undefined):
     case 'needs-sign-in':
       return `Sign in to send ${count === 1 ? '1 change' : `${count} changes`}`;
     case 'attention':
-      return attentionWords(queue ? needingYou(queue) : count, count);
+      // Nothing in it is wrong: the account may not send.
+      if (needing === 0) return `Not allowed to send. ${changes(count)} safe on this phone.`;
+      return attentionWords(needing, count);
   }
 }
 
