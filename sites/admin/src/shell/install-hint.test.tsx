@@ -58,9 +58,11 @@ test('the browser’s question is held back until the person presses Install', a
 test('what comes up while a page is read is for the next one: nothing moves', async () => {
   const device = aDevice();
   const { open, user } = await theAppWith(device);
-  await open('/admin/outbox');
+  await open('/admin/content');
   act(() => void device.canBeInstalled());
   expect(screen.queryByText(HINT)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Media Manager' }));
+  await screen.findByRole('heading', { level: 1, name: 'Media Manager' });
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
   expect(await screen.findByText(HINT)).toBeVisible();
 });
