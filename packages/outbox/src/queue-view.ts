@@ -1,4 +1,8 @@
 import { chainsOf } from './mutations/change-mutations.ts';
+import { revOf } from './mutations/item-version.ts';
+import { changesOf } from './mutations/merge-edit.ts';
+import { isFurtherBatch } from './mutations/split-batches.ts';
+import type { Item } from './mutation.ts';
 import { projectChain } from './mutations/project-item.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
@@ -101,14 +105,22 @@ function queuedMutations(
   rules: Readonly<Record<string, EntityRules>>,
 ): readonly QueuedMutation[] {
   const items = new Map<number, QueuedMutation['item']>();
+  const befores = new Map<number, Item>();
   for (const chain of chainsOf(records)) {
     const [record] = chain;
     const projected = projectChain(chain, rules[record.entity] ?? {});
-    for (const [place, { seq }] of chain.entries()) items.set(seq, projected[place]);
+    for (const [place, each] of chain.entries()) {
+      items.set(each.seq, projected[place]);
+      const before = projected[place - 1];
+      if (before && isFurtherBatch(each)) befores.set(each.seq, before);
+    }
   }
   return records.map((record) => {
-    const { seq, entity, id, kind, state, base, fields, deps, theirs, lastError } = record;
+    const { seq, entity, id, kind, state, deps, theirs, lastError } = record;
     const item = items.get(seq);
+    const before = befores.get(seq);
+    const base = before ? { rev: revOf(before), item: before } : record.base;
+    const fields = before && item ? wholeFields(before, item, record.fields) : record.fields;
     return {
       seq,
       wish: record.wishes[0] ?? record.opId,
@@ -127,6 +139,12 @@ function queuedMutations(
       ...(lastError && { lastError }),
     };
   });
+}
+
+/** What a batch changes, where it was stored without what it is made on. */
+function wholeFields(before: Item, item: Item, fields: Item): Item {
+  const changed = Object.keys(fields).map((name) => [name, item[name]]);
+  return changesOf(before, Object.fromEntries(changed));
 }
 
 function queuedUpload(record: UploadRecord, sentBytes: number): QueuedUpload {

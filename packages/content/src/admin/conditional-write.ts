@@ -30,7 +30,8 @@ export const ABSENT: Condition = {
 /** An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0. */
 export function atVersion(rev: number): Condition {
   const names = { '#id': 'id', '#rev': 'rev' };
-  if (rev > 0) {
+  // A version below 0 is one that nothing stored has, whether it was ever counted or not.
+  if (rev !== 0) {
     return {
       ConditionExpression: 'attribute_exists(#id) AND #rev = :rev',
       ExpressionAttributeNames: names,

@@ -116,3 +116,11 @@ test('what is in no conflict is left as it is', () => {
   const { put, remove } = resolve([aMutationRecord()], { keep: 'theirs' });
   expect([put, remove]).toEqual([[], []]);
 });
+
+test('gone is gone for the further writes of the same submission too, which are kept as well', () => {
+  const further = aMutationRecord({ seq: 2, opId: 'op-1.2', wishes: ofGone().wishes });
+  const later = aMutationRecord({ seq: 3, opId: 'later' });
+  const { remove, keep } = resolve([ofGone(), further, later], { keep: 'theirs' });
+  expect(remove).toEqual([ofGone(), further]);
+  expect(keep).toHaveLength(2);
+});

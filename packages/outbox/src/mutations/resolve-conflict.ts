@@ -90,14 +90,18 @@ function forTheirs(
       return { ...NO_CHANGES, put: [next], keep };
     }
   }
+  // Of what is gone, the further writes of the same submission have nothing left to go to.
+  const isFurther = ({ wishes }: MutationRecord) =>
+    wishes.some((wish) => record.wishes.includes(wish));
+  const further = current ? [] : followers.filter(isFurther);
   const rebased = current
     ? rebaseFollowers(followers, { item: current, isOurs: false }, context.rules)
     : NO_CHANGES;
   const became = { status: 'sent', ...(current && { item: current }) } as const;
   return {
     ...rebased,
-    remove: [record, ...rebased.remove],
-    keep,
+    remove: [record, ...further, ...rebased.remove],
+    keep: [...keep, ...further.map((each) => keptOf(each, 'mine', each.fields, context.now))],
     said: [{ record, became }, ...rebased.said],
   };
 }
