@@ -3,6 +3,7 @@ import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AppServices } from '#app/app-services.ts';
 import { fakeDarkroom, heldDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
@@ -62,6 +63,22 @@ test('from the app’s first page one press leads to the photos of the last matc
   await user.click(link);
   expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+});
+
+test('a feed that could not be read is asked again when the page is opened again', async () => {
+  const { renderApp, user } = await onMatchDay({ path: '/login' });
+  const [nothing, read] = [
+    { source: 'fallback', items: [] } as const,
+    { source: 'live', items: resultsOf([played], club), readAt: 0 } as const,
+  ];
+  let results: Awaited<ReturnType<AppServices['feed']['results']>> = nothing;
+  const feed = { results: async () => results, fixtures: async () => ({ ...read, items: [] }) };
+  await renderApp('/admin/match-day', { now: () => SUNDAY, feed });
+  expect(await screen.findByRole('heading', { name: 'Sunday’s match' })).toBeVisible();
+  results = read;
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await user.click(await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ }));
+  expect(await screen.findByRole('heading', { name: `${US} v Kestrels` })).toBeVisible();
 });
 
 test('chosen photos are queued for Saturday’s album, which is made for them, and sent in their order', async () => {

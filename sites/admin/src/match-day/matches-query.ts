@@ -6,7 +6,12 @@ import type { AppServices } from '#app/app-services.ts';
 export interface Matches {
   readonly results: readonly Result[];
   readonly fixtures: readonly Fixture[];
+  /** False where the feed could not be read and never was: then it says nothing of these days. */
+  readonly isKnown: boolean;
 }
+
+/** How long what the feed said is good enough, in milliseconds. */
+const FRESH_MS = 10 * 60_000;
 
 /** Asked for where the way to the match photos is shown, so that it is known where there is no signal. */
 export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
@@ -14,9 +19,11 @@ export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
     queryKey: ['feed', 'matches'],
     queryFn: async (): Promise<Matches> => {
       const [results, fixtures] = await Promise.all([feed.results(), feed.fixtures()]);
-      return { results: results.items, fixtures: fixtures.items };
+      const isKnown = [results, fixtures].every(({ source }) => source !== 'fallback');
+      return { results: results.items, fixtures: fixtures.items, isKnown };
     },
-    staleTime: 10 * 60_000,
+    // Photos go into the album of another day while the match is not known.
+    staleTime: ({ state }) => (state.data?.isKnown ? FRESH_MS : 0),
     meta: { keep: true },
   });
 }
