@@ -3,6 +3,7 @@ import { exportQueued } from './export-queued.ts';
 import { isFlushed } from './flushing.ts';
 import { mutationCommands } from './mutation-commands.ts';
 import { mutationLane } from './mutations/mutation-lane.ts';
+import { rememberedProjections } from './mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDatabase } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
@@ -55,6 +56,7 @@ export function createOutbox({
   const lanes: Lane[] = [];
   let isClosed = false;
 
+  const project = rememberedProjections();
   const stores = queueStores({
     database,
     context: () => ({
@@ -63,6 +65,7 @@ export function createOutbox({
       isTaking: taking.isTaking(),
       sentBytes: uploads.sentBytes,
       rules,
+      project,
     }),
     onFailure(cause) {
       world.log('error', 'The outbox could not be read', cause);

@@ -50,3 +50,10 @@ test('a wish of which nobody can say how it names the damaged file waits for a p
   expect(device.writes()).toEqual([]);
   expect(device.outbox.queue.current()?.mutations).toMatchObject([{ state: 'rejected' }]);
 });
+
+test('what is left of a damaged file can be had, to be kept elsewhere', async () => {
+  const device = await damagedPhoto();
+  const [damaged] = device.outbox.queue.current()?.damaged ?? [];
+  const { bytes } = await device.outbox.exportOf({ damaged: damaged!.id });
+  expect([bytes?.size, bytes?.type]).toEqual([20, 'image/jpeg']);
+});

@@ -1,5 +1,6 @@
 import type { Outbox, Queued } from './outbox.ts';
-import type { Key, OutboxDatabase, TableName } from './ports/database.ts';
+import type { Key, OutboxDatabase, TableName, Transaction } from './ports/database.ts';
+import type { DamagedRecord } from './records/kept-record.ts';
 import type { PartRecord, UploadRecord } from './records/upload-record.ts';
 import type { ChosenFiles } from './uploads/chosen-files.ts';
 import { partsOf } from './uploads/remove-upload.ts';
@@ -17,6 +18,7 @@ export async function exportQueued(
   return database.transact(['parts', table], 'read', async (step) => {
     const record = (await step.get(table, key)) as object | undefined;
     if (!record) throw new RangeError(`${table} has no ${String(key)} any more`);
+    if ('damaged' in what) return { record, ...(await bytesLeft(step, record as DamagedRecord)) };
     if (!('upload' in what)) return { record };
     const chosen = files.of(what.upload);
     const parts = (await step.all('parts', partsOf(what.upload))) as readonly PartRecord[];
@@ -31,6 +33,19 @@ export async function exportQueued(
         ));
     return { record, ...(bytes && { bytes }) };
   });
+}
+
+/** The parts of a file stay where they are when its record is set aside; whether they are all cannot be told. */
+async function bytesLeft(
+  step: Transaction,
+  { table, key, found }: DamagedRecord,
+): Promise<{ readonly bytes?: Blob }> {
+  if (table !== 'uploads' || typeof key !== 'string') return {};
+  const parts = (await step.all('parts', partsOf(key))) as readonly PartRecord[];
+  if (parts.length === 0) return {};
+  const { type } = (found ?? {}) as { readonly type?: unknown };
+  const bytes = parts.map(({ bytes: of }) => of);
+  return { bytes: new Blob(bytes, typeof type === 'string' ? { type } : {}) };
 }
 
 function placeOf(what: Queued): readonly [TableName, Key] {

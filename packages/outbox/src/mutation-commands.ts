@@ -25,6 +25,7 @@ import type { World } from './ports/world.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import { readTable } from './records/read-table.ts';
+import { retriedUpload } from './uploads/reduce-upload.ts';
 import { giveUpUpload } from './uploads/upload-commands.ts';
 
 /** What a person does about what waits. Each is one step of the store. */
@@ -56,12 +57,15 @@ export function mutationCommands({
       queued: readonly MutationRecord[],
       context: MutationContext,
     ) => MutationChanges,
+    also?: (step: Transaction, record: MutationRecord) => Promise<void>,
   ) =>
     database.transact(TABLES, 'write', async (step) => {
       let removed: readonly MutationRecord[] = [];
+      let found: MutationRecord | undefined;
       const said = await changeMutations(step, (queued) => {
         const record = queued.find((each) => each.seq === seq);
         if (!record) return NO_CHANGES;
+        found = record;
         const changes = decide(record, queued, {
           now: world.now(),
           random: world.random(),
@@ -72,6 +76,7 @@ export function mutationCommands({
         return changes;
       });
       await giveUpUnnamed(step, removed, world);
+      if (also && found) await also(step, found);
       return said;
     });
 
@@ -81,8 +86,16 @@ export function mutationCommands({
         resolveConflict(chainFrom(queued, record), resolution, context),
       ),
     retry: (seq) =>
-      change(seq, (record, _queued, context) =>
-        reduceMutation([record], { type: 'retry' }, context),
+      change(
+        seq,
+        (record, _queued, context) => reduceMutation([record], { type: 'retry' }, context),
+        async (step, { deps }) => {
+          // Without them it could never be sent.
+          for (const id of deps) {
+            const upload = await findUpload(step, id);
+            if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
+          }
+        },
       ),
     discard: (seq) =>
       change(seq, (record, queued, context) =>

@@ -32,6 +32,8 @@ export interface ViewContext {
   /** How many bytes of an upload have gone out. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
+  /** How chains are projected: one that remembers spares a long album being merged at each look. */
+  readonly project?: typeof projectChain;
 }
 
 /** What one person sees of the queue. */
@@ -41,7 +43,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   const unfinished = new Set(waiting.map(({ id }) => id));
   const mine = contents.mutations.filter((record) => record.owner === owner);
   return {
-    mutations: queuedMutations(mine, unfinished, context.rules),
+    mutations: queuedMutations(mine, unfinished, context),
     uploads: waiting
       .filter((record) => record.owner === owner)
       .sort((one, other) => one.order - other.order)
@@ -102,13 +104,13 @@ function isSafe({ state, source }: UploadRecord): boolean {
 function queuedMutations(
   records: readonly MutationRecord[],
   unfinished: ReadonlySet<string>,
-  rules: Readonly<Record<string, EntityRules>>,
+  { rules, project = projectChain }: Pick<ViewContext, 'rules' | 'project'>,
 ): readonly QueuedMutation[] {
   const items = new Map<number, QueuedMutation['item']>();
   const befores = new Map<number, Item>();
   for (const chain of chainsOf(records)) {
     const [record] = chain;
-    const projected = projectChain(chain, rules[record.entity] ?? {});
+    const projected = project(chain, rules[record.entity] ?? {});
     for (const [place, each] of chain.entries()) {
       items.set(each.seq, projected[place]);
       const before = projected[place - 1];

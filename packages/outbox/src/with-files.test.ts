@@ -145,3 +145,15 @@ test('what waits can be had whole, to be kept elsewhere', async () => {
   expect(await bytes?.text()).toBe('a     ');
   await expect(device.outbox.exportOf({ damaged: 'none' })).rejects.toThrow(RangeError);
 });
+
+test('trying a wish again tries the files again that were refused', async () => {
+  const device = await aStartedDevice();
+  device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
+  void device.outbox.submit(anAlbum(['a']));
+  await device.world.settle();
+  expect(device.outbox.queue.current()?.uploads).toMatchObject([{ state: 'rejected' }]);
+  device.trouble = () => undefined;
+  await device.outbox.retry({ mutation: 1 });
+  await device.world.settle();
+  expect(photosOf(device)).toEqual(['a']);
+});

@@ -50,6 +50,28 @@ export function projectChain(
   });
 }
 
+/** The same, worked out again only for a chain of which a record is another one than before. */
+export function rememberedProjections(): typeof projectChain {
+  const known = new WeakMap<Wish, Known>();
+  return (chain, rules) => {
+    const [first] = chain;
+    if (!first) return [];
+    const before = known.get(first);
+    const isAsBefore =
+      before?.chain.length === chain.length &&
+      chain.every((wish, place) => wish === before.chain[place]);
+    if (isAsBefore) return before.items;
+    const items = projectChain(chain, rules);
+    known.set(first, { chain, items });
+    return items;
+  };
+}
+
+interface Known {
+  readonly chain: readonly Wish[];
+  readonly items: readonly (Item | undefined)[];
+}
+
 function withoutNothings(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => !isNothing(value)));
 }

@@ -120,7 +120,7 @@ export function reduceUpload(
     case 'due':
       return record.attempts > 0 && record.nextAt > context.now ? { ...record, nextAt: 0 } : record;
     case 'retry':
-      return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
+      return retriedUpload(record);
     case 'pause':
       return { ...record, isPaused: true };
     case 'resume':
@@ -245,6 +245,11 @@ function failed(
 function progressed(record: UploadRecord): UploadRecord {
   const { lastError: _over, ...rest } = record;
   return { ...rest, attempts: 0, nextAt: 0 };
+}
+
+/** One that was refused, tried once more. */
+export function retriedUpload(record: UploadRecord): UploadRecord {
+  return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
 }
 
 /** Back on the road, as far along as is known. */
