@@ -55,6 +55,7 @@ export function createOutbox({
   const waiting = waitingSubmissions(world);
   const lanes: Lane[] = [];
   let isClosed = false;
+  let stopDrawing = () => {};
 
   const project = rememberedProjections();
   const stores = queueStores({
@@ -190,12 +191,14 @@ export function createOutbox({
     async start() {
       await mendStore(database, world);
       runner.start();
+      stopDrawing = world.onOnlineChange?.(stores.redraw) ?? stopDrawing;
       await stores.refresh();
     },
     async close() {
       isClosed = true;
       waiting.close();
       await runner.stop();
+      stopDrawing();
       remote.close();
       stores.close();
       world.ring();

@@ -146,3 +146,13 @@ test('what the store could not take in is found out by sending it again', async 
   expect(device.status()).toBe('empty 0');
   expect(device.service.item('news', '1')).toMatchObject({ rev: 1 });
 });
+
+test('that the device went offline is shown at once', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  void device.submit();
+  await device.world.settle();
+  expect(device.status()).toBe('sending 1');
+  device.world.setOnline(false);
+  expect(device.status()).toBe('offline 1');
+});

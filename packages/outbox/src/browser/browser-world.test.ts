@@ -52,6 +52,16 @@ test('it wakes when the device is online again, when it becomes visible, and on 
   expect(wake).toHaveBeenCalledTimes(3);
 });
 
+test('it says when the device goes offline, and when it is back, until nobody asks', () => {
+  const changed = vi.fn();
+  const stop = aWorld('online').onOnlineChange?.(changed);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  stop?.();
+  window.dispatchEvent(new Event('offline'));
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
 test('a timer fires after its time unless it is called off, and a very long one not at once', () => {
   vi.useFakeTimers();
   const world = aWorld('four');

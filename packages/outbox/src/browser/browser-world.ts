@@ -41,6 +41,14 @@ export function browserWorld({
       };
     },
     isOnline: () => navigator.onLine,
+    onOnlineChange(listener) {
+      window.addEventListener('online', listener);
+      window.addEventListener('offline', listener);
+      return () => {
+        window.removeEventListener('online', listener);
+        window.removeEventListener('offline', listener);
+      };
+    },
     // Only where the page came over https or from this very machine.
     ...(navigator.locks && { tabs: tabPresence(navigator.locks, name) }),
     log: (level, message, cause) =>

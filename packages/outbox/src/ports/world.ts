@@ -15,6 +15,8 @@ export interface World {
   onWake(listener: () => void): () => void;
   /** False only when the device is sure that it has no network; true proves nothing. */
   isOnline(): boolean;
+  /** Calls back when `isOnline` may say something else than before, so that it can be shown. Returns how to stop. */
+  onOnlineChange?(listener: () => void): () => void;
   /** Absent where that cannot be told. */
   readonly tabs?: TabPresence;
   log(level: 'warn' | 'error', message: string, cause?: unknown): void;

@@ -37,6 +37,7 @@ export function manualWorld(): ManualWorld {
   let ids = 0;
   const timers = new Set<Timer>();
   const wakers = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
   const bells = new Set<{ readonly tab: object; readonly listener: () => void }>();
   const logged: string[] = [];
 
@@ -65,6 +66,7 @@ export function manualWorld(): ManualWorld {
       onRing: (listener) => listen(bells, { tab: self, listener: unlessFrozen(listener) }),
       onWake: (listener) => listen(wakers, unlessFrozen(listener)),
       isOnline: () => isOnline,
+      onOnlineChange: (listener) => listen(onlineListeners, unlessFrozen(listener)),
       log: (_level, message, cause) => void logged.push(`${message}: ${String(cause)}`),
       async pass(ms) {
         const end = passed + ms;
@@ -88,6 +90,7 @@ export function manualWorld(): ManualWorld {
       },
       setOnline(value) {
         isOnline = value;
+        for (const listener of onlineListeners) listener();
       },
       wake() {
         for (const listener of wakers) listener();
