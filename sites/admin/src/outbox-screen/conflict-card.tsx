@@ -1,14 +1,14 @@
 import type { Item, QueuedMutation, Resolution } from '@clubhouse/outbox';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { Button } from '#controls/button.tsx';
 import { Card } from '#outbox-screen/card.tsx';
 import { differingWords } from '#outbox-screen/differing-words.ts';
+import { EditLink } from '#outbox-screen/edit-link.tsx';
 import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
 import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
-import { savedBy, savedWhen } from '#saving/saved-words.ts';
+import { savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
 
 /** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
 export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
@@ -31,6 +31,7 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
       title={titleFor(wish, theirs, noun)}
       why={`${nameOf(wish)}. Nothing goes out, and nothing is thrown away, until you choose.`}
     >
+      {choiceWords(wish, noun, now()) && <p>{choiceWords(wish, noun, now())}</p>}
       {shownFields(wish).map((field) => (
         <Two key={field} field={field} wish={wish} theirs={theirs} now={now()} />
       ))}
@@ -49,11 +50,7 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
         >
           Keep theirs
         </Button>
-        {wish.entity === 'news' && wish.kind !== 'delete' && (
-          <Link className={buttonClass('quiet')} to="/admin/edit-news/$id" params={{ id: wish.id }}>
-            Edit
-          </Link>
-        )}
+        <EditLink wish={wish} />
       </div>
       <p className="quiet">The one you do not keep stays here for 30 days.</p>
     </Card>
@@ -64,6 +61,16 @@ function titleFor({ kind }: QueuedMutation, theirs: Item | undefined, noun: stri
   if (!theirs) return `Someone deleted the ${noun} you changed`;
   if (kind === 'delete') return `Someone changed the ${noun} you deleted`;
   return `Two people changed the same ${noun}`;
+}
+
+/** What the buttons do where one of the two is a delete. */
+function choiceWords({ entity, kind, theirs }: QueuedMutation, noun: string, now: number): string {
+  if (!theirs?.item) {
+    const photos = entity === 'albums' ? ' Photos that were deleted with it do not come back.' : '';
+    return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted.${photos}`;
+  }
+  if (kind !== 'delete') return '';
+  return `${savedWords(theirs.item, now)} Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now.`;
 }
 
 /** The fields in question; a picture's second name shows nothing that the first does not. */

@@ -96,6 +96,25 @@ test('an edit of what somebody deleted shows what would be lost', async () => {
   await atTheOutbox({ mutations: [{ ...CONFLICT, theirs: { fields: [] } }] });
   const card = screen.getByRole('article', { name: 'Someone deleted the article you changed' });
   expect(card).toHaveTextContent('Back on for Monday');
+  expect(card).toHaveTextContent('Keep mine adds your article again.');
+});
+
+test('a delete of what somebody changed says who, and what each choice does', async () => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {} }] });
+  const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });
+  expect(card).toHaveTextContent(
+    'Priya saved it today at 11:58. Keep mine deletes the article all the same.',
+  );
+});
+
+test.each([
+  ['events', '/admin/edit-event/1700000000001'],
+  ['albums', '/admin/edit-album/1700000000001'],
+  ['players', '/admin/players?edit=1700000000001'],
+])('what is in conflict among the %s can be edited in its form', async (entity, address) => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, entity }] });
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect(decodeURIComponent(edit.getAttribute('href')!).replaceAll('"', '')).toBe(address);
 });
 
 test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {

@@ -1,9 +1,9 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
-import { Link } from '@tanstack/react-router';
 import { useServices } from '#app/app-services.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { Button } from '#controls/button.tsx';
 import { Card } from '#outbox-screen/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
+import { EditLink } from '#outbox-screen/edit-link.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { rejectedWords } from '#outbox-screen/failure-words.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
@@ -28,15 +28,7 @@ export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
         <Button small onClick={() => void outbox.retry(what)}>
           Retry
         </Button>
-        {wish.entity === 'news' && wish.kind !== 'delete' && (
-          <Link
-            className={buttonClass('quiet', true)}
-            to="/admin/edit-news/$id"
-            params={{ id: wish.id }}
-          >
-            Edit
-          </Link>
-        )}
+        <EditLink wish={wish} small />
         <ExportButton what={what} name={nameOf(wish)} />
         <DiscardButton
           what={what}
