@@ -111,6 +111,13 @@ export function createLedger(): Ledger {
         if (wish.left.has(place)) continue;
         within(takers, value).add(wish.person);
         within(takenAway, `${wish.person} ${place}`).add(value);
+        if (wish.kind !== 'delete') continue;
+        // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
+        for (const { person, device, left } of wishes) {
+          const own = left.get(place);
+          const isOurs = person === wish.person && device === wish.device;
+          if (isOurs && own !== undefined) within(takers, own).add(person);
+        }
       }
       return wish;
     },
