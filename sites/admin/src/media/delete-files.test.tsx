@@ -100,7 +100,7 @@ test('a folder goes with everything in it, the folders in it and all renditions'
   ).toBeVisible();
   expect(await at.dialog().findByText('2 files, 2 Bytes together.')).toBeVisible();
   await at.confirm();
-  expect(await screen.findByText(/^“Tour” is deleted/)).toBeVisible();
+  expect(await screen.findByText('“Tour” is deleted: 2 files.')).toBeVisible();
   expect(await at.left('')).toEqual(['media/Tour2/3_c.jpg']);
   expect(screen.queryByRole('heading', { name: 'Tour' })).toBeNull();
 });

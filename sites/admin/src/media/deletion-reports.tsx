@@ -24,7 +24,8 @@ export function DeletionReports() {
   useEffect(() => {
     /** What lies in a folder now was not there when the person looked. */
     async function report(folder: string, total: number) {
-      const gone = `“${nameOf(folder)}” is deleted: ${filesWords(total)}.`;
+      const many = total > 0 ? `: ${filesWords(total)}` : '';
+      const gone = `“${nameOf(folder)}” is deleted${many}.`;
       try {
         const added: string[] = [];
         for await (const { key } of media.keysUnder(folder)) added.push(key);

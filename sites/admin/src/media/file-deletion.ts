@@ -19,9 +19,9 @@ export function deletionWishes(
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
-  const total = keys.length;
+  const total = filesAmong(keys);
   const wishes: Mutation[] = [];
-  for (let start = 0; start < Math.max(total, 1); start += FILES_AT_ONCE) {
+  for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
     wishes.push({
       opId: newId(),
       entity,
@@ -42,5 +42,14 @@ export function keysOf(fields: Item): readonly string[] {
 /** How many files the whole deletion that a wish belongs to is of. */
 export function totalOf(fields: Item): number {
   const total = fields['total'];
-  return typeof total === 'number' ? total : keysOf(fields).length;
+  return typeof total === 'number' ? total : filesAmong(keysOf(fields));
+}
+
+/** How many of the keys are files for people: what keeps an empty folder in being is none. */
+export function filesAmong(keys: readonly string[]): number {
+  return keys.filter((key) => !isPlaceholder(key)).length;
+}
+
+export function isPlaceholder(key: string): boolean {
+  return key.endsWith('/.keep');
 }

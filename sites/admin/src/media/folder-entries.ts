@@ -1,7 +1,7 @@
 import { parentFolder } from '@clubhouse/content';
 import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
 import type { QueuedMutation } from '@clubhouse/outbox';
-import { keysOf, totalOf } from '#media/file-deletion.ts';
+import { filesAmong, keysOf, totalOf } from '#media/file-deletion.ts';
 import { queueMark, type QueueMark } from '#saving/with-queued.ts';
 
 /** A line of a folder. */
@@ -106,7 +106,7 @@ function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'd
   const [going, ...others] = wishes.filter(({ kind }) => kind === 'delete');
   if (!going) return { mark };
   const total = totalOf(going.fields);
-  const left = [going, ...others].reduce((sum, { fields }) => sum + keysOf(fields).length, 0);
+  const left = [going, ...others].reduce((sum, { fields }) => sum + filesAmong(keysOf(fields)), 0);
   return { mark, deletion: { gone: Math.max(0, total - left), total } };
 }
 

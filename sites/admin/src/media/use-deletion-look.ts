@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { isPlaceholder } from '#media/file-deletion.ts';
 import { findUses, type Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
 import { knownContents } from '#media/media-queries.ts';
@@ -113,8 +114,4 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
     };
   }, [key, kind, size, media, database, config, outbox, queries]);
   return look;
-}
-
-function isPlaceholder(key: string): boolean {
-  return key.endsWith('/.keep');
 }
