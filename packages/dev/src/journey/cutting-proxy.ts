@@ -32,6 +32,8 @@ export interface CuttingProxy {
   set(line: Line): void;
   /** Cuts once, when exactly `bytes` more have gone up over all connections. Resolves when it is cut. */
   cutAfter(bytes: number, direction: CutDirection): Promise<void>;
+  /** From now on this path is answered with these bytes, head and all, and never asked for. */
+  answerInstead(path: string, answer: Buffer): void;
   /** How fast bytes go up over all connections, in bytes a second; as fast as they come when absent. */
   slowTo(bytesPerSecond: number | undefined): void;
   traffic(): Traffic;
@@ -67,6 +69,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   let waiting: Cut | undefined;
   let rate: number | undefined;
   let freeAt = 0;
+  const instead = new Map<string, Buffer>();
 
   const server = createServer({ noDelay: true }, (browser) => {
     // Whatever was torn down is torn down: who asks hears it from his own end.
@@ -91,6 +94,8 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   });
 
   function goUp(wire: Wire, bytes: Buffer): void {
+    const answer = instead.size > 0 && instead.get(askedFor(bytes));
+    if (answer) return void wire.browser.write(answer);
     const cut = waiting;
     const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
     counted.up += passing.length;
@@ -176,6 +181,9 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       new Promise((done) => {
         waiting = { left: Math.max(1, bytes), direction, done };
       }),
+    answerInstead(path, answer) {
+      instead.set(path, answer);
+    },
     slowTo(bytesPerSecond) {
       rate = bytesPerSecond;
       freeAt = 0;
@@ -190,4 +198,9 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
         for (const wire of [...wires]) tear(wire);
       }),
   };
+}
+
+/** The path of the request that begins here; nothing where none does. */
+function askedFor(bytes: Buffer): string {
+  return /^GET (\S+) HTTP/.exec(bytes.toString('latin1', 0, 500))?.[1] ?? '';
 }

@@ -74,6 +74,22 @@ export async function chooseFiles(page: Page, paths: readonly string[]): Promise
   await devtools.detach();
 }
 
+/** Resolves when the app's worker answers for both of its addresses: from now on it opens without a network. */
+export async function opensWithoutNetwork(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = async () => {
+          const registrations = await navigator.serviceWorker.getRegistrations();
+          const active = registrations.filter((each) => each.active?.state === 'activated');
+          if (active.length >= 2) resolve();
+          else setTimeout(look, 50);
+        };
+        void look();
+      }),
+  );
+}
+
 /** Drops files from outside of the browser on the place that takes them. */
 export async function dropFiles(page: Page, paths: readonly string[]): Promise<void> {
   const box = await page.locator('.drop').boundingBox();
