@@ -136,7 +136,14 @@ export function createLedger(): Ledger {
         if (own !== undefined) sees(own, value);
         revived.add(value);
       }
-      for (const value of chosen.values()) revived.add(value);
+      for (const [place, value] of chosen) {
+        revived.add(value);
+        // What somebody decides of an edit that stands before their own delete is deleted with it.
+        const isToGo = wishes.some(
+          (wish) => wish.person === person && wish.kind === 'delete' && wish.saw.has(place),
+        );
+        if (isToGo) within(takers, value).add(person);
+      }
     },
     tookOut(person, value, place) {
       within(takers, value).add(person);
