@@ -156,3 +156,19 @@ test('that the device went offline is shown at once', async () => {
   device.world.setOnline(false);
   expect(device.status()).toBe('offline 1');
 });
+
+test('a try that was under way when the network came back, and fails, is made again at once', async () => {
+  const device = await aStartedDevice();
+  let letFail = () => {};
+  device.delay = () => new Promise((resolve) => void (letFail = resolve));
+  device.trouble = () => 'unreachable';
+  await createMany(device, 1);
+  device.world.wake();
+  await device.world.settle();
+  device.delay = undefined;
+  letFail();
+  device.trouble = () => (device.sent.length > 1 ? undefined : 'unreachable');
+  await device.world.settle();
+  expect(device.writes()).toEqual(['put news/1', 'put news/1']);
+  expect(device.status()).toBe('empty 0');
+});

@@ -115,6 +115,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
       if (isStopped) return 'failure';
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+      isWaiting = true;
       event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
     }
     const said = await database.transact(MUTATION_TABLES, 'write', (step) =>

@@ -42,6 +42,8 @@ export function createRunner({
   let isLooking = false;
   let isAskedAgain = false;
   let hurriedAt = -Infinity;
+  /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
+  let ranWhenWoken = 0;
   let restUntil = 0;
   let callOff: (() => void) | undefined;
   let stopListening: readonly (() => void)[] = [];
@@ -134,11 +136,13 @@ export function createRunner({
     goOn,
     start() {
       phase = 'running';
-      const again = (reasons: Parameters<OutboxLease['goOn']>[0]) => () =>
+      const again = (reasons: Parameters<OutboxLease['goOn']>[0]) => () => {
+        ranWhenWoken = lanes.reduce((sum, lane) => sum + lane.running(), 0);
         fallible('The outbox could not be woken', async () => {
           await lease.goOn(reasons);
           await hurry();
         });
+      };
       stopListening = [
         world.onRing(() => {
           onChange('others');
@@ -152,6 +156,8 @@ export function createRunner({
     },
     settled(came) {
       if (phase === 'closed') return;
+      const isOfBefore = ranWhenWoken > 0;
+      ranWhenWoken = Math.max(0, ranWhenWoken - 1);
       switch (came) {
         case 'success':
           if (Math.abs(world.now() - hurriedAt) >= HURRY_REST) {
@@ -160,6 +166,7 @@ export function createRunner({
           onChange('us');
           return look();
         case 'failure':
+          if (isOfBefore) return fallible('What waits could not be hurried', hurry);
           onChange('us');
           return look();
         case 'needs-sign-in':
