@@ -40,13 +40,14 @@ export function PhotoTile({
         onClick={onOpen}
       >
         <PhotoPicture photo={photo} />
-        {isCover && (
-          <span className="tile__cover" aria-hidden="true">
-            Cover
-          </span>
-        )}
         {photo.caption && <span className="tile__caption">{photo.caption}</span>}
       </button>
+      {/* Beside the button, whose name says it in its own place: what is seen in a button has to be in its name. */}
+      {isCover && (
+        <span className="tile__cover" aria-hidden="true">
+          Cover
+        </span>
+      )}
       {drag && total > 1 && (
         // For fingers and mice alone: keys and screen readers move it in the dialog.
         <span
