@@ -129,6 +129,35 @@ test('a create settles the conflict with a delete, and keeps what was in questio
   expect(keep).toMatchObject([{ fields: { title: 'mine' } }]);
 });
 
+const theirs = { id: '1', rev: 2, title: 'theirs', text: 'theirs too' };
+const inConflict = aMutationRecord({
+  state: 'conflicted',
+  fields: { title: 'mine' },
+  theirs: { item: theirs, fields: ['title'] },
+});
+const settling = (own: Partial<Mutation>) =>
+  enqueue([inConflict], aMutation({ kind: 'patch', base: { rev: 2, item: theirs }, ...own })).keep;
+
+test('mine saved on top of theirs keeps what it writes over', () => {
+  expect(settling({ fields: { title: 'mine' } })).toMatchObject([
+    { loser: 'theirs', fields: { title: 'theirs' } },
+  ]);
+});
+
+test('what settles a conflict with neither text keeps both', () => {
+  expect(settling({ fields: { title: 'new' } })).toMatchObject([
+    { loser: 'theirs', fields: { title: 'theirs' } },
+    { loser: 'mine', fields: { title: 'mine' } },
+  ]);
+});
+
+test('a delete that settles a conflict keeps all of both', () => {
+  expect(settling({ kind: 'delete', fields: {} })).toMatchObject([
+    { loser: 'theirs', fields: theirs },
+    { loser: 'mine', fields: { title: 'mine' } },
+  ]);
+});
+
 test('an album of many photos is several records of one wish, each with a key of its own', () => {
   const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
   const { put } = enqueue([], aMutation({ entity: 'albums', fields: { photos } }));

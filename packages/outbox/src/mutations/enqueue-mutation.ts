@@ -1,4 +1,5 @@
-import type { Mutation } from '../mutation.ts';
+import type { Item, Mutation } from '../mutation.ts';
+import type { KeptRecord } from '../records/kept-record.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
@@ -32,7 +33,7 @@ export function enqueueMutation(
   if (only && chain.length === 1) {
     if (isSettledBy(only, mutation)) {
       const settled = enqueueMutation([], enqueued, context);
-      return { ...settled, remove: [only], keep: [keptOf(only, 'mine', only.fields, context.now)] };
+      return { ...settled, remove: [only], keep: losersOf(only, mutation, context.now) };
     }
     if (isCancelledBy(only, mutation)) return cancelled(only, mutation, context.now);
   }
@@ -84,6 +85,29 @@ function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation
   if (!theirs?.item) return kind === 'create';
   // By the whole item: the version a person expects of their own edit may be the one the other edit has.
   return kind !== 'create' && isSame(base?.item, theirs.item);
+}
+
+/** What a save that settles a conflict leaves out: of theirs what it writes over, of mine what it lacks. */
+function losersOf(
+  record: MutationRecord,
+  { kind, fields }: Mutation,
+  now: number,
+): readonly KeptRecord[] {
+  const theirs = record.theirs?.item ?? {};
+  const isDelete = kind === 'delete';
+  const written = Object.keys(changesOf(theirs, fields)).filter((name) => name in theirs);
+  const overwritten = isDelete
+    ? theirs
+    : Object.fromEntries(written.map((name) => [name, theirs[name]]));
+  const dropped = isDelete ? record.fields : changesOf({ ...theirs, ...fields }, record.fields);
+  return [
+    ...(isEmpty(overwritten) ? [] : [keptOf(record, 'theirs', overwritten, now)]),
+    ...(isEmpty(dropped) ? [] : [keptOf(record, 'mine', dropped, now)]),
+  ];
+}
+
+function isEmpty(item: Item): boolean {
+  return Object.keys(item).length === 0;
 }
 
 /** What was never sent needs no delete. */

@@ -4,7 +4,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
-import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
+import { named, nounOf } from '#outbox-screen/wish-words.ts';
 
 /** What the site keeps of every item, and a picture's second name. */
 const MARKS = new Set(['id', 'savedBy', 'savedAt', 'listed', 'listOrder', 'image']);
@@ -22,7 +22,7 @@ export function KeptList({ kept }: { readonly kept: readonly KeptRecord[] }) {
           <div>
             <h3>
               {record.loser === 'mine' ? 'Your' : 'Their'} {nounOf(record.entity)}:{' '}
-              {nameOf({ fields: record.fields })}
+              {named(record.fields) ?? readable(record)[0]?.[1] ?? 'without a name'}
             </h3>
             <p className="quiet">
               Not kept {momentWords(record.keptAt, now())}. Here for{' '}

@@ -226,6 +226,13 @@ test('what lost is there to be copied while it is kept', async () => {
   );
 });
 
+test('of what was kept without its name the text itself is told', async () => {
+  const fields = { location: 'Ferry Lane' };
+  const kept = { id: 'k', schema: 1, owner: 'nell', entity: 'events', entityId: '7', fields };
+  await atTheOutbox({ kept: [{ ...kept, loser: 'theirs', keptAt: NOON }] });
+  expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
+});
+
 test('of what waits for somebody else only the number is said', async () => {
   await atTheOutbox({ others: new Map([['priya', 3]]), newer: 1 });
   expect(screen.getByText(/3 things of somebody else wait on this phone/)).toBeVisible();

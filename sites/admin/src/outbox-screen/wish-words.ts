@@ -34,7 +34,8 @@ export function nameOf({
   return named(item) ?? named(fields) ?? named(base?.item) ?? 'without a name';
 }
 
-function named(item: Item | undefined): string | undefined {
+/** Nothing for one without a name, or of which only other fields are known. */
+export function named(item: Item | undefined): string | undefined {
   for (const field of ['title', 'name']) {
     const text = item?.[field];
     if (typeof text === 'string' && text.trim() !== '') return text;
