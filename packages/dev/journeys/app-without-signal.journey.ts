@@ -80,6 +80,7 @@ test('the shortcuts of the app’s icon open where they say', async () => {
   const { page, expectNoProblems } = await here.browser.newPage(phone);
   await page.goto(`${here.club.url}/login`);
   await signIn(page, 'admin@club.test', 'Touchline1');
+  await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest.shortcuts).toHaveLength(2);
