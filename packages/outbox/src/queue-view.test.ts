@@ -102,8 +102,8 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
     aMutationRecord({ seq: 3, kind: 'delete', fields: {} }),
   ];
   expect(shown({ mutations }).view.mutations.map(({ item }) => item)).toEqual([
-    { id: '1', rev: 2, title: 'mine' },
-    { id: '1', rev: 3, title: 'mine', text: 'X' },
+    { id: '1', rev: 2, title: 'mine', opLog: ['op-1'] },
+    { id: '1', rev: 3, title: 'mine', text: 'X', opLog: ['op-1', 'op-2'] },
     undefined,
   ]);
 });

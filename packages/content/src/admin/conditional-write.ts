@@ -2,6 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ServiceUnavailable } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
+import { operationLog } from './operation-log.ts';
 
 /** What a write asks of the item that is stored before it may change it. */
 export interface Condition {
@@ -27,22 +28,39 @@ export const ABSENT: Condition = {
   ExpressionAttributeNames: { '#id': 'id' },
 };
 
-/** An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0. */
-export function atVersion(rev: number): Condition {
-  const names = { '#id': 'id', '#rev': 'rev' };
+/**
+ * The version somebody saw: its number and, where it has one, the last operation it holds. The number alone may come
+ * to be another's: one that was only foreseen on a device has the number of what somebody else saves instead.
+ *
+ * An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0.
+ */
+export function atVersion({
+  rev,
+  item = {},
+}: {
+  readonly rev: number;
+  readonly item?: StoredItem;
+}): Condition {
+  const lastOperation = operationLog(item).at(-1);
   // A version below 0 is one that nothing stored has, whether it was ever counted or not.
-  if (rev !== 0) {
-    return {
-      ConditionExpression: 'attribute_exists(#id) AND #rev = :rev',
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: { ':rev': rev },
-    };
-  }
+  const isNumber = rev !== 0;
+  const conditions = [
+    'attribute_exists(#id)',
+    isNumber ? '#rev = :rev' : '(#rev = :rev OR NOT attribute_type(#rev, :number))',
+    ...(lastOperation === undefined ? [] : ['contains(#log, :last)']),
+  ];
   return {
-    ConditionExpression:
-      'attribute_exists(#id) AND (#rev = :rev OR NOT attribute_type(#rev, :number))',
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ':rev': rev, ':number': 'N' },
+    ConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: {
+      '#id': 'id',
+      '#rev': 'rev',
+      ...(lastOperation !== undefined && { '#log': 'opLog' }),
+    },
+    ExpressionAttributeValues: {
+      ':rev': rev,
+      ...(!isNumber && { ':number': 'N' }),
+      ...(lastOperation !== undefined && { ':last': lastOperation }),
+    },
   };
 }
 

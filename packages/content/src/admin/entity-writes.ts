@@ -32,7 +32,7 @@ export interface ItemDeletion {
   readonly id: string;
   readonly opId: string;
   /** The version the person saw; without it whatever is stored is deleted. */
-  readonly base?: Pick<BaseVersion, 'rev'>;
+  readonly base?: Pick<BaseVersion, 'rev'> & Partial<BaseVersion>;
 }
 
 export interface WriteOptions {
@@ -55,7 +55,7 @@ export interface EntityWrites {
     save: ItemSave & { readonly after?: number },
     options?: WriteOptions,
   ): Promise<WriteAnswer>;
-  /** On the condition that the item is stored at `base.rev`. */
+  /** On the condition that the item is stored at `base.rev`, and holds the last operation of `base.item`. */
   replace(
     save: ItemSave & { readonly base: BaseVersion },
     options?: WriteOptions,
@@ -138,7 +138,7 @@ function writesTo(
 
     async replace({ base, ...save }, { signal } = {}) {
       const item = build(save, base, now());
-      const condition = atVersion(base.rev);
+      const condition = atVersion(base);
       const at = { TableName, id: save.id, signal };
       if (!edited) {
         const attempted = await attemptWrite(call, at, (client, asked, options) =>
@@ -157,7 +157,7 @@ function writesTo(
     },
 
     async delete({ id, base }, { signal } = {}) {
-      const condition = base && atVersion(base.rev);
+      const condition = base && atVersion(base);
       const attempted = await attemptWrite(
         call,
         { TableName, id, signal },

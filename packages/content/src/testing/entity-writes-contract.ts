@@ -139,6 +139,17 @@ export function entityWritesContract(
       });
     });
 
+    test('an edit or a delete of a version only foreseen is refused, though its number is there', async () => {
+      const { id, base } = await created();
+      const theirs = itemOf(await writes.replace({ ...aSave({ id, fields: sample.edit }), base }));
+      const item = { ...base.item, opLog: [...(base.item['opLog'] as string[]), 'never-sent'] };
+      const foreseen = { rev: 2, item };
+      const refused = { kind: 'refused', current: theirs };
+      const edit = { ...aSave({ id, fields: sample.otherEdit }), base: foreseen };
+      expect(await writes.replace(edit)).toEqual(refused);
+      expect(await writes.delete({ id, opId: 'late', base: foreseen })).toEqual(refused);
+    });
+
     test('an edit sent again counts once, even after someone else has edited', async () => {
       const { id, base } = await created();
       const save = { ...aSave({ id, fields: sample.edit }), base };

@@ -5,3 +5,17 @@ export function revOf(item: Item): number {
   const { rev } = item;
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
+
+/** The operations whose effect an item holds, the latest last. */
+export function operationsOf({ opLog }: Item): readonly string[] {
+  return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];
+}
+
+/** Whether an item is the one that was seen: its number, and the last operation it was seen with. */
+export function isAtVersion(
+  item: Item,
+  seen: { readonly rev: number; readonly item: Item },
+): boolean {
+  const last = operationsOf(seen.item).at(-1);
+  return revOf(item) === seen.rev && (last === undefined || operationsOf(item).includes(last));
+}

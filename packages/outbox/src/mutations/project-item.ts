@@ -1,10 +1,12 @@
 import type { Item, MutationKind } from '../mutation.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
+import { operationsOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { isNothing } from './same-value.ts';
 
 /** What a projection needs of a wish. */
 export interface Wish {
+  readonly opId: string;
   readonly id: string;
   readonly kind: MutationKind;
   readonly base?: { readonly rev: number; readonly item: Item };
@@ -13,15 +15,21 @@ export interface Wish {
 }
 
 /**
- * The item as one wish leaves it, or nothing after a delete. Its `rev` is the one it has when nobody else
- * writes in between, so that a wish made on it can tell.
+ * The item as one wish leaves it, or nothing after a delete. Its `rev` and its last operation are those it has when
+ * nobody else writes in between, so that a wish made on it can tell.
  */
-export function projectItem({ id, kind, base, after = 0, fields }: Wish): Item | undefined {
+export function projectItem({ opId, id, kind, base, after = 0, fields }: Wish): Item | undefined {
   switch (kind) {
     case 'create':
-      return withoutNothings({ ...fields, id, rev: after + 1 });
+      return withoutNothings({ ...fields, id, rev: after + 1, opLog: [opId] });
     case 'patch':
-      return withoutNothings({ ...base?.item, ...fields, id, rev: (base?.rev ?? 0) + 1 });
+      return withoutNothings({
+        ...base?.item,
+        ...fields,
+        id,
+        rev: (base?.rev ?? 0) + 1,
+        opLog: [...operationsOf(base?.item ?? {}), opId],
+      });
     case 'delete':
       return undefined;
   }

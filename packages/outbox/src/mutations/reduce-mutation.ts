@@ -2,7 +2,7 @@ import type { Item } from '../mutation.ts';
 import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../runner/backoff.ts';
-import { revOf } from './item-version.ts';
+import { isAtVersion, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
@@ -116,7 +116,8 @@ function refused(
   if (!current) return conflict(record, undefined, Object.keys(record.fields));
   const rev = revOf(current);
   // Refused, and yet what is stored is what was asked for: it changed to and fro between two answers.
-  if (rev === record.base?.rev) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
+  if (record.base && isAtVersion(current, record.base))
+    return { ...NO_CHANGES, put: [laterAgain(record, context)] };
   if (record.kind === 'delete') return conflict(record, current, []);
 
   const { fields, conflicts } = mergeEdit(

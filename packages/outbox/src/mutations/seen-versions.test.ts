@@ -102,3 +102,18 @@ test('both losers of two conflicts about one wish are kept', () => {
   );
   expect(new Set(ids).size).toBe(2);
 });
+
+test('an edit of what was foreseen, and then given up, is merged, though somebody else has come to its number', () => {
+  const foreseen = {
+    id: 'n',
+    rev: 2,
+    title: 'given up',
+    text: 'old',
+    opLog: ['before', 'given-up'],
+  };
+  const theirs = { id: 'n', rev: 2, title: 'theirs', text: 'old', opLog: ['before', 'theirs'] };
+  const edit = aWish({ base: { rev: 2, item: foreseen }, fields: { text: 'new' } });
+  const answer = { kind: 'refused', current: theirs } as const;
+  const { put } = reduceMutation([edit], { type: 'answered', call: callOf(edit), answer }, context);
+  expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: theirs } }]);
+});

@@ -40,7 +40,10 @@ export type WriteAnswer =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'refused'; readonly current: Item | undefined };
 
-/** Makes exactly one conditional write: a create on absence, a patch or delete on `base.rev`. */
+/**
+ * Makes exactly one conditional write: a create on absence, a patch or delete on the version of `base`, which is its
+ * `rev` and, where `base.item` has an `opLog`, that the last operation of it is among those of what is stored.
+ */
 export type WriteRemote = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
 
 interface Of {

@@ -55,7 +55,9 @@ function writeThrough(ask: Carry): WriteRemote {
   return async (call, signal) => {
     const { owner, entity, id, kind, opId } = call;
     const item = kind === 'delete' ? undefined : itemOf(call);
-    const expects = call.base ? { rev: call.base.rev } : 'absent';
+    const expects = call.base
+      ? { rev: call.base.rev, last: operationsOf(call.base.item).at(-1) }
+      : 'absent';
     const answer = await ask({ op: 'write', owner, entity, id, opId, expects, item }, signal);
     if (answer.ok) return item ? { kind: 'stored', item } : { kind: 'deleted' };
     if (answer.refusal !== 'condition') throw failureOf(answer.refusal);

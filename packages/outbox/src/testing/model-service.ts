@@ -12,7 +12,7 @@ export type ServiceRequest = { readonly owner: string } & (
       readonly id: string;
       readonly opId: string;
       /** Nothing is written unless this is what is stored: nothing, or an item of this version. */
-      readonly expects: 'absent' | { readonly rev: number };
+      readonly expects: 'absent' | Expected;
       /** What is stored afterwards; nothing means deleted. */
       readonly item: Item | undefined;
     }
@@ -185,6 +185,12 @@ export function createModelService({
   };
 }
 
+/** A version: its number, and the last operation it was seen with, if any. */
+interface Expected {
+  readonly rev: number;
+  readonly last: string | undefined;
+}
+
 /** The operations whose effect an item already holds, the latest last. */
 export function operationsOf(item: Item): readonly string[] {
   const log = item['opLog'];
@@ -217,9 +223,11 @@ function refusal(what: ServiceRefusal): ServiceAnswer {
   return { ok: false, refusal: what };
 }
 
-function meets(stored: Item | undefined, expects: 'absent' | { readonly rev: number }): boolean {
+function meets(stored: Item | undefined, expects: 'absent' | Expected): boolean {
   if (expects === 'absent') return stored === undefined;
-  return stored !== undefined && revOf(stored) === expects.rev;
+  if (stored === undefined) return false;
+  const isHeld = expects.last === undefined || operationsOf(stored).includes(expects.last);
+  return revOf(stored) === expects.rev && isHeld;
 }
 
 /** The parts named, in one; nothing when one is missing, too small, another than named, or out of order. */
