@@ -9,7 +9,7 @@ export function drawFromSeed(what: string): Draw {
 }
 
 /** Mulberry32. */
-export function seededDraw(seed: number): Draw {
+function seededDraw(seed: number): Draw {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
