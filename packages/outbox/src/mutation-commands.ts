@@ -140,20 +140,25 @@ export async function giveUpUnnamed(
   const deps = new Set(removed.flatMap((record) => record.deps));
   if (deps.size === 0) return;
   const { records } = await readTable(step, 'mutations');
-  for (const record of records) for (const dep of record.deps) deps.delete(dep);
+  const spared = new Set(records.flatMap((record) => record.deps));
   const uploads: UploadRecord[] = [];
   for (const dep of deps) {
     const upload = await findUpload(step, dep);
-    if (upload && !upload.isAlone) uploads.push(upload);
+    if (upload?.isAlone) spared.add(dep);
+    else if (upload && !spared.has(dep)) uploads.push(upload);
   }
   // A later wish may show a file that came with the one before it: from now on it waits for it itself.
   for (const record of records) {
     const still = namedUploads(record, record.owner, uploads).map(({ id }) => id);
     if (still.length === 0) continue;
     await step.put('mutations', { ...record, deps: [...new Set([...record.deps, ...still])] });
-    for (const id of still) deps.delete(id);
+    for (const id of still) spared.add(id);
+  }
+  // One that is made from another is sent after it.
+  for (const { id, derivedFrom } of uploads) {
+    if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
   for (const { id } of uploads) {
-    if (deps.has(id)) await giveUpUpload(step, id, () => world.newId());
+    if (!spared.has(id)) await giveUpUpload(step, id, () => world.newId(), spared);
   }
 }

@@ -25,6 +25,21 @@ test('a failed try of the other tab is told as saved', async () => {
   expect(second.status()).toBe('offline 1');
 });
 
+test('what the other tab gives up is not told as sent, also where it is part of an earlier wish', async () => {
+  const { first, second } = await twoTabs();
+  first.trouble = () => 'invalid';
+  await first.submit();
+  first.trouble = () => 'hangs';
+  const item = first.outbox.queue.current()?.mutations[0]?.item ?? {};
+  const base = { rev: Number(item['rev']), item };
+  const edit = aMutation({ opId: 'edit', kind: 'patch', base, fields: { title: 'Mended' } });
+  const told = second.outbox.submit({ mutation: edit, uploads: [] });
+  await first.world.settle();
+  await first.outbox.discard({ mutation: 1 });
+  await first.world.settle();
+  expect(await told).toEqual({ status: 'saved' });
+});
+
 test('a tab that froze is relieved after ten seconds', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'hangs';

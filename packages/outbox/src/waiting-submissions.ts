@@ -116,7 +116,9 @@ function becameOf(
   // A reading begun before it was stored does not have it either.
   if (records.length === 0) {
     if (!one.wasSeen) return undefined;
-    const isGivenUp = kept.some(({ id }) => id.startsWith(`mine/${wish}/`));
+    const isGivenUp = kept.some(
+      ({ loser, wishes }) => loser === 'mine' && wish !== undefined && wishes?.includes(wish),
+    );
     return isGivenUp ? { status: 'saved' } : { status: 'sent' };
   }
   one.wasSeen = true;

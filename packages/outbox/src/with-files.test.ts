@@ -93,6 +93,25 @@ test('with an album that is given up go the files that only it waits for', async
   expect(device.status()).toBe('empty 0');
 });
 
+test('a file that another wish shows outlives the album it came with', async () => {
+  const device = await aStartedDevice();
+  device.trouble = (request) =>
+    request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
+  const album = anAlbum(['a']);
+  const small = aPhoto('480/a', { derivedFrom: { id: 'of-a', prefix: '480/' } });
+  void device.outbox.submit({ ...album, uploads: [...album.uploads, small] });
+  await device.world.settle();
+  const fields = { title: 'T', picture: '480/a' };
+  void device.outbox.submit({ mutation: aMutation({ opId: 'shows', fields }), uploads: [] });
+  await device.world.settle();
+  await device.outbox.discard({ mutation: 1 });
+  device.trouble = () => undefined;
+  await device.world.pass(60_000);
+  expect(device.service.item('albums', '1')).toBeUndefined();
+  expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', 'a']);
+  expect(device.service.item('news', '1')).toMatchObject(fields);
+});
+
 test('a file with other bytes under its key goes under the next, and the album names that', async () => {
   const nextId = (id: string) => `${id}+`;
   const withKey = (fields: object, from: string, to: string) =>

@@ -7,7 +7,7 @@ const KEPT_SCHEMA = 1;
 
 /** What a wish, or the one it lost against, leaves behind for 30 days. The same loser is kept once. */
 export function keptOf(
-  { owner, entity, id, opId }: MutationRecord,
+  { owner, entity, id, opId, wishes }: MutationRecord,
   loser: KeptRecord['loser'],
   fields: Item,
   now: number,
@@ -20,6 +20,7 @@ export function keptOf(
     entity,
     entityId: id,
     loser,
+    wishes,
     fields,
     keptAt: now,
   };

@@ -9,6 +9,8 @@ export interface KeptRecord {
   readonly entityId: string;
   /** Whose version lost. */
   readonly loser: 'mine' | 'theirs';
+  /** The submissions that are in it, or that it lost against. */
+  readonly wishes?: readonly string[];
   readonly fields: Item;
   /** Milliseconds since the epoch. */
   readonly keptAt: number;

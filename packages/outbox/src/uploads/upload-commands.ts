@@ -21,7 +21,8 @@ export async function tellUpload(
 }
 
 /**
- * Gives up a file and the files made from it, in the caller's own step (tables `uploads`, `parts`). What was begun
+ * Gives up a file and the files made from it, but for those spared, in the caller's own step (tables `uploads`,
+ * `parts`). What was begun
  * of them is left to be swept; one that the service has already stays. Returns the ids of those given up: a
  * wish that names one can never be sent as it is.
  */
@@ -29,13 +30,14 @@ export async function giveUpUpload(
   step: Transaction,
   id: string,
   newId: () => string,
+  spared: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {
   const { records } = await readTable(step, 'uploads');
   const given = new Set([id]);
   for (let size = 0; size < given.size;) {
     size = given.size;
     for (const { id: each, derivedFrom } of records) {
-      if (derivedFrom && given.has(derivedFrom.id)) given.add(each);
+      if (derivedFrom && given.has(derivedFrom.id) && !spared.has(each)) given.add(each);
     }
   }
   const going = records.filter(
