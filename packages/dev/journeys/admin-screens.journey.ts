@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser();
@@ -180,10 +181,7 @@ test('where nothing can be read every page says so and can be gone on from, with
 test('without signal every page still opens from the bar and says what is safe, without a finding', async () => {
   const { page, context } = await theApp(here);
   await settled(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await opensWithoutNetwork(page);
   await context.setOffline(true);
   for (const entry of PAGES) {
     await goTo(page, entry);

@@ -6,6 +6,7 @@ import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import { markedPhotograph, TRACES } from '../src/journey/marked-photographs.ts';
+import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser();
@@ -60,6 +61,7 @@ test('ten photos of a match without signal, three taps from the app’s first pa
   // The feed answers, or it does not: whose photos they are is told then.
   await way.filter({ hasText: ' v ' }).waitFor();
   await page.waitForLoadState('networkidle');
+  await opensWithoutNetwork(page);
   await context.setOffline(true);
   await way.tap();
   const [picker] = await Promise.all([
@@ -160,7 +162,7 @@ test.for(['light', 'dark'] as const)(
     await page.getByLabel('Album Name').fill('Kept');
     await page.getByLabel('Description').fill('Here.');
     // What it opens next comes from the phone.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await opensWithoutNetwork(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Create Album' }).tap();
     await page.locator('[data-upload-state]', { hasText: 'Waiting' }).first().waitFor();

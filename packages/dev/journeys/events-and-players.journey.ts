@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser();
@@ -54,6 +55,7 @@ test('an event added without a line is in the list, marked, and goes out when th
   await page.getByLabel('Time').fill('10:00');
   await page.getByLabel('Location').fill('The pitch');
   await page.getByLabel('Description').fill('Bring a rake.');
+  await opensWithoutNetwork(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Event' }).tap();
   await page.getByText('Saved on this phone. It goes to the site when there is signal.').waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
+import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
 import { photograph } from '../src/journey/photograph.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
@@ -130,6 +131,7 @@ test('what is made and deleted without signal waits on the phone, and is done wh
   await row('Winter').getByRole('link', { name: 'Open' }).tap();
   await row('_a.pdf').waitFor();
   await page.getByRole('link', { name: 'Back' }).tap();
+  await opensWithoutNetwork(page);
   await context.setOffline(true);
   await press('Create Folder');
   await page.getByLabel('Folder name').fill('New');

@@ -23,8 +23,8 @@ test('credentials that expire are replaced in passing, and what was saved goes t
   await page.getByText(PUBLISHED).waitFor();
   await befall({ match: { operation: 'PutItem' }, do: 'expire-credentials' });
   await writeArticle(page, { title: 'Expiry, after' });
+  await expect.poll(() => articlesCalled(here.services, 'Expiry')).toHaveLength(2);
   await everythingIsSent(page);
-  expect(await articlesCalled(here.services, 'Expiry')).toHaveLength(2);
 });
 
 test('with the token dead the outbox waits for a sign-in, sends nothing as guest, and goes on after it', async () => {

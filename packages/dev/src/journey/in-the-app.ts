@@ -74,7 +74,7 @@ export async function chooseFiles(page: Page, paths: readonly string[]): Promise
   await devtools.detach();
 }
 
-/** Resolves when the app's worker answers for both of its addresses: from now on it opens without a network. */
+/** Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on. */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -82,7 +82,7 @@ export async function opensWithoutNetwork(page: Page): Promise<void> {
         const look = async () => {
           const registrations = await navigator.serviceWorker.getRegistrations();
           const active = registrations.filter((each) => each.active?.state === 'activated');
-          if (active.length >= 2) resolve();
+          if (active.length >= 2 && navigator.serviceWorker.controller) resolve();
           else setTimeout(look, 50);
         };
         void look();

@@ -1,21 +1,25 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
+import type { QueuedUpload } from '@clubhouse/outbox';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppServicesProvider, type AppServices } from '#app/app-services.ts';
 import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
+import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
 
 const config = { mediaBase: 'https://media.test/_media' };
 
-function shown(mediaKey: string, size = 1_000) {
+function shown(mediaKey: string, size = 1_000, uploads: readonly QueuedUpload[] = []) {
   onTestFinished(cleanup);
+  const { outbox, show } = anOutbox({ queue: aQueue({ uploads }) });
   const { container } = render(
-    <AppServicesProvider value={{ config } as AppServices}>
+    <AppServicesProvider value={{ config, outbox } as AppServices}>
       <Thumbnail mediaKey={mediaKey} size={size} />
     </AppServicesProvider>,
   );
   const picture = () => container.querySelector('img');
-  return { picture, fail: () => fireEvent.error(picture()!) };
+  const sent = () => show({ queue: aQueue() });
+  return { picture, fail: () => fireEvent.error(picture()!), sent };
 }
 
 test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])('a %s has a preview', (ending) => {
@@ -46,4 +50,12 @@ test('a large one without a rendition is never loaded for a preview', () => {
 test('what moves and what is drawn has no rendition, and none is asked for', () => {
   expect(shown('media/1_a.svg').picture()?.getAttribute('src')).toMatch(/^https:\/\/media\.test/);
   expect(shown('media/1_a.gif', 4_000_000).picture()).toBeNull();
+});
+
+test('a rendition that is still on its way is asked for once it is there', () => {
+  const onItsWay = aFile({ key: 'derived/480/media/1_a.jpg' });
+  const { picture, sent } = shown('media/1_a.jpg', 9_000_000, [onItsWay]);
+  expect(picture()).toBeNull();
+  sent();
+  expect(picture()).toHaveAttribute('src', '/derived/480/media/1_a.jpg');
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Icon } from '#controls/icon.tsx';
 import { encodedKey, mediaAddress } from '#media/media-address.ts';
+import { useQueue } from '#writing/use-queue.ts';
 
 /** A file of at most this is shown itself where it has no rendition, in bytes; a list of larger ones stands still. */
 const SMALL = 300_000;
@@ -20,13 +21,17 @@ export function Thumbnail({
   readonly size: number;
 }) {
   const { config } = useServices();
+  const queue = useQueue();
   const [failed, setFailed] = useState(0);
   const addresses = [
     ...(hasRenditions(mediaKey) ? [`/${renditionKey(480, encodedKey(mediaKey))}`] : []),
     ...(size <= SMALL ? [mediaAddress(config, mediaKey)] : []),
   ];
   const address = addresses[failed];
-  if (address === undefined) return <Icon name="picture" />;
+  // Sent after the picture itself: asked for now, it would be missing, and stay so until the next visit.
+  const small = renditionKey(480, mediaKey);
+  const isOnItsWay = queue?.uploads.some(({ key }) => key === small) ?? false;
+  if (address === undefined || isOnItsWay) return <Icon name="picture" />;
   return (
     <img src={address} alt="" loading="lazy" onError={() => setFailed((before) => before + 1)} />
   );
