@@ -7,7 +7,7 @@ const here = browserBehindLines('One key');
 /** When both of them choose a file, to the millisecond. */
 const NOON = Date.now();
 
-test('two phones upload to one key at once: one is turned down with 412, and both files are there afterwards', async () => {
+test('two phones upload to one key at once: one makes way, and both files are there afterwards', async () => {
   const first = await here.files.video('try.mp4', 6_000_000);
   const other = await here.files.video('same-name.mp4', 6_000_001);
   const phones = [
@@ -30,6 +30,8 @@ test('two phones upload to one key at once: one is turned down with 412, and bot
       return page;
     }),
   );
+  // So slow that neither is over before both have begun.
+  here.lines.cloud.slowTo(400_000);
   await Promise.all(
     pages.map((page, n) =>
       page.getByLabel('Files to upload').setInputFiles({
@@ -41,9 +43,11 @@ test('two phones upload to one key at once: one is turned down with 412, and bot
   );
   await Promise.all(pages.map((page) => page.locator('[data-upload-state]').first().waitFor()));
   await Promise.all(pages.map((page) => page.evaluate('delete globalThis.stoppedAt')));
+  here.lines.cloud.slowTo(undefined);
   await Promise.all(pages.map((page) => everythingIsSent(page)));
 
-  expect(statuses.filter((status) => status === 412)).toHaveLength(1);
+  // Unless it had a call in doubt before, and asked what lies there instead.
+  expect(statuses.filter((status) => status === 412).length).toBeLessThanOrEqual(1);
   const keys = await keysUnder(here.services, 'media/');
   expect(keys).toEqual([`media/${NOON}_try.mp4`, `media/${NOON + 1}_try.mp4`]);
   const checksums = await Promise.all(keys.map((key) => checksumOf(here.services, key)));
