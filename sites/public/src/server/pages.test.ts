@@ -22,7 +22,7 @@ test('the home page bills the club, its three newest stories and the ways to joi
 
 test("the hero's button leads to the memberships", async () => {
   const { html } = await renderPages().page('/');
-  expect(html).toMatch(new RegExp(`<a class="btn" href="/memberships">${club.joinCall}</a>`));
+  expect(html).toContain('<a class="btn" href="/memberships">Join the Pride</a>');
 });
 
 test('the news list shows title, long date, excerpt and the way to the article, newest first', async () => {
