@@ -17,6 +17,9 @@ const FOLDERS = ['moov', 'trak', 'mdia'];
 /** Boxes of descriptions: places, names, devices, dates. Nothing in them is needed to play. */
 const DESCRIPTIONS = ['udta', 'meta', 'uuid'];
 
+/** What a box is called that players pass over. */
+const FREE = new TextEncoder().encode('free');
+
 /** ISO 6709, as phones write it: `+51.4769-000.0005/`; and the names the boxes and keys of places have. */
 const PLACES = /[+-]\d{2,3}\.\d+[+-]\d{3}\.\d+|location\.ISO6709|\xa9xyz|loci|GPSLatitude/;
 
@@ -85,7 +88,7 @@ function emptied(
       const content = bytes.subarray(at + head, at + length);
       hadPlace ||= PLACES.test(new TextDecoder('latin1').decode(content));
       content.fill(0);
-      bytes.set([0x66, 0x72, 0x65, 0x65], at + 4);
+      bytes.set(FREE, at + 4);
       changed = true;
     }
     at += length;

@@ -1,4 +1,4 @@
-import { viewOf, type Orientation } from '#pictures/metadata/picture-file.ts';
+import { textAt, viewOf, type Orientation } from '#pictures/metadata/picture-file.ts';
 
 /** The two things of a photo's EXIF that matter here. */
 export interface Exif {
@@ -18,7 +18,7 @@ const ENTRY_BYTES = 12;
  * nothing, and never throws: it is thrown away all the same.
  */
 export function readExif(tiff: Uint8Array): Exif {
-  const mark = tiff.length < 8 ? '' : String.fromCharCode(tiff[0]!, tiff[1]!);
+  const mark = tiff.length < 8 ? '' : textAt(tiff, 0, 2);
   if (mark !== 'II' && mark !== 'MM') return NOTHING;
   const view = viewOf(tiff);
   const little = mark === 'II';

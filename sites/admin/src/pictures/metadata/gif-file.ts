@@ -20,7 +20,7 @@ const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
  * that lies behind the end.
  */
 export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
-  if (file.length < 13) throw damaged(file.length);
+  if (file.length < 13) throw new DamagedPicture('GIF', file.length);
   const view = viewOf(file);
   const stored = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
   let hasLocation = false;
@@ -38,7 +38,7 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
       images += 1;
       continue;
     }
-    if (file[start] !== EXTENSION) throw damaged(start);
+    if (file[start] !== EXTENSION) throw new DamagedPicture('GIF', start);
     at = endOfData(file, start + 2);
     const block = file.subarray(start, at);
     // It belongs to the image after it, and goes with a text that is thrown away.
@@ -47,7 +47,7 @@ export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
     else if (LOOPING.includes(textAt(block, 3, 11))) clean.push(block);
     else hasLocation ||= xmpHasLocation(block);
   }
-  if (images === 0) throw damaged(at);
+  if (images === 0) throw new DamagedPicture('GIF', at);
   return {
     stored,
     orientation: 1,
@@ -65,12 +65,8 @@ function colourTable(packed = 0): number {
 function endOfData(file: Uint8Array, from: number): number {
   let at = from;
   for (let length = file[at]; length !== 0; length = file[at]) {
-    if (length === undefined) throw damaged(at);
+    if (length === undefined) throw new DamagedPicture('GIF', at);
     at += 1 + length;
   }
   return at + 1;
-}
-
-function damaged(at: number): DamagedPicture {
-  return new DamagedPicture(`The GIF breaks off or is wrong at byte ${at}`);
 }

@@ -14,6 +14,7 @@ const SOS = 0xda;
 const COM = 0xfe;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
+const APP2 = 0xe2;
 const APP13 = 0xed;
 const APP14 = 0xee;
 
@@ -74,18 +75,15 @@ export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
 function* segmentsOf(file: Uint8Array<ArrayBuffer>): Generator<Segment> {
   for (let at = nextMarker(file, 2); ; at = nextMarker(file, at)) {
     const marker = file[at + 1]!;
-    if (marker === EOI) {
-      yield { marker, bytes: file.subarray(at, at + 2), payload: file.subarray(at, at) };
-      return;
-    }
     if (hasNoLength(marker)) {
       yield { marker, bytes: file.subarray(at, at + 2), payload: file.subarray(at, at) };
+      if (marker === EOI) return;
       at += 2;
       continue;
     }
     const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
     const payloadEnd = at + 2 + length;
-    if (length < 2 || payloadEnd > file.length) throw damaged(at);
+    if (length < 2 || payloadEnd > file.length) throw new DamagedPicture('JPEG', at);
     const end = marker === SOS ? endOfScan(file, payloadEnd) : payloadEnd;
     yield { marker, bytes: file.subarray(at, end), payload: file.subarray(at + 4, payloadEnd) };
     at = end;
@@ -101,7 +99,7 @@ function nextMarker(file: Uint8Array, from: number): number {
     const next = file[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff) return at;
   }
-  throw damaged(file.length);
+  throw new DamagedPicture('JPEG', file.length);
 }
 
 /** Picture data runs to the next marker but restarts, which belong to it. */
@@ -114,7 +112,7 @@ function endOfScan(file: Uint8Array, from: number): number {
 function isKept({ marker, payload }: Segment): boolean {
   if (marker === APP0) return startsWith(payload, JFIF) && payload.length >= 14;
   if (marker === APP14) return startsWith(payload, ADOBE);
-  if (marker === 0xe2) return startsWith(payload, ICC);
+  if (marker === APP2) return startsWith(payload, ICC);
   return marker !== COM && !(marker >= APP0 && marker <= 0xef);
 }
 
@@ -140,13 +138,9 @@ function isFrame(marker: number): boolean {
 }
 
 function hasNoLength(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= SOI);
+  return marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
 }
 
 function startsWith(payload: Uint8Array, text: string): boolean {
   return textAt(payload, 0, text.length) === text;
-}
-
-function damaged(at: number): DamagedPicture {
-  return new DamagedPicture(`The JPEG breaks off or is wrong at byte ${at}`);
 }

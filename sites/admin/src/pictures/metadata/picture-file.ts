@@ -15,6 +15,10 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** The file ends before the picture does, or is not built as its format demands. */
 export class DamagedPicture extends Error {
   override readonly name = 'DamagedPicture';
+
+  constructor(format: string, at?: number) {
+    super(`The ${format} breaks off or is wrong${at === undefined ? '' : ` at byte ${at}`}`);
+  }
 }
 
 /** Pixels as shown: from the fifth on, orientations lay the picture on its side. */

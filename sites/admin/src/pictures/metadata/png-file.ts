@@ -35,12 +35,12 @@ export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
   let hasLocation = false;
   const clean = [file.subarray(0, 8)];
   for (let at = 8, name = ''; name !== 'IEND';) {
-    if (at + 12 > file.length) throw damaged(at);
+    if (at + 12 > file.length) throw new DamagedPicture('PNG', at);
     const end = at + 12 + view.getUint32(at);
-    if (end > file.length) throw damaged(at);
+    if (end > file.length) throw new DamagedPicture('PNG', at);
     name = textAt(file, at + 4, 4);
     const data = file.subarray(at + 8, end - 4);
-    if (at === 8 && (name !== 'IHDR' || data.length < 8)) throw damaged(at);
+    if (at === 8 && (name !== 'IHDR' || data.length < 8)) throw new DamagedPicture('PNG', at);
     if (name === 'IHDR')
       stored = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     if (name === 'eXIf') exif = readExif(data);
@@ -67,8 +67,4 @@ function rotationChunk(orientation: Orientation): Uint8Array<ArrayBuffer> {
   chunk.set(data, 8);
   view.setUint32(8 + data.length, ROTATION_CRC[orientation]);
   return chunk;
-}
-
-function damaged(at: number): DamagedPicture {
-  return new DamagedPicture(`The PNG breaks off or is wrong at byte ${at}`);
 }

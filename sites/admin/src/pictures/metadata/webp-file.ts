@@ -24,7 +24,7 @@ interface Chunk {
  */
 export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
   const end = file.length < 12 ? Infinity : 8 + viewOf(file).getUint32(4, true);
-  if (end > file.length) throw damaged();
+  if (end > file.length) throw new DamagedPicture('WebP');
   let exif: Exif = { orientation: 1, hasLocation: false };
   let hasLocation = false;
   let stored: PictureFile['stored'];
@@ -38,7 +38,7 @@ export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
     stored ??= sizeIn(chunk);
     if (KEPT.includes(name)) kept.push(written(name === 'ANMF' ? cleanFrame(chunk) : chunk));
   }
-  if (!stored) throw damaged();
+  if (!stored) throw new DamagedPicture('WebP');
   const rotation = isExtended && exif.orientation !== 1 ? orientationOnly(exif.orientation) : null;
   if (isExtended) setFlags(kept, rotation !== null);
   const body = rotation ? [...kept, written({ name: 'EXIF', data: rotation })] : kept;
@@ -54,7 +54,7 @@ function* chunksOf(bytes: Uint8Array<ArrayBuffer>): Generator<Chunk> {
   const view = viewOf(bytes);
   for (let at = 0; at + 8 <= bytes.length;) {
     const length = view.getUint32(at + 4, true);
-    if (at + 8 + length > bytes.length) throw damaged();
+    if (at + 8 + length > bytes.length) throw new DamagedPicture('WebP');
     yield { name: textAt(bytes, at, 4), data: bytes.subarray(at + 8, at + 8 + length) };
     at += 8 + length + (length % 2);
   }
@@ -114,8 +114,4 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += part.length;
   }
   return bytes;
-}
-
-function damaged(): DamagedPicture {
-  return new DamagedPicture('The WebP breaks off or is wrong');
 }
