@@ -7,43 +7,22 @@ import {
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connection } from './clients.ts';
 import { refusal } from './cognito-cloud.ts';
+import { killableCloud } from './killable-cloud.ts';
 import { sampleStack } from './sample-stack.ts';
 
 const { id: UserPoolId, clientId: ClientId } = sampleStack().userPool;
 const ROUNDS = 3;
 const Password = 'Touchline1';
 
-let dataDir: string;
-let child: ChildProcess;
+const cloud = killableCloud();
 let pool: CognitoIdentityProviderClient;
 
 const start = async () => {
-  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const [endpoint] = (await once(child, 'message')) as [string];
-  pool = new CognitoIdentityProviderClient(connection(endpoint));
+  pool = new CognitoIdentityProviderClient(connection(await cloud.start()));
 };
-const kill = async () => {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-};
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'cognito-kill-'));
-});
-afterEach(async () => {
-  child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
 
 /** Makes a person, signs them in and revokes that; tells what was acknowledged as it goes. */
 async function live(
@@ -72,7 +51,7 @@ test('a killed cloud has every person, sign-in and revocation it acknowledged', 
     await start();
     const lives = Array.from({ length: 8 }, (_, n) => live(`p${round}-${n}@club.test`, told));
     await Promise.race(lives);
-    await kill();
+    await cloud.kill();
     await Promise.allSettled(lives);
   }
   expect(told.revoked.length).toBeGreaterThanOrEqual(ROUNDS);

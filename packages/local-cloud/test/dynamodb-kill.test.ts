@@ -1,41 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { createLocalCloud, FolderInUse } from '@clubhouse/local-cloud';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connection } from './clients.ts';
+import { killableCloud } from './killable-cloud.ts';
 import { sampleStack } from './sample-stack.ts';
 
 const ROUNDS = 3;
 const WRITERS = 8;
 
-let dataDir: string;
-let child: ChildProcess;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'dynamodb-kill-'));
-});
-afterEach(async () => {
-  child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<DynamoDBClient> {
-  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const [endpoint] = (await once(child, 'message')) as [string];
-  return new DynamoDBClient(connection(endpoint));
-}
-
-async function kill(): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
+const killable = killableCloud();
+const start = async () => new DynamoDBClient(connection(await killable.start()));
 
 /** Saves one article over and over, each time under another sort key, until the cloud is gone. */
 async function write(client: DynamoDBClient, id: string, acknowledged: Map<string, number>) {
@@ -71,7 +45,7 @@ test('a killed cloud has every acknowledged write, and an index that agrees with
     const writing = ids.map((id) => write(client, id, acknowledged));
     const before = writesOf(acknowledged);
     await expect.poll(() => writesOf(acknowledged) - before).toBeGreaterThan(WRITERS * 4);
-    await kill();
+    await killable.kill();
     await Promise.all(writing);
   }
   expect(acknowledged.size).toBe(WRITERS);
@@ -86,9 +60,10 @@ test('a killed cloud has every acknowledged write, and an index that agrees with
 }, 60_000);
 
 test('a folder in use is refused to a second process, and free once the first is killed', async () => {
-  await start();
+  const { dataDir } = killable;
+  await killable.start();
   await expect(createLocalCloud(sampleStack({ dataDir }))).rejects.toThrow(FolderInUse);
-  await kill();
+  await killable.kill();
   const cloud = await createLocalCloud(sampleStack({ dataDir }));
   await cloud.close();
 }, 30_000);

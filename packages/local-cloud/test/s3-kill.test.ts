@@ -1,7 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -10,8 +7,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connection } from './clients.ts';
+import { killableCloud } from './killable-cloud.ts';
 import { mounts } from './mounts.ts';
 import { Bucket, s3Bench } from './s3-bench.ts';
 
@@ -19,15 +17,7 @@ const rounds = 3;
 const size = 4_000_000;
 const bytesOf = (round: number) => Buffer.alloc(size, `round ${round} `);
 
-let dataDir = '';
-let child: ChildProcess | undefined;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
-});
-afterEach(async () => {
-  child?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true });
-});
+const cloud = killableCloud();
 
 test('a killed cloud has every acknowledged object whole, and none by half', async () => {
   /** The last round each key was acknowledged in. */
@@ -35,7 +25,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
   for (let round = 0; round < rounds; round++) await uploadAndKill(round, acknowledged);
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
 
-  const bench = await s3Bench(mounts[0]!, { dataDir });
+  const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
   const { Contents = [] } = await bench.s3.send(new ListObjectsV2Command({ Bucket }));
   const keys = Contents.map(({ Key = '' }) => Key);
   expect(keys).toEqual(expect.arrayContaining([...acknowledged.keys()]));
@@ -48,40 +38,21 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
     // A write nobody heard of may have happened all the same, but none older than the last one heard of.
     expect(round).toBeGreaterThanOrEqual(acknowledged.get(Key) ?? 0);
   }
-  expect(await readdir(join(dataDir, 's3', 'bodies'))).toHaveLength(keys.length);
+  expect(await readdir(join(cloud.dataDir, 's3', 'bodies'))).toHaveLength(keys.length);
   await bench.close();
 }, 60_000);
 
 async function uploadAndKill(round: number, acknowledged: Map<string, number>): Promise<void> {
-  const s3 = await startCloud();
+  const s3 = new S3Client({ ...connection(await cloud.start()), forcePathStyle: true });
   const put = (Key: string, Body: Uint8Array | Readable) =>
     s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size }));
-  const stuck = put(`media/half-${round}`, Readable.from(halfOf(bytesOf(round))));
+  const stuck = put(`media/half-${round}`, Readable.from(cloud.halfOf(bytesOf(round))));
   const uploads = ['media/again', `media/${round}-a`, `media/${round}-b`].map(async (key) => {
     await put(key, bytesOf(round));
     acknowledged.set(key, round);
   });
   const over = Promise.allSettled([...uploads, stuck]);
   await Promise.race(uploads);
-  await killCloud();
+  await cloud.kill();
   await over;
-}
-
-async function* halfOf(bytes: Uint8Array) {
-  yield bytes.subarray(0, size / 2);
-  await once(child!, 'exit');
-}
-
-async function startCloud(): Promise<S3Client> {
-  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const [endpoint] = (await once(child, 'message')) as [string];
-  return new S3Client({ ...connection(endpoint), forcePathStyle: true });
-}
-
-async function killCloud(): Promise<void> {
-  const gone = once(child!, 'exit');
-  child!.kill('SIGKILL');
-  await gone;
 }

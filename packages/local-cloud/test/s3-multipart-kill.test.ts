@@ -1,13 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { ListMultipartUploadsCommand, S3Client, type CompletedPart } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connection } from './clients.ts';
+import { killableCloud } from './killable-cloud.ts';
 import { MiB, multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
 import { mounts } from './mounts.ts';
 import { Bucket, s3Bench } from './s3-bench.ts';
@@ -15,24 +13,15 @@ import { Bucket, s3Bench } from './s3-bench.ts';
 const partSize = 5 * MiB;
 const bytesOf = (part: number) => Buffer.alloc(partSize, `part ${part} `);
 
-let dataDir = '';
-let child: ChildProcess | undefined;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
-});
-afterEach(async () => {
-  child?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true });
-});
-
-const files = (...path: string[]) => readdir(join(dataDir, 's3', ...path));
+const cloud = killableCloud();
+const files = (...path: string[]) => readdir(join(cloud.dataDir, 's3', ...path));
 
 test('a killed cloud has every acknowledged part, and goes on with the upload', async () => {
   const Key = 'media/resumed';
   const acknowledged = new Map<number, CompletedPart>();
   const id = await whileServed(async (steps) => {
     const uploadId = await steps.begin(Key);
-    const half = Readable.from(halfOf(bytesOf(9)));
+    const half = Readable.from(cloud.halfOf(bytesOf(9)));
     const stuck = steps.send(Key, uploadId, 9, half, { ContentLength: partSize });
     const sends = [1, 2, 3, 4].map(async (part) => {
       const [known] = withoutChecksums([await steps.send(Key, uploadId, part, bytesOf(part))]);
@@ -40,13 +29,13 @@ test('a killed cloud has every acknowledged part, and goes on with the upload', 
     });
     const over = Promise.allSettled([...sends, stuck]);
     await Promise.race(sends);
-    await killCloud();
+    await cloud.kill();
     await over;
     return uploadId;
   });
   expect(acknowledged.size).toBeGreaterThan(0);
 
-  const bench = await s3Bench(mounts[0]!, { dataDir });
+  const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
   const steps = multipartSteps(bench.s3);
   const there = await steps.parts(Key, id);
   expect(there).toEqual(expect.arrayContaining([...acknowledged.keys()]));
@@ -82,12 +71,12 @@ test.each([0, 10, 30, 90])(
       );
       // Not a wait for something to have happened: the moment is what is tried.
       await Promise.race([completed, setTimeout(wait)]);
-      await killCloud();
+      await cloud.kill();
       acknowledged = await completed;
       return uploadId;
     });
 
-    const bench = await s3Bench(mounts[0]!, { dataDir });
+    const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
     const steps = multipartSteps(bench.s3);
     const { Uploads = [] } = await bench.s3.send(new ListMultipartUploadsCommand({ Bucket }));
     const isWhole = await steps.head(Key).then(
@@ -108,26 +97,11 @@ test.each([0, 10, 30, 90])(
   60_000,
 );
 
-async function* halfOf(bytes: Uint8Array) {
-  yield bytes.subarray(0, partSize / 2);
-  await once(child!, 'exit');
-}
-
 async function whileServed<T>(work: (steps: MultipartSteps) => Promise<T>): Promise<T> {
-  child = fork(new URL('serve-for-kill.ts', import.meta.url), [dataDir], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const [endpoint] = (await once(child, 'message')) as [string];
   const s3 = new S3Client({
-    ...connection(endpoint),
+    ...connection(await cloud.start()),
     forcePathStyle: true,
     expectContinueHeader: false,
   });
   return work(multipartSteps(s3));
-}
-
-async function killCloud(): Promise<void> {
-  const gone = once(child!, 'exit');
-  child!.kill('SIGKILL');
-  await gone;
 }
