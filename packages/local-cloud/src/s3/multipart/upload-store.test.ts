@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDiskShelf } from '../disk-shelf.ts';
-import type { ObjectFacts } from '../object-store.ts';
-import { ObjectStore } from '../object-store.ts';
+import { ObjectStore, type ObjectFacts } from '../object-store.ts';
 import { openUploads } from '../open-uploads.ts';
+import { fileName } from '../record-folder.ts';
 import { S3Error } from '../s3-error.ts';
 import type { UploadRecord } from './upload-record.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -178,13 +177,12 @@ it('a start ends an upload whose object was made before the kill, and sweeps its
   await again.uploads.close();
   expect(await files('parts', 'bodies')).toHaveLength(1);
 });
+
 it('a start sweeps the parts of an upload that was aborted just before the kill', async () => {
   const bucket = await onDisk();
   const [kept, aborted] = [await begin(bucket), await begin(bucket)];
   for (const upload of [kept, aborted]) await send(bucket, upload, 1, 'x');
-  await rm(
-    join(folder, 'uploads', `${createHash('sha256').update(aborted.id).digest('hex')}.json`),
-  );
+  await rm(join(folder, 'uploads', `${fileName(aborted.id)}.json`));
   const again = await onDisk();
   expect(again.uploads.all()).toEqual([kept]);
   expect(await files('parts', 'bodies')).toHaveLength(1);
