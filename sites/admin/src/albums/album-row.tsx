@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { photosWords } from '#albums/arrangement.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { buttonClass } from '#controls/button.tsx';
+import { RowActions } from '#lists/row-actions.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
-import '#content-manager/list.css';
+import '#lists/list.css';
 import './album-row.css';
 
 export function AlbumRow({
@@ -38,7 +39,7 @@ export function AlbumRow({
         </p>
         <QueueTag mark={mark} />
       </div>
-      <div className="row">
+      <RowActions table="albums" id={album.id} describedBy={id} onDelete={onDelete}>
         <Link
           className={buttonClass('quiet', true)}
           to="/admin/album/$id"
@@ -47,18 +48,7 @@ export function AlbumRow({
         >
           Look
         </Link>
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/edit-album/$id"
-          params={{ id: album.id }}
-          aria-describedby={id}
-        >
-          Edit
-        </Link>
-        <Button look="bad" small onClick={onDelete} aria-describedby={id}>
-          Delete
-        </Button>
-      </div>
+      </RowActions>
     </li>
   );
 }

@@ -1,11 +1,10 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { RowActions } from '#lists/row-actions.tsx';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
-import './list.css';
+import '#lists/list.css';
 
 export function ArticleRow({
   article,
@@ -31,19 +30,7 @@ export function ArticleRow({
         <p className="list__status">published</p>
         <QueueTag mark={mark} />
       </div>
-      <div className="row">
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/edit-news/$id"
-          params={{ id: article.id }}
-          aria-describedby={id}
-        >
-          Edit
-        </Link>
-        <Button look="bad" small onClick={onDelete} aria-describedby={id}>
-          Delete
-        </Button>
-      </div>
+      <RowActions table="news" id={article.id} describedBy={id} onDelete={onDelete} />
     </li>
   );
 }

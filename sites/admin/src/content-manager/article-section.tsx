@@ -1,17 +1,15 @@
 import { londonDate, parseArticleSummary, type ArticleSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useServices } from '#app/app-services.ts';
 import { ArticleRow } from '#content-manager/article-row.tsx';
 import { DeleteArticle } from '#content-manager/delete-article.tsx';
-import { LastRead } from '#content-manager/last-read.tsx';
 import { useRowWindow } from '#content-manager/use-row-window.ts';
-import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { ListFailed } from '#lists/list-failed.tsx';
+import { useDeleting } from '#lists/use-deleting.ts';
 import { articleListQuery } from '#news/news-queries.ts';
 import { withQueued, type ListEntry } from '#saving/with-queued.ts';
 import { useQueuedMutations } from '#writing/use-queue.ts';
@@ -20,8 +18,7 @@ import { useQueuedMutations } from '#writing/use-queue.ts';
 export function ArticleSection() {
   const services = useServices();
   const list = useInfiniteQuery(articleListQuery(services));
-  const [deleting, setDeleting] = useState<ArticleSummary>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const deleting = useDeleting<ArticleSummary>();
   const queued = useQueuedMutations('news');
   const stored = list.data?.pages.flatMap((page) => page.articles) ?? [];
   const today = londonDate(services.now());
@@ -36,22 +33,17 @@ export function ArticleSection() {
 
   return (
     <section className="stack" aria-labelledby="news-heading">
-      <h2 id="news-heading" ref={heading} tabIndex={-1}>
+      <h2 id="news-heading" ref={deleting.heading} tabIndex={-1}>
         News
       </h2>
       {list.isPending && <Loading words="Loading articles..." />}
       {list.isError && (
-        <Alert
-          words={
-            list.data ? 'The list could not be read again.' : 'The articles could not be read.'
-          }
-          tone={list.data ? 'warn' : 'bad'}
-        >
-          {list.data && <LastRead at={list.dataUpdatedAt} now={services.now()} />}
-          <Button look="quiet" small onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <ListFailed
+          what="articles"
+          isShown={list.data !== undefined}
+          readAt={list.dataUpdatedAt}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && articles.length === 0 && (
         <Empty words="No articles yet">
@@ -72,7 +64,7 @@ export function ArticleSection() {
               key={entry.id}
               article={entry}
               mark={mark}
-              onDelete={() => setDeleting(entry)}
+              onDelete={() => deleting.ask(entry)}
             />
           ))}
         </ul>
@@ -82,16 +74,8 @@ export function ArticleSection() {
           Show more
         </Button>
       )}
-      {deleting && (
-        <DeleteArticle
-          article={deleting}
-          onKeep={() => setDeleting(undefined)}
-          onDeleted={() => {
-            // A dialog that closes gives the focus back to the button that opened it, which goes with its row.
-            flushSync(() => setDeleting(undefined));
-            heading.current?.focus();
-          }}
-        />
+      {deleting.entry && (
+        <DeleteArticle article={deleting.entry} onKeep={deleting.keep} onDeleted={deleting.gone} />
       )}
     </section>
   );

@@ -1,12 +1,11 @@
 import { londonDate, type ClubEvent } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { RowActions } from '#lists/row-actions.tsx';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
-import './list.css';
+import '#lists/list.css';
 
 export function EventRow({
   event,
@@ -35,19 +34,7 @@ export function EventRow({
         {isPast && <p className="list__line">Over</p>}
         <QueueTag mark={mark} />
       </div>
-      <div className="row">
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/edit-event/$id"
-          params={{ id: event.id }}
-          aria-describedby={id}
-        >
-          Edit
-        </Link>
-        <Button look="bad" small onClick={onDelete} aria-describedby={id}>
-          Delete
-        </Button>
-      </div>
+      <RowActions table="events" id={event.id} describedBy={id} onDelete={onDelete} />
     </li>
   );
 }

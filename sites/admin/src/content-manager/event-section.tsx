@@ -1,18 +1,16 @@
 import { parseEvent, type ClubEvent } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useServices } from '#app/app-services.ts';
 import { DeleteEvent } from '#content-manager/delete-event.tsx';
 import { EventRow } from '#content-manager/event-row.tsx';
-import { LastRead } from '#content-manager/last-read.tsx';
 import { useRowWindow } from '#content-manager/use-row-window.ts';
-import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { byDay, pastEventsQuery, upcomingEventsQuery } from '#events/event-queries.ts';
+import { ListFailed } from '#lists/list-failed.tsx';
+import { useDeleting } from '#lists/use-deleting.ts';
 import { withQueued } from '#saving/with-queued.ts';
 import { useQueuedMutations } from '#writing/use-queue.ts';
 
@@ -21,8 +19,7 @@ export function EventSection() {
   const services = useServices();
   const upcoming = useInfiniteQuery(upcomingEventsQuery(services));
   const past = useInfiniteQuery(pastEventsQuery(services));
-  const [deleting, setDeleting] = useState<ClubEvent>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const deleting = useDeleting<ClubEvent>();
   const pages = [...(past.data?.pages ?? []), ...(upcoming.data?.pages ?? [])];
   const queued = useQueuedMutations('events');
   const events = withQueued(
@@ -40,26 +37,17 @@ export function EventSection() {
 
   return (
     <section className="stack" aria-labelledby="events-heading">
-      <h2 id="events-heading" ref={heading} tabIndex={-1}>
+      <h2 id="events-heading" ref={deleting.heading} tabIndex={-1}>
         Events
       </h2>
       {(upcoming.isPending || past.isPending) && <Loading words="Loading events..." rows={2} />}
       {failed.length > 0 && (
-        <Alert
-          words={
-            pages.length > 0 ? 'The list could not be read again.' : 'The events could not be read.'
-          }
-          tone={pages.length > 0 ? 'warn' : 'bad'}
-        >
-          {readAt > 0 && <LastRead at={readAt} now={services.now()} />}
-          <Button
-            look="quiet"
-            small
-            onClick={() => void Promise.all(failed.map((list) => list.refetch()))}
-          >
-            Try again
-          </Button>
-        </Alert>
+        <ListFailed
+          what="events"
+          isShown={pages.length > 0}
+          readAt={readAt}
+          onRetry={() => void Promise.all(failed.map((list) => list.refetch()))}
+        />
       )}
       {upcoming.isSuccess && past.isSuccess && events.length === 0 && (
         <Empty words="No events yet">
@@ -85,7 +73,7 @@ export function EventSection() {
               key={entry.id}
               event={entry}
               mark={mark}
-              onDelete={() => setDeleting(entry)}
+              onDelete={() => deleting.ask(entry)}
             />
           ))}
         </ul>
@@ -95,16 +83,8 @@ export function EventSection() {
           Show later events
         </Button>
       )}
-      {deleting && (
-        <DeleteEvent
-          event={deleting}
-          onKeep={() => setDeleting(undefined)}
-          onDeleted={() => {
-            // A dialog that closes gives the focus back to the button that opened it, which goes with its row.
-            flushSync(() => setDeleting(undefined));
-            heading.current?.focus();
-          }}
-        />
+      {deleting.entry && (
+        <DeleteEvent event={deleting.entry} onKeep={deleting.keep} onDeleted={deleting.gone} />
       )}
     </section>
   );

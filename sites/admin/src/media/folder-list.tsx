@@ -3,18 +3,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type Ref } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { momentWords } from '#app/moment-words.ts';
-import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { WindowedList } from '#controls/windowed-list.tsx';
+import { ListFailed } from '#lists/list-failed.tsx';
 import { CreateFolder } from '#media/create-folder.tsx';
 import { DeleteFiles } from '#media/delete-files.tsx';
 import { EntryRow } from '#media/entry-row.tsx';
 import { folderContents, folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
 import { folderQuery } from '#media/media-queries.ts';
 import { useQueue } from '#writing/use-queue.ts';
+import '#lists/list.css';
 
 /** About the height of a row on a phone, in pixels. */
 const ROW_HEIGHT = 145;
@@ -74,20 +74,12 @@ export function FolderList({
       </div>
       {list.isPending && <Loading words="Loading files..." />}
       {list.isError && (
-        <Alert
-          words={list.data ? 'The list could not be read again.' : 'The files could not be read.'}
-          tone={list.data ? 'warn' : 'bad'}
-        >
-          {list.data && (
-            <p>
-              This is how this phone last read it, {momentWords(list.dataUpdatedAt, services.now())}
-              .
-            </p>
-          )}
-          <Button look="quiet" small onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <ListFailed
+          what="files"
+          isShown={list.data !== undefined}
+          readAt={list.dataUpdatedAt}
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && !hasNextPage && entries.length === 0 && (
         <Empty words={parent === undefined ? 'No files yet' : 'This folder is empty'} />

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
+import { EditLink } from '#lists/edit-link.tsx';
 import { Card } from '#outbox-screen/card.tsx';
 import { differingWords } from '#outbox-screen/differing-words.ts';
-import { EditLink } from '#outbox-screen/edit-link.tsx';
 import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
 import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
 import { savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
@@ -50,7 +50,7 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
         >
           Keep theirs
         </Button>
-        <EditLink wish={wish} />
+        {wish.kind !== 'delete' && <EditLink entity={wish.entity} id={wish.id} />}
       </div>
       <p className="quiet">The one you do not keep stays here for 30 days.</p>
     </Card>

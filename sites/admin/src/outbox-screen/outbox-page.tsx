@@ -13,7 +13,7 @@ import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { WaitingList } from '#outbox-screen/waiting-list.tsx';
 import { useNow } from '#outbox-screen/use-now.ts';
 import { useQueue } from '#writing/use-queue.ts';
-import '#content-manager/list.css';
+import '#lists/list.css';
 import './outbox-page.css';
 
 /** Everything that has not reached the site, and why: first what needs a person. */

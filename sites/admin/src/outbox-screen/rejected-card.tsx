@@ -1,9 +1,9 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
+import { EditLink } from '#lists/edit-link.tsx';
 import { Card } from '#outbox-screen/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
-import { EditLink } from '#outbox-screen/edit-link.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { rejectedWords } from '#outbox-screen/failure-words.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
@@ -28,7 +28,7 @@ export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
         <Button small onClick={() => void outbox.retry(what)}>
           Retry
         </Button>
-        <EditLink wish={wish} small />
+        {wish.kind !== 'delete' && <EditLink entity={wish.entity} id={wish.id} small />}
         <ExportButton what={what} name={nameOf(wish)} />
         <DiscardButton
           what={what}

@@ -6,7 +6,7 @@ import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
-import '#content-manager/list.css';
+import '#lists/list.css';
 import './upload-list.css';
 
 /** About the height of a row on a phone, in pixels. */

@@ -1,11 +1,11 @@
 import { imageSource, initials, type Player } from '@clubhouse/content';
 import { NationalityText } from '@clubhouse/ui';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { Button, buttonClass } from '#controls/button.tsx';
+import { RowActions } from '#lists/row-actions.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
+import '#lists/list.css';
 
 export function PlayerRow({
   player,
@@ -29,25 +29,13 @@ export function PlayerRow({
       </p>
       <div>
         <h3 id={id}>{player.name}</h3>
-        <p className="squad__line">
+        <p className="list__line squad__line">
           <NationalityText text={player.nationality} />
         </p>
-        <p className="squad__line">{player.position}</p>
+        <p className="list__line">{player.position}</p>
         <QueueTag mark={mark} />
       </div>
-      <div className="row">
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/players"
-          search={{ edit: player.id }}
-          aria-describedby={id}
-        >
-          Edit
-        </Link>
-        <Button look="bad" small onClick={onDelete} aria-describedby={id}>
-          Delete
-        </Button>
-      </div>
+      <RowActions table="players" id={player.id} describedBy={id} onDelete={onDelete} />
     </li>
   );
 }

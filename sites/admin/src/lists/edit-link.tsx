@@ -1,17 +1,25 @@
-import type { QueuedMutation } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#controls/button.tsx';
 
-/** To the form of what somebody wants saved; nothing for what has none. */
+/** To the form of an item; nothing for what has none. */
 export function EditLink({
-  wish: { entity, id, kind },
+  entity,
+  id,
   small = false,
+  describedBy,
 }: {
-  readonly wish: Pick<QueuedMutation, 'entity' | 'id' | 'kind'>;
+  /** The table. */
+  readonly entity: string;
+  readonly id: string;
   readonly small?: boolean;
+  /** The id of the element that says what the item is called. */
+  readonly describedBy?: string;
 }) {
-  if (kind === 'delete') return null;
-  const link = { className: buttonClass('quiet', small), children: 'Edit' };
+  const link = {
+    className: buttonClass('quiet', small),
+    'aria-describedby': describedBy,
+    children: 'Edit',
+  };
   switch (entity) {
     case 'news':
       return <Link {...link} to="/admin/edit-news/$id" params={{ id }} />;
