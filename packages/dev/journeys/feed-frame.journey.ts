@@ -13,6 +13,7 @@ import { type ServedCloud, serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clearFaults, requestCounts, setFault } from '../src/journey/faults.ts';
 import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
 
 // The frame alone, on a page that does nothing else: what holds the feed's script is the browser itself, so
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterEach(async () => {
   // First: what a page of the last test still asks is not to count for the next.
   await leave();
-  await faults('DELETE');
+  await clearFaults(served.url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -96,10 +97,11 @@ test('a script that tries everything gets hold of nothing, and moves nothing', a
   const { page, context } = await open();
   await context.addCookies([{ name: 'session', value: 'secret', url: siteUrl }]);
   await page.evaluate(() => localStorage.setItem('secret', '1'));
-  await fault('escape');
+  await fault('escape', { times: 1 });
   // Of all it posts in our name the first counts, and that is no list.
   expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
-  await page.waitForTimeout(500);
+  // A whole reading later, whatever it set off has come true.
+  expect(await read(page)).toEqual({ matches: [match] });
   expect(page.url()).toBe(`${siteUrl}/`);
   expect(context.pages()).toHaveLength(1);
   expect(await page.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([
@@ -129,7 +131,7 @@ test('the frame page opened by itself has no origin, and asks nobody', async () 
   const address = encodeURIComponent(`${served.url}/feed/GetFixturesSimplified?callback=b`);
   const { page } = await open(`${FEED_FRAME_PATH}#nonce=a&callback=b&address=${address}`);
   expect(await page.evaluate(() => origin)).toBe('null');
-  expect(await requests()).not.toHaveProperty(['feed.GetFixturesSimplified']);
+  expect(await requestCounts(served.url)).not.toHaveProperty(['feed.GetFixturesSimplified']);
 });
 
 let leave = async () => {};
@@ -156,12 +158,9 @@ async function read(page: Page): Promise<Reading> {
   return reading.failure ? { ...reading, isSlow: (reading.tookMs ?? 0) > 4_000 } : reading;
 }
 
-const faults = (method: string, body?: object) =>
-  fetch(`${served.url}/_local/faults`, { method, ...(body && { body: JSON.stringify(body) }) });
-const fault = (value: string) => faults('POST', { match: { service: 'feed' }, do: 'body', value });
-const requests = async (): Promise<Record<string, number>> =>
-  (await (await faults('GET')).json()).requests;
-const escapes = async () => (await requests())['feed.Escaped'] ?? 0;
+const fault = (value: string, times = {}) =>
+  setFault(served.url, { match: { service: 'feed' }, do: 'body', value, ...times });
+const escapes = async () => (await requestCounts(served.url))['feed.Escaped'] ?? 0;
 
 /** A page with a `read()` under the public site's policy, the frame page under its own, nothing else. */
 async function serveBarePage(cloudPort: number): Promise<Server> {
