@@ -74,7 +74,7 @@ export function PhotoDialog({
         onChange={({ currentTarget }) => onCaption(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && onClose()}
       />
-      <div className="row row--fill">
+      <div className="row photo__doing">
         <Button look="quiet" small held={isFirst} onClick={() => onMove(place - 1)}>
           Move earlier
         </Button>
