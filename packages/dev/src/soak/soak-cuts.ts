@@ -4,9 +4,6 @@ import { openApp } from '../journey/in-the-app.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
-/** So many cuts of one upload, evenly spread: fewer uploads, and each meets more than one. */
-const IN_ONE = 3;
-
 /**
  * A 12 MB picture and a 60 MB video, cut at every quarter of a megabyte in both directions:
  * `npm run soak -- cuts`; `npm run soak -- cuts N` takes every Nth place only.
@@ -30,13 +27,11 @@ async function cutEverywhere(
   { direction, every }: { readonly direction: PlannedCut['direction']; readonly every: number },
 ): Promise<boolean> {
   const places = Math.floor(file.bytes.length / QUARTER_MEGABYTE);
-  const apart = Math.ceil(places / IN_ONE);
   let [cuts, sentAgain, inFlight] = [0, 0, 0];
   const page = await trial.browser.newPage();
   await openApp(page, `${trial.siteUrl}/admin/media`);
-  for (let place = 1; place <= apart; place += every) {
-    const after = [place, ...Array<number>(IN_ONE - 1).fill(apart)];
-    const planned = after.map((quarters) => ({ after: quarters * QUARTER_MEGABYTE, direction }));
+  for (let place = 1; place <= places; place += every) {
+    const planned = [{ after: place * QUARTER_MEGABYTE, direction }];
     const named = await trial.files.copyOf(file, `${direction}-${place}-${file.name}`);
     const came = await uploadWithCuts({ ...trial, page }, named, planned);
     await named.remove();
