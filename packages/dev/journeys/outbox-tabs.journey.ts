@@ -40,10 +40,11 @@ test('of two tabs one crashes in the middle of an upload, and the other takes it
   const { context, page: first } = await here.browser.newPage();
   const second = await twoTabs(context, first);
   await first.goto(`${here.club.url}/admin/media`);
-  here.lines.cloud.slowTo(6_000_000);
+  const cut = here.lines.cloud.cutAfter(9_000_000, 'down');
   await chooseFiles(first, [file.path]);
-  await first.locator('[data-upload-state="uploading"]').waitFor();
-  await here.lines.cloud.cutAfter(9_000_000, 'down');
+  await cut;
+  // From here on it gets nowhere, so that it is the crash that ends it.
+  here.lines.cloud.slowTo(40_000);
   await writeArticle(second, { title: 'Crashed, one' });
 
   const crashed = first.waitForEvent('crash');
