@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { captionTooLong, isCaptionTooLong } from '#albums/album-content.ts';
 import { PhotoPicture } from '#albums/photo-picture.tsx';
 import type { AlbumPhoto } from '#albums/album-photo.ts';
 import { Button } from '#controls/button.tsx';
 import { TextField } from '#controls/text-field.tsx';
+import { useModal } from '#controls/use-modal.ts';
 import '#controls/dialog.css';
 
 /** One photo of the form: its caption, its place, whether it is the cover, and the way out of the album. */
@@ -34,27 +35,13 @@ export function PhotoDialog({
   readonly onClose: () => void;
 }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed in a layout effect: the element must still be in the page to give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(onClose);
   const isFirst = place === 0;
   const isLast = place === total - 1;
 
   // Outside the album's form: Enter in a caption must not send the album.
   return createPortal(
-    <dialog
-      ref={dialog}
-      className="dialog photo"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="dialog photo" aria-labelledby={id}>
       <h2 id={id} className="photo__title" aria-live="polite">
         Photo {place + 1} of {total}
       </h2>

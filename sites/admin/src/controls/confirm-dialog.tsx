@@ -1,11 +1,9 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '#controls/button.tsx';
+import { useModal } from '#controls/use-modal.ts';
 import './dialog.css';
 
-/**
- * Asks before something that cannot be taken back. Modal by the browser's own means: focus stays inside,
- * Escape keeps, and focus returns to where it came from.
- */
+/** Asks before something that cannot be taken back. Escape keeps. */
 export function ConfirmDialog({
   question,
   children,
@@ -26,25 +24,17 @@ export function ConfirmDialog({
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(() => {
+    if (!busy) onKeep();
+  });
   const id = useId();
-  // Closed in a layout effect: the element must still be in the page to give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="dialog"
       role="alertdialog"
       aria-labelledby={`${id}-question`}
       aria-describedby={children ? `${id}-more` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onKeep();
-      }}
     >
       <p className="dialog__question" id={`${id}-question`}>
         {question}

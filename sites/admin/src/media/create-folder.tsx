@@ -1,10 +1,11 @@
 import { folderIn } from '@clubhouse/content';
 import type { RejectReason } from '@clubhouse/outbox';
-import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { TextField } from '#controls/text-field.tsx';
+import { useModal } from '#controls/use-modal.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
 import { folderNameWords } from '#media/folder-name-words.ts';
 import { useToast } from '#media/toast.tsx';
@@ -25,20 +26,15 @@ export function CreateFolder({
 }) {
   const { outbox, newId } = useServices();
   const say = useToast();
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
-
-  // Closed in a layout effect: the element must still be in the page to give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(() => {
+    if (!isBusy) onClose();
+  });
 
   function refuse(words: string) {
     setError(words);
@@ -80,15 +76,7 @@ export function CreateFolder({
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onClose();
-      }}
-    >
+    <dialog {...modal} className="dialog" aria-labelledby={id}>
       <h2 id={id}>New folder in {parent}</h2>
       <form className="stack" noValidate onSubmit={(event) => void create(event)}>
         <TextField

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useServices, type AppServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { useModal } from '#controls/use-modal.ts';
 import { libraryPicture } from '#pictures/library-picture.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
@@ -34,7 +35,7 @@ function folderQuery({ media }: Pick<AppServices, 'media'>, folder: string) {
   });
 }
 
-/** The media library, to choose one picture from. Modal by the browser's own means; Escape leaves it. */
+/** The media library, to choose one picture from. */
 export function MediaPicker({
   onChoose,
   onClose,
@@ -43,7 +44,7 @@ export function MediaPicker({
   readonly onClose: () => void;
 }) {
   const services = useServices();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState<string>(ROOTS[0].folder);
   const [taking, setTaking] = useState<string>();
@@ -52,13 +53,6 @@ export function MediaPicker({
   const pages = list.data?.pages ?? [];
   const folders = pages.flatMap((page) => page.folders);
   const pictures = pages.flatMap((page) => page.files).filter(({ key }) => isPictureName(key));
-
-  // Closed in a layout effect: the element must still be in the page to give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   async function take(key: string) {
     setTaking(key);
@@ -73,15 +67,7 @@ export function MediaPicker({
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog picker"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="dialog picker" aria-labelledby={id}>
       <h2 id={id}>Media library</h2>
       <div className="row" role="group" aria-label="Folder">
         {ROOTS.map((root) => (

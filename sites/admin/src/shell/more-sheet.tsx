@@ -1,15 +1,13 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
+import { useModal } from '#controls/use-modal.ts';
 import type { NavigationEntry } from '#shell/navigation-entries.ts';
 import { NavigationLink } from '#shell/navigation-link.tsx';
 import './more-sheet.css';
 
-/**
- * What has no room in a phone's bar, where the thumb already is. Modal by the browser's own means: focus stays
- * inside, Escape and the phone's Back close it, and focus returns to where it came from.
- */
+/** What has no room in a phone's bar, where the thumb already is. Escape and the phone's Back close it. */
 export function MoreSheet({
   entries,
   onClose,
@@ -17,26 +15,12 @@ export function MoreSheet({
   readonly entries: readonly NavigationEntry[];
   readonly onClose: () => void;
 }) {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const id = useId();
-  // Closed in a layout effect: the element must still be in the page to give the focus back.
-  useLayoutEffect(() => {
-    const element = sheet.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  useCloseOutside(sheet, onClose);
+  useCloseOutside(modal.ref, onClose);
   // Outside of the bar, whose looks are not the sheet's.
   return createPortal(
-    <dialog
-      ref={sheet}
-      className="sheet"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="sheet" aria-labelledby={id}>
       <div className="sheet__head">
         <h2 id={id}>More</h2>
         <Button look="quiet" small onClick={onClose}>

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+
+/** For a `<dialog>`. */
+export interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent) => void;
+}
+
+/**
+ * A dialog over the page for as long as it is drawn. Modal by the browser's own means: focus stays inside, Escape
+ * and the phone's Back ask to leave, and focus returns to where it came from.
+ */
+export function useModal(onLeave: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Closed in a layout effect: the element must still be in the page to give the focus back.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return {
+    ref,
+    onCancel(event) {
+      // Whether it closes is for whoever draws it.
+      event.preventDefault();
+      onLeave();
+    },
+  };
+}
