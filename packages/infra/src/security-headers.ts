@@ -85,6 +85,21 @@ export function securityHeaders({ https = false }: { readonly https?: boolean } 
   };
 }
 
+/** What nothing that was uploaded may do anything under, on whichever host it is given out. */
+export const SANDBOX_POLICY = "sandbox; default-src 'none'";
+
+/**
+ * The headers of every answer of the media origin. Pictures may be shown by other origins, which the site is
+ * one of; nothing that is opened there runs.
+ */
+export function mediaHeaders(): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': SANDBOX_POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
 /** A source that ends in a slash covers everything below it; without one it is that address alone. */
 function everythingBelow(address: string): string {
   const { origin, pathname } = new URL(address);

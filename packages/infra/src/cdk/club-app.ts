@@ -1,0 +1,129 @@
+import {
+  App,
+  BootstraplessSynthesizer,
+  CfnOutput,
+  type IStackSynthesizer,
+  Stack,
+} from 'aws-cdk-lib';
+import { deployedConfig, serviceEndpoints } from '../deployed-config.ts';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { REGION } from '../names.ts';
+import {
+  contentSecurityPolicy,
+  feedFramePolicy,
+  SANDBOX_POLICY,
+  securityHeaders,
+} from '../security-headers.ts';
+import type { SiteHeaders } from '../site-routes.ts';
+import { addBudget } from './budget.ts';
+import { addIdentityPool } from './identity-pool.ts';
+import { addLogBucket } from './log-bucket.ts';
+import { addMediaBucket } from './media-bucket.ts';
+import { addMediaDistribution } from './media-distribution.ts';
+import { addSiteBucket } from './site-bucket.ts';
+import { addSiteDistribution } from './site-distribution.ts';
+import { addSiteServer } from './site-server.ts';
+import { addTables } from './tables.ts';
+import { addUserPool } from './user-pool.ts';
+
+export const DATA_STACK = 'ClubhouseData';
+export const SITE_STACK = 'ClubhouseSite';
+
+/** The outputs a deployment reads. */
+export const OUTPUTS = {
+  config: 'Config',
+  siteBucket: 'SiteBucket',
+  siteHost: 'SiteHost',
+} as const;
+
+/**
+ * The club on AWS, in two stacks. `ClubhouseData` holds all that cannot be made again: tables, media, people,
+ * and the addresses of the rest. `ClubhouseSite` shows it, and can be thrown away. Between the two a
+ * deployment puts the built files in place, so that no page ever names one that is not there.
+ */
+export function clubApp(settings: DeploymentSettings, { outdir }: { outdir?: string } = {}): App {
+  const app = new App({ analyticsReporting: false, ...(outdir !== undefined && { outdir }) });
+  addSiteStack(app, settings, addDataStack(app, settings));
+  return app;
+}
+
+function addStack(app: App, name: string, description: string): Stack {
+  return new Stack(app, name, {
+    description,
+    env: { region: REGION },
+    analyticsReporting: false,
+    // Nothing has to be prepared in the account first: a template brings no files of its own along.
+    synthesizer: new BootstraplessSynthesizer() as IStackSynthesizer,
+  });
+}
+
+function addDataStack(app: App, settings: DeploymentSettings) {
+  const stack = addStack(app, DATA_STACK, 'A rugby club: what it keeps.');
+  const logs = addLogBucket(stack);
+  addTables(stack);
+  const media = addMediaBucket(stack, logs);
+  const site = addSiteBucket(stack, logs);
+  const signIn = addUserPool(stack);
+  const identities = addIdentityPool(stack, signIn, media);
+  const mediaOrigin = addMediaDistribution(stack, media, logs);
+  const config = deployedConfig({
+    bucket: media.bucketName,
+    userPoolId: signIn.pool.userPoolId,
+    userPoolClientId: signIn.client.userPoolClientId,
+    identityPoolId: identities.ref,
+    mediaHost: mediaOrigin.distributionDomainName,
+    feed: { url: settings.feedUrl, ...settings.feed },
+  });
+  addBudget(stack, { email: settings.alarmEmail, dollars: settings.monthlyBudget });
+  new CfnOutput(stack, OUTPUTS.config, { value: stack.toJsonString(config) });
+  new CfnOutput(stack, OUTPUTS.siteBucket, { value: site.bucketName });
+  return { site, logs, config, mediaHost: mediaOrigin.distributionDomainName };
+}
+
+function addSiteStack(
+  app: App,
+  settings: DeploymentSettings,
+  { site, logs, config, mediaHost }: ReturnType<typeof addDataStack>,
+): void {
+  const stack = addStack(app, SITE_STACK, 'A rugby club: its site.');
+  const server = addSiteServer(stack, {
+    siteBucket: site.bucketName,
+    serverKey: settings.site.serverKey,
+    config: stack.toJsonString(config),
+  });
+  const distribution = addSiteDistribution(stack, {
+    settings,
+    server,
+    files: site,
+    logs,
+    headers: siteHeaders(settings, mediaHost),
+  });
+  new CfnOutput(stack, OUTPUTS.siteHost, {
+    value: settings.domain?.name ?? distribution.distributionDomainName,
+  });
+}
+
+/** A host that can be parsed, in the place of one that is known only once it is there. */
+const MEDIA_HOST = 'media-host.invalid';
+
+function siteHeaders(
+  { feedUrl, site }: DeploymentSettings,
+  mediaHost: string,
+): Record<SiteHeaders, Readonly<Record<string, string>>> {
+  const services = { endpoints: serviceEndpoints(), mediaBase: `https://${MEDIA_HOST}` };
+  const policy = (page: 'public' | 'admin', styleHashes: readonly string[]) =>
+    contentSecurityPolicy({ config: services, styleHashes, page }).replaceAll(
+      MEDIA_HOST,
+      mediaHost,
+    );
+  const every = securityHeaders({ https: true });
+  const withPolicy = (value: string) => ({ ...every, 'Content-Security-Policy': value });
+  return {
+    page: withPolicy(policy('public', site.styleHashes)),
+    app: withPolicy(policy('admin', [])),
+    'app-worker': { ...every, 'Service-Worker-Allowed': '/' },
+    'feed-frame': withPolicy(feedFramePolicy({ feed: { url: feedUrl } })),
+    file: every,
+    picture: withPolicy(SANDBOX_POLICY),
+  };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { Stack } from 'aws-cdk-lib';
+import { Function, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
+
+/** One of the functions in `src/edge`, which run where CloudFront answers. */
+export function addEdgeFunction(stack: Stack, id: string, name: string): Function {
+  return new Function(stack, id, {
+    code: FunctionCode.fromInline(edgeSource(name)),
+    runtime: FunctionRuntime.JS_2_0,
+  });
+}
+
+/** Its source as it is deployed. */
+export function edgeSource(name: string): string {
+  return readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+}

@@ -1,0 +1,64 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { mediaHeaders, securityHeaders } from '../security-headers.ts';
+import { addEdgeFunction } from './edge-function.ts';
+import { answerHeaders } from './answer-headers.ts';
+import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
+import { privateOrigin } from './private-origin.ts';
+
+/**
+ * Originals and other uploads, on a host of their own: a file of somebody's opened there finds nothing of the
+ * site's, and its policy lets it run nothing.
+ */
+export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket): Distribution {
+  const distribution = new Distribution(stack, 'MediaOrigin', {
+    comment: 'Clubhouse media',
+    defaultBehavior: {
+      origin: privateOrigin(stack, 'MediaAccess', media),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      // A key is never written twice.
+      cachePolicy: new CachePolicy(stack, 'MediaCache', {
+        comment: 'Media by their key',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.hours(1),
+        maxTtl: Duration.days(365),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+      }),
+      responseHeadersPolicy: answerHeaders(stack, 'MediaHeaders', {
+        ...mediaHeaders(),
+        ...transportSecurity(),
+      }),
+      functionAssociations: [
+        {
+          function: addEdgeFunction(stack, 'AttachMedia', 'attach-media'),
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+        },
+      ],
+    },
+    enableLogging: true,
+    logBucket: logs,
+    logFilePrefix: 'media-origin/',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    priceClass: PriceClass.PRICE_CLASS_100,
+  });
+  justify(distribution, { ...EVERYWHERE, ...CLOUDFRONT_NAME });
+  return distribution;
+}
+
+function transportSecurity(): Record<string, string> {
+  const name = 'Strict-Transport-Security';
+  return { [name]: securityHeaders({ https: true })[name] ?? '' };
+}

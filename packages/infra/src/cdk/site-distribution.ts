@@ -1,0 +1,118 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  type IOrigin,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { DeploymentSettings } from '../deployment-settings.ts';
+import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../site-routes.ts';
+import { answerHeaders } from './answer-headers.ts';
+import { addEdgeFunction } from './edge-function.ts';
+import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
+import { privateOrigin } from './private-origin.ts';
+import { SITE_PREFIX } from './site-bucket.ts';
+
+/**
+ * The site's one origin. Pages are kept as their own headers say: 30 seconds, 30 more while one is rendered
+ * anew, a day when it cannot be. Where there is nothing to keep either, the static shell is the answer.
+ */
+export function addSiteDistribution(
+  stack: Stack,
+  {
+    settings,
+    server,
+    files,
+    logs,
+    headers,
+  }: {
+    readonly settings: DeploymentSettings;
+    readonly server: IFunctionUrl;
+    readonly files: IBucket;
+    readonly logs: IBucket;
+    readonly headers: Readonly<Record<SiteHeaders, Readonly<Record<string, string>>>>;
+  },
+): Distribution {
+  const origins: Record<'server' | 'files', IOrigin> = {
+    server: FunctionUrlOrigin.withOriginAccessControl(server, {
+      readTimeout: Duration.seconds(15),
+    }),
+    files: privateOrigin(stack, 'FilesAccess', files, `/${SITE_PREFIX}`),
+  };
+  const caches = {
+    page: asOriginsSay(stack, 'PageCache', settings.site.pageParameters),
+    file: asOriginsSay(stack, 'FileCache', []),
+  };
+  const policies = Object.fromEntries(
+    Object.entries(headers).map(([name, own]) => [
+      name,
+      answerHeaders(stack, `${name}Headers`, own),
+    ]),
+  );
+  const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app');
+  const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp }) => {
+    const behaviour: BehaviorOptions = {
+      origin: origins[from],
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: pattern === '*' ? caches.page : caches.file,
+      responseHeadersPolicy: policies[kind]!,
+      compress: true,
+      ...(isApp && {
+        functionAssociations: [{ function: routeApp, eventType: FunctionEventType.VIEWER_REQUEST }],
+      }),
+    };
+    return [pattern, behaviour] as const;
+  });
+  const { domain } = settings;
+  const distribution = new Distribution(stack, 'SiteOrigin', {
+    comment: 'Clubhouse',
+    defaultBehavior: behaviours.find(([pattern]) => pattern === '*')![1],
+    additionalBehaviors: Object.fromEntries(behaviours.filter(([pattern]) => pattern !== '*')),
+    // What the function could not answer at all; a page that lacks something says 503 itself and stays.
+    errorResponses: [500, 502, 504].map((httpStatus) => ({
+      httpStatus,
+      responseHttpStatus: 500,
+      responsePagePath: SHELL_PATH,
+      ttl: Duration.seconds(5),
+    })),
+    ...(domain && {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(stack, 'Certificate', domain.certificateArn),
+    }),
+    enableLogging: true,
+    logBucket: logs,
+    logFilePrefix: 'site-origin/',
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    priceClass: PriceClass.PRICE_CLASS_100,
+  });
+  justify(distribution, { ...EVERYWHERE, ...(domain ? {} : CLOUDFRONT_NAME) });
+  return distribution;
+}
+
+/** Keeps an answer for as long as its own headers say, and not at all where they say nothing. */
+function asOriginsSay(stack: Stack, id: string, parameters: readonly string[]): CachePolicy {
+  return new CachePolicy(stack, id, {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+    queryStringBehavior:
+      parameters.length > 0
+        ? CacheQueryStringBehavior.allowList(...parameters)
+        : CacheQueryStringBehavior.none(),
+  });
+}

@@ -1,0 +1,53 @@
+import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { AccountRecovery, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { MINIMUM_PASSWORD_LENGTH } from '../names.ts';
+import { justify } from './justify.ts';
+
+export interface SignIn {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+}
+
+/** Who can sign in: people somebody has added, by e-mail address and password. */
+export function addUserPool(stack: Stack): SignIn {
+  const pool = new UserPool(stack, 'People', {
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    selfSignUpEnabled: false,
+    mfa: Mfa.OFF,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: {
+      minLength: MINIMUM_PASSWORD_LENGTH,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+      tempPasswordValidity: Duration.days(7),
+    },
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+  const client = pool.addClient('App', {
+    authFlows: { userSrp: true },
+    disableOAuth: true,
+    generateSecret: false,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    // What somebody may still do after their role was taken away is bounded by these.
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    // A committee member who opens the app once in a month is not asked to sign in again.
+    refreshTokenValidity: Duration.days(90),
+  });
+  justify(pool, {
+    'AwsSolutions-COG1':
+      'The product asks for eight characters and no classes of them, as current guidance does; guessing is throttled by the service.',
+    'AwsSolutions-COG2':
+      'The product is specified with MFA off: its people share phones at a ground.',
+    'AwsSolutions-COG3':
+      'Threat protection costs more a month than everything else together; nobody can sign themselves up.',
+    'AwsSolutions-COG8':
+      'The Plus plan costs more a month than everything else together; nobody can sign themselves up.',
+  });
+  return { pool, client };
+}

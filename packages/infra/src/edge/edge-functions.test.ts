@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { edgeSource } from '../cdk/edge-function.ts';
+
+/** As CloudFront calls it: nothing but the language is there. */
+function run<T>(name: string, event: object): T {
+  return runInNewContext(`${edgeSource(name)}; handler(event)`, { event }) as T;
+}
+
+test.each([
+  ['/admin/content', '/admin/index.html'],
+  ['/admin/edit-news/1790000000000', '/admin/index.html'],
+  ['/login', '/admin/index.html'],
+  ['/login/', '/admin/index.html'],
+  ['/admin/favicon.ico', '/admin/favicon.ico'],
+  ['/admin/old-worker.js', '/admin/old-worker.js'],
+])('the app’s address %s is looked for at %s', (uri, found) => {
+  expect(run<{ uri: string }>('route-app', { request: { uri } }).uri).toBe(found);
+});
+
+test.each(['/admin', '/admin/'])('%s leads to the content manager', (uri) => {
+  expect(run('route-app', { request: { uri } })).toMatchObject({
+    statusCode: 302,
+    headers: { location: { value: '/admin/content' } },
+  });
+});
+
+const dispositionOf = (type?: string) =>
+  run<{ headers: Record<string, { value: string }> }>('attach-media', {
+    response: { headers: type === undefined ? {} : { 'content-type': { value: type } } },
+  }).headers['content-disposition']?.value;
+
+test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'])(
+  '%s is shown',
+  (type) => expect(dispositionOf(type)).toBeUndefined(),
+);
+
+test.each([
+  'text/html',
+  'image/svg+xml',
+  'application/pdf',
+  'video/mp4',
+  'image/jpeg; x',
+  'application/octet-stream',
+  undefined,
+])('%s is given out to be kept', (type) => expect(dispositionOf(type)).toBe('attachment'));
+
+test('what was stored as an attachment is shown all the same when it is a picture', () => {
+  const headers = {
+    'content-type': { value: 'image/png' },
+    'content-disposition': { value: 'attachment' },
+  };
+  expect(run<{ headers: object }>('attach-media', { response: { headers } }).headers).toEqual({
+    'content-type': { value: 'image/png' },
+  });
+});
+
+test.each(['route-app', 'attach-media'])('%s is as small as CloudFront wants it', (name) => {
+  expect(edgeSource(name).length).toBeLessThan(10_240);
+});

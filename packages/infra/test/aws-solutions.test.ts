@@ -1,0 +1,45 @@
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clubApp } from '../src/cdk/club-app.ts';
+import { sampleSettings } from './synthesised.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+test('no rule of the AWS Solutions pack is broken but those with a reason', () => {
+  const outdir = aFolder();
+  expect(checked(clubApp(sampleSettings, { outdir }))).toBe('');
+  // Some two hundred rules over every resource: five seconds on a quiet machine.
+}, 60_000);
+
+test('a rule that is broken without one is found', () => {
+  const app = new App({ outdir: aFolder(), analyticsReporting: false });
+  new Bucket(new Stack(app, 'Careless'), 'Open');
+  expect(checked(app)).toContain('AwsSolutions-S1');
+});
+
+/** What the pack says of it; nothing when all is well. */
+function checked(app: App): string {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  try {
+    app.synth();
+    return '';
+  } catch (error) {
+    return [String(error), ...said.mock.calls.flat()].join('\n');
+  }
+}
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clubhouse-rules-'));
+  folders.push(folder);
+  return folder;
+}

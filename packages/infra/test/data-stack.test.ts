@@ -1,0 +1,284 @@
+import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
+import { expect, test } from 'vitest';
+import { judge, matrix } from './policy-matrix.ts';
+import { ofType, only, type Resource, resolved, synthesise } from './synthesised.ts';
+import { localStack } from '../src/local-stack.ts';
+import { ROLE_NAMES } from '../src/names.ts';
+
+const { data } = synthesise();
+const BUCKET = 'MediaA721A567';
+
+const tables = ofType(data, 'AWS::DynamoDB::Table').map(([, { Properties }]) => Properties);
+const mediaBucket = data.Resources[BUCKET]!;
+const roles = ofType(data, 'AWS::IAM::Role').map(([, { Properties }]) => Properties);
+
+test('there are the four tables of the local stack, with its keys and its indexes', () => {
+  const named = (name: string) => tables.find(({ TableName }) => TableName === name)!;
+  const stack = localStack();
+  expect(tables.map(({ TableName }) => TableName)).toEqual(stack.tables.map(({ name }) => name));
+  for (const { name, partitionKey, indexes } of stack.tables) {
+    expect(named(name)['KeySchema']).toEqual([{ AttributeName: partitionKey, KeyType: 'HASH' }]);
+    expect(named(name)['GlobalSecondaryIndexes'] ?? []).toMatchObject(
+      indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: [
+          { AttributeName: index.partitionKey, KeyType: 'HASH' },
+          { AttributeName: index.sortKey, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: index.projection },
+      })),
+    );
+  }
+});
+
+test('tables and indexes are paid by use, up to a ceiling, and can be put back to any second', () => {
+  const ceiling = { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 50 };
+  for (const table of tables) {
+    expect(table).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      OnDemandThroughput: ceiling,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    });
+    for (const index of (table['GlobalSecondaryIndexes'] ?? []) as object[]) {
+      expect(index).toMatchObject({ OnDemandThroughput: ceiling });
+    }
+  }
+});
+
+test('tables, buckets and people outlive the stack, but not a creation that failed', () => {
+  const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
+  const resources = Object.values(data.Resources).filter(({ Type }) => kept.includes(Type));
+  expect(resources).toHaveLength(8);
+  for (const { DeletionPolicy, UpdateReplacePolicy } of resources) {
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(UpdateReplacePolicy).toBe('Retain');
+  }
+});
+
+test('every bucket is private and refuses unencrypted connections', () => {
+  for (const [id, { Properties }] of ofType(data, 'AWS::S3::Bucket')) {
+    expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(bucketPolicy(id).Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    );
+  }
+});
+
+test('media keep their versions, and nobody at all may delete one', () => {
+  expect(mediaBucket.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
+  expect(bucketPolicy(BUCKET).Statement).toContainEqual(
+    expect.objectContaining({ Effect: 'Deny', Principal: { AWS: '*' } }),
+  );
+  const everything = { Effect: 'Allow', Action: 's3:*', Resource: '*' } as const;
+  const root: PolicyDocument = { Version: '2012-10-17', Statement: [everything] };
+  const resource = `arn:aws:s3:::${BUCKET}/media/1_a.jpg`;
+  const verdict = (action: string) =>
+    evaluate([root, bucketPolicy(BUCKET)], {
+      action,
+      resource,
+      context: { 'aws:SecureTransport': 'true' },
+    });
+  expect(verdict('s3:DeleteObjectVersion')).toBe('explicit-deny');
+  expect(verdict('s3:DeleteObject')).toBe('allow');
+});
+
+test('unfinished uploads go after a day, deleted files after ninety', () => {
+  expect(mediaBucket.Properties['LifecycleConfiguration']).toMatchObject({
+    Rules: [
+      { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+      { Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } },
+    ],
+  });
+});
+
+test('a browser may see the tag of a part and the date', () => {
+  expect(mediaBucket.Properties['CorsConfiguration']).toMatchObject({
+    CorsRules: [
+      {
+        AllowedOrigins: ['*'],
+        AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
+        ExposedHeaders: expect.arrayContaining(['ETag', 'Date']),
+      },
+    ],
+  });
+});
+
+test('people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
+  expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
+    UsernameAttributes: ['email'],
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    MfaConfiguration: 'OFF',
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 8,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    },
+  });
+});
+
+test('the app signs in with SRP, without a secret, and can revoke its token', () => {
+  const client = only(data, 'AWS::Cognito::UserPoolClient').Properties;
+  expect(client).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    GenerateSecret: false,
+    EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'ENABLED',
+    AllowedOAuthFlowsUserPoolClient: false,
+    SupportedIdentityProviders: ['COGNITO'],
+    IdTokenValidity: 60,
+  });
+});
+
+test('credentials come by the enhanced flow alone, from tokens that are still good', () => {
+  expect(only(data, 'AWS::Cognito::IdentityPool').Properties).toMatchObject({
+    AllowUnauthenticatedIdentities: true,
+    AllowClassicFlow: false,
+    CognitoIdentityProviders: [{ ServerSideTokenCheck: true }],
+  });
+});
+
+test('the token decides the role; several roles are none, none is a member’s', () => {
+  const attached = only(data, 'AWS::Cognito::IdentityPoolRoleAttachment').Properties;
+  expect(resolved(attached['Roles'])).toEqual({
+    unauthenticated: 'guestRole.Arn',
+    authenticated: 'memberRole.Arn',
+  });
+  expect(attached['RoleMappings']).toMatchObject({
+    userPool: { Type: 'Token', AmbiguousRoleResolution: 'Deny' },
+  });
+  expect(only(data, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({
+    GroupName: 'AdminUsers',
+    RoleArn: { 'Fn::GetAtt': ['adminRole', 'Arn'] },
+  });
+});
+
+test.each([
+  [ROLE_NAMES.guest, 'unauthenticated'],
+  [ROLE_NAMES.member, 'authenticated'],
+  [ROLE_NAMES.admin, 'authenticated'],
+])('%s is given to this pool’s %s identities and to nobody else', (name, amr) => {
+  expect(role(name)['AssumeRolePolicyDocument']).toEqual({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Principal: { Federated: 'cognito-identity.amazonaws.com' },
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Condition: {
+          StringEquals: { 'cognito-identity.amazonaws.com:aud': { Ref: 'Identities' } },
+          'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': amr },
+        },
+      },
+    ],
+  });
+});
+
+test.each(matrix)('%s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
+  const { expected, judged } = judge(row, policiesOf);
+  expect(judged).toEqual(expected);
+});
+
+test('a role has the policies it has on a laptop, and no other', () => {
+  for (const { name, policies } of localStack().roles) {
+    expect(policiesOf(name)).toEqual(policies);
+    expect(role(name)['ManagedPolicyArns']).toBeUndefined();
+  }
+  expect(ofType(data, 'AWS::IAM::Policy')).toEqual([]);
+});
+
+test('media are given out by a host of their own, under a policy that lets nothing run', () => {
+  const headers = only(data, 'AWS::CloudFront::ResponseHeadersPolicy').Properties;
+  expect(headers['ResponseHeadersPolicyConfig']).toMatchObject({
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: "sandbox; default-src 'none'",
+        Override: true,
+      },
+      ContentTypeOptions: { Override: true },
+    },
+    CustomHeadersConfig: {
+      Items: [{ Header: 'Cross-Origin-Resource-Policy', Value: 'cross-origin', Override: true }],
+    },
+  });
+  expect(only(data, 'AWS::CloudFront::Distribution').Properties).toMatchObject({
+    DistributionConfig: {
+      DefaultCacheBehavior: {
+        AllowedMethods: ['GET', 'HEAD'],
+        ViewerProtocolPolicy: 'https-only',
+        FunctionAssociations: [{ EventType: 'viewer-response' }],
+      },
+    },
+  });
+});
+
+test('the configuration is of the shape of a laptop’s, and names what was made', () => {
+  const config = JSON.parse(resolved(data.Outputs['Config']!.Value) as string) as object;
+  expect(config).toMatchObject({
+    region: 'eu-west-2',
+    bucket: BUCKET,
+    identityPoolId: 'Identities',
+    endpoints: { s3: 'https://s3.eu-west-2.amazonaws.com' },
+    feed: { url: 'https://feed.example/api', teamId: '1', clubId: '2' },
+    mediaBase: 'https://MediaOrigin41AA3E84.DomainName',
+  });
+});
+
+test('somebody is told before the month costs more than was meant', () => {
+  expect(only(data, 'AWS::Budgets::Budget').Properties).toMatchObject({
+    Budget: { BudgetLimit: { Amount: 5, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+    NotificationsWithSubscribers: [
+      {
+        Notification: { NotificationType: 'ACTUAL', Threshold: 80 },
+        Subscribers: [{ Address: 'treasurer@club.test' }],
+      },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+});
+
+test('logs end after thirty days', () => {
+  const [, logs] = ofType(data, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Logs'))!;
+  expect(logs.Properties['LifecycleConfiguration']).toMatchObject({
+    Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }],
+  });
+});
+
+test('the template can be sent as it is, and asks for nothing to be prepared', () => {
+  expect(JSON.stringify(data).length).toBeLessThan(51_200);
+  expect(data.Parameters).toBeUndefined();
+});
+
+function role(name: string): Resource['Properties'] {
+  return roles.find(({ RoleName }) => RoleName === name)!;
+}
+
+/** With the names the matrix was written for. */
+function policiesOf(name: string): PolicyDocument[] {
+  const policies = role(name)['Policies'] as readonly { readonly PolicyDocument: unknown }[];
+  return policies.map(
+    ({ PolicyDocument: document }) =>
+      JSON.parse(
+        JSON.stringify(resolved(document)).replaceAll(BUCKET, 'clubhouse-media'),
+      ) as PolicyDocument,
+  );
+}
+
+function bucketPolicy(bucket: string): PolicyDocument {
+  const found = ofType(data, 'AWS::S3::BucketPolicy').find(
+    ([, { Properties }]) => resolved(Properties['Bucket']) === bucket,
+  )!;
+  return resolved(found[1].Properties['PolicyDocument']) as PolicyDocument;
+}

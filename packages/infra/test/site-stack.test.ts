@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { ofType, only, resolved, sampleSettings, synthesise } from './synthesised.ts';
+import { siteRoutes } from '../src/site-routes.ts';
+
+const domain = {
+  name: 'club.test',
+  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/1',
+};
+const { site } = synthesise({ ...sampleSettings, domain });
+
+interface Behaviour {
+  readonly PathPattern?: string;
+  readonly TargetOriginId: string;
+  readonly ResponseHeadersPolicyId: { readonly Ref: string };
+  readonly CachePolicyId: { readonly Ref: string };
+  readonly FunctionAssociations?: readonly { readonly EventType: string }[];
+  readonly AllowedMethods: readonly string[];
+  readonly ViewerProtocolPolicy: string;
+  readonly OriginRequestPolicyId?: string;
+}
+
+const distribution = only(site, 'AWS::CloudFront::Distribution').Properties[
+  'DistributionConfig'
+] as {
+  readonly DefaultCacheBehavior: Behaviour;
+  readonly CacheBehaviors: readonly Behaviour[];
+  readonly Origins: readonly Readonly<Record<string, unknown>>[];
+};
+const behaviours = [...distribution.CacheBehaviors, distribution.DefaultCacheBehavior];
+
+test('the distribution’s paths are the routes, in their order', () => {
+  expect(behaviours.map(({ PathPattern }) => PathPattern ?? '*')).toEqual(
+    siteRoutes.map(({ pattern }) => pattern),
+  );
+});
+
+test('each path leads where its route says', () => {
+  const [server, files] = distribution.Origins.map(({ Id }) => Id);
+  for (const [index, { from, isApp }] of siteRoutes.entries()) {
+    const behaviour = behaviours[index]!;
+    expect(behaviour.TargetOriginId).toBe(from === 'server' ? server : files);
+    expect(behaviour.FunctionAssociations?.map(({ EventType }) => EventType) ?? []).toEqual(
+      isApp ? ['viewer-request'] : [],
+    );
+  }
+});
+
+test('nothing can be written through the distribution, and nothing comes unencrypted', () => {
+  for (const behaviour of behaviours) {
+    expect(behaviour.AllowedMethods).toEqual(['GET', 'HEAD']);
+    expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
+  }
+});
+
+test('no cookie and no header of a visitor’s reaches what renders pages', () => {
+  for (const [, { Properties }] of ofType(site, 'AWS::CloudFront::CachePolicy')) {
+    expect(Properties['CachePolicyConfig']).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      },
+    });
+  }
+  expect(behaviours.map((one) => one.OriginRequestPolicyId ?? 'none')).toEqual(
+    behaviours.map(() => 'none'),
+  );
+});
+
+test('an answer is kept as long as its own headers say, and apart by what changes a page', () => {
+  const id = distribution.DefaultCacheBehavior.CachePolicyId.Ref;
+  expect(site.Resources[id]!.Properties['CachePolicyConfig']).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      QueryStringsConfig: {
+        QueryStringBehavior: 'whitelist',
+        QueryStrings: ['after', 'membership', 'saved'],
+      },
+    },
+  });
+});
+
+test('when the server fails the shell is shown, and the server asked again after five seconds', () => {
+  expect(distribution).toMatchObject({
+    CustomErrorResponses: [500, 502, 504].map((ErrorCode) => ({
+      ErrorCode,
+      ResponseCode: 500,
+      ResponsePagePath: '/shell.html',
+      ErrorCachingMinTTL: 5,
+    })),
+  });
+});
+
+test('a club’s own name comes with its certificate and TLS 1.2 or newer', () => {
+  expect(distribution).toMatchObject({
+    Aliases: ['club.test'],
+    ViewerCertificate: {
+      AcmCertificateArn: domain.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    },
+  });
+});
+
+test('only the distribution may call the server', () => {
+  expect(only(site, 'AWS::Lambda::Url').Properties).toMatchObject({ AuthType: 'AWS_IAM' });
+  const permissions = ofType(site, 'AWS::Lambda::Permission').map(([, one]) => one.Properties);
+  expect(permissions.map(({ Action }) => Action).toSorted()).toEqual([
+    'lambda:InvokeFunction',
+    'lambda:InvokeFunctionUrl',
+  ]);
+  for (const permission of permissions) {
+    expect(permission['Principal']).toBe('cloudfront.amazonaws.com');
+    expect(resolved(permission['SourceArn'])).toMatch(
+      /^arn:aws:cloudfront::000000000000:distribution\/SiteOrigin/,
+    );
+  }
+});
+
+test('the server’s own role can write its log and do nothing else', () => {
+  const { PolicyDocument } = only(site, 'AWS::IAM::Policy').Properties;
+  const [log] = ofType(site, 'AWS::Logs::LogGroup')[0]!;
+  expect(PolicyDocument).toMatchObject({
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        Resource: { 'Fn::GetAtt': [log, 'Arn'] },
+      },
+    ],
+  });
+  expect(only(site, 'AWS::IAM::Role').Properties['ManagedPolicyArns']).toBeUndefined();
+});
+
+test('the server’s log ends after thirty days', () => {
+  expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
+});
+
+test('the server is told where everything is by the same words as the browser', () => {
+  const { Environment, Code } = only(site, 'AWS::Lambda::Function').Properties as {
+    readonly Environment: { readonly Variables: { readonly CONFIG: unknown } };
+    readonly Code: unknown;
+  };
+  expect(JSON.parse(resolved(Environment.Variables.CONFIG) as string)).toMatchObject({
+    region: 'eu-west-2',
+    tables: { news: 'news' },
+  });
+  expect(Code).toMatchObject({ S3Key: 'server/abc.zip' });
+});
+
+test('the template can be sent as it is, and asks for nothing to be prepared', () => {
+  expect(JSON.stringify(site).length).toBeLessThan(51_200);
+  expect(site.Parameters).toBeUndefined();
+});
