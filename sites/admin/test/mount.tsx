@@ -12,6 +12,7 @@ import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
@@ -22,6 +23,7 @@ import { keepQueries } from '#app/kept-queries.ts';
 import type { KeptValue } from '#app/kept-value.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
+import { sharedFiles } from '#share/shared-files.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
 import { aWorld } from './a-world.ts';
 import { fakeDarkroom } from './fake-darkroom.ts';
@@ -60,6 +62,7 @@ export async function mountAdmin() {
   const credentials = async () => operator;
   const writes = entityWrites({ config, credentials });
   const drafts = memoryDrafts();
+  const shared = sharedFiles({ factory: new IDBFactory() });
   let made = 0;
   // What is on the site already was saved before today, one article a second.
   const lastSeason = () => Date.parse('2025-11-02T12:00:00Z') + made * 1000;
@@ -88,6 +91,8 @@ export async function mountAdmin() {
     session,
     /** What is begun in the app and not sent, from one start of it to the next. */
     drafts,
+    /** What the gallery shared into the app. */
+    shared,
     user: userEvent.setup(),
     world,
     /** What this phone stores, from one start of the app to the next. */
@@ -185,6 +190,7 @@ export async function mountAdmin() {
         outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world }),
         darkroom: fakeDarkroom(),
         drafts,
+        sharedFiles: shared,
         feed: noFeed,
         installHint: nothingToInstall,
         measureImage: async () => ({ width: 1200, height: 800 }),

@@ -5,7 +5,17 @@ import { club } from '@clubhouse/club';
 import { assetsFolderOf } from '@clubhouse/club/vite';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { SHARE_ADDRESS, SHARED_FILES_FIELD } from '../src/share/share-address.ts';
 import { SHELL_ADDRESS } from '../src/worker/addresses.ts';
+
+/** What the phone's share sheet offers the app for; the bytes are looked at whatever it says. */
+const SHARED_KINDS = [
+  'image/*',
+  'video/*',
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
 
 /** The installable app: its manifest, and its worker with the list of what it keeps. */
 export function adminPwa(): PluginOption {
@@ -54,6 +64,12 @@ export function adminPwa(): PluginOption {
         { src: club.badge.maskable, sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
       ],
       shortcuts: shortcuts(),
+      share_target: {
+        action: SHARE_ADDRESS,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: SHARED_FILES_FIELD, accept: SHARED_KINDS }] },
+      },
       screenshots: (club.appScreenshots ?? []).map(({ path: src, width, height, alt, shape }) => ({
         src,
         sizes: `${width}x${height}`,

@@ -65,6 +65,15 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) 
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 });
 
+test('what is shared where no worker takes it is answered with a page that says so', async () => {
+  const body = new FormData();
+  body.append('files', new Blob(['a photo']), 'a.jpg');
+  const response = await aSite()('/admin/share', { method: 'POST', body });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('Location')).toBe('/admin/share?trouble=not-ready');
+  expect(await response.text()).toMatch(/^The app was not ready to take what you shared\./);
+});
+
 test('security headers are set, but not over an answer’s own', async () => {
   const own = new Response('page', { headers: { 'Referrer-Policy': 'same-origin' } });
   const { headers } = await aSite({ render: async () => own })('/');

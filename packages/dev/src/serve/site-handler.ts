@@ -16,6 +16,9 @@ export interface SiteParts {
   readonly log: (line: string, cause?: unknown) => void;
 }
 
+/** Where the app's worker takes what the phone's gallery shares: the address the app's manifest names. */
+const SHARE_ADDRESS = '/admin/share';
+
 /** Answers every request, and never rejects. */
 export function siteHandler(parts: SiteParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -31,8 +34,9 @@ export function siteHandler(parts: SiteParts): (request: Request) => Promise<Res
 }
 
 async function route(parts: SiteParts, request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
   const { pathname } = new URL(request.url);
+  if (request.method === 'POST' && pathname === SHARE_ADDRESS) return shareMissed();
+  if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed();
   if (pathname === '/healthz') return uncached({ ok: true });
   if (pathname === '/config.json') return uncached(parts.config);
   if (pathname.startsWith('/derived/')) return parts.derived(pathname);
@@ -75,6 +79,13 @@ function uncached(value: unknown): Response {
 
 function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location } });
+}
+
+/** A phone whose worker is not there posts to the server, which keeps nothing: the app says so. */
+function shareMissed(): Response {
+  const words =
+    'The app was not ready to take what you shared. Open it once, then share it again.\n';
+  return plain(words, 303, { Location: `${SHARE_ADDRESS}?trouble=not-ready` });
 }
 
 function notFound(): Response {

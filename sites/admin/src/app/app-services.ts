@@ -16,6 +16,7 @@ import type { DeviceStorage } from '#app/device-storage.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
+import type { SharedFiles } from '#share/shared-files.ts';
 import type { InstallHint } from '#shell/install-hint.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
 
@@ -35,6 +36,8 @@ export interface AppServices {
   readonly feed: FeedKeeper;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
+  /** What the phone's gallery shared into the app. */
+  readonly sharedFiles: SharedFiles;
   readonly storage: DeviceStorage;
   readonly device: Device;
   readonly installHint: InstallHint;

@@ -19,6 +19,7 @@ import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import { measureImage } from '#pictures/measure-image.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
+import { sharedFiles } from '#share/shared-files.ts';
 import { installHint } from '#shell/install-hint.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
@@ -51,6 +52,7 @@ export function composeServices({
     feed: overrides.feed ?? clubMatches({ club, config, now }),
     outbox: overrides.outbox ?? clubOutbox({ config, session }),
     drafts: indexedDbDrafts(),
+    sharedFiles: sharedFiles(),
     storage: deviceStorage(),
     device,
     installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),

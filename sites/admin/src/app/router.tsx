@@ -13,6 +13,7 @@ import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
 import { HOME } from '#session/destination.ts';
 import { isFolder } from '#media/roots.ts';
+import { isShareTrouble, type ShareTrouble } from '#share/share-address.ts';
 import { personOf } from '#session/person.ts';
 import { settledState } from '#session/settled-state.ts';
 import { AdminLayout } from '#shell/admin-layout.tsx';
@@ -148,6 +149,19 @@ const matchDayRoute = createRoute({
   component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
+const shareRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/share',
+  staticData: { title: 'Shared Files' },
+  /** `trouble`: what went wrong with the share that led here. */
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { readonly trouble?: ShareTrouble | undefined } => ({
+    trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
+  }),
+  component: lazyRouteComponent(() => import('#share/share-page.tsx'), 'SharePage'),
+});
+
 const albumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/album/$id',
@@ -174,6 +188,7 @@ const routeTree = rootRoute.addChildren([
     editAlbumRoute,
     albumRoute,
     matchDayRoute,
+    shareRoute,
     outboxRoute,
   ]),
 ]);

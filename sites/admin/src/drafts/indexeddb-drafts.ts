@@ -1,5 +1,6 @@
-import { delMany, get, getMany, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { delMany, get, getMany, keys, set } from 'idb-keyval';
 import * as v from 'valibot';
+import { strictStore } from '#app/strict-store.ts';
 import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 
 const DATABASE = 'clubhouse-drafts';
@@ -9,7 +10,7 @@ const draftSchema = v.object({ id: v.string(), savedAt: v.number(), values: v.un
 
 /** Drafts in IndexedDB, each under the key `[owner, form, id, draft]`, its picture under one step more. */
 export function indexedDbDrafts(name = DATABASE): DraftStore {
-  const store = strictStore(name);
+  const store = strictStore(name, STORE);
   const keyOf = ({ owner, form, id }: DraftPlace, draftId: string) => [owner, form, id, draftId];
   const pictureKeyOf = (place: DraftPlace, draftId: string) => [
     ...keyOf(place, draftId),
@@ -35,24 +36,5 @@ export function indexedDbDrafts(name = DATABASE): DraftStore {
     picture: (place, draftId) => get(pictureKeyOf(place, draftId), store),
     remove: (place, draftId) =>
       delMany([keyOf(place, draftId), pictureKeyOf(place, draftId)], store),
-  };
-}
-
-/** A store whose writes are on disk when they resolve: the package's own are not, after a power cut. */
-function strictStore(name: string): UseStore {
-  let opening: Promise<IDBDatabase> | undefined;
-  const open = async () => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    const database = await promisifyRequest(request);
-    // The browser may close it at any time; the next use opens it again.
-    database.onclose = () => (opening = undefined);
-    return database;
-  };
-  return async (mode, use) => {
-    opening ??= open();
-    opening.catch(() => (opening = undefined));
-    const database = await opening;
-    return use(database.transaction(STORE, mode, { durability: 'strict' }).objectStore(STORE));
   };
 }

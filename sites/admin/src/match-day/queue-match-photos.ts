@@ -10,6 +10,7 @@ import type { MatchDay } from '#match-day/match-of-day.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#pictures/prepare-pictures.ts';
 import { versionOf, type SaveTarget } from '#saving/item-saving.ts';
+import type { HandOver } from '#writing/hand-over.ts';
 
 /** So many are put into the outbox at once: what is prepared is safe soon, and memory stays free. */
 const AT_ONCE = 10;
@@ -46,6 +47,7 @@ export async function queueMatchPhotos(
     albumId,
     known,
     fullSize,
+    handOver = (_files, intoOutbox) => intoOutbox(),
     tools,
     signal,
     onChange,
@@ -54,6 +56,7 @@ export async function queueMatchPhotos(
     readonly albumId: string | undefined;
     readonly known: Item | undefined;
     readonly fullSize: boolean;
+    readonly handOver?: HandOver | undefined;
     readonly tools: Tools;
     readonly signal: AbortSignal;
     readonly onChange: (state: MatchPhotos) => void;
@@ -71,20 +74,23 @@ export async function queueMatchPhotos(
   };
   // A phone may take seconds over the first.
   onChange(state);
-  let ready: readonly ChosenPhoto[] = [];
+  let ready: readonly { readonly photo: ChosenPhoto; readonly file: File }[] = [];
 
   async function queueReady(): Promise<boolean> {
     if (ready.length === 0) return true;
-    const outcome = await album.add(ready);
-    if (outcome.stopped) {
-      change({ stopped: outcome.stopped });
+    const photos = ready.map(({ photo }) => photo);
+    const files = ready.map(({ file }) => file);
+    const isQueued = await handOver(files, async () => {
+      const { stopped, first } = await album.add(photos);
+      if (stopped) change({ stopped });
+      else if (first && !state.shown) change({ shown: first });
+      return stopped === undefined;
+    });
+    if (!isQueued) {
+      if (!state.stopped) change({ stopped: 'failed' });
       return false;
     }
-    change({
-      queued: state.queued + ready.length,
-      albumId: album.id,
-      ...(!state.shown && outcome.first && { shown: outcome.first }),
-    });
+    change({ queued: state.queued + photos.length, albumId: album.id });
     ready = [];
     return true;
   }
@@ -94,7 +100,7 @@ export async function queueMatchPhotos(
     if (outcome.ok) {
       const { picture } = outcome;
       const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
-      ready = [...ready, { kind: 'chosen', ...photo }];
+      ready = [...ready, { photo: { kind: 'chosen', ...photo }, file }];
     } else {
       change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useUnsaved } from '#app/unsaved-work.tsx';
-import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
+import { TakingOutcome } from '#media/taking-outcome.tsx';
 import { useTaking } from '#media/use-taking.ts';
 import '#pictures/picture-field.css';
 
@@ -17,7 +17,8 @@ const ACCEPT = {
 
 /** Takes many files at once into a folder, dropped or chosen. */
 export function UploadFiles({ folder }: { readonly folder: string }) {
-  const { take, waiting, refused, failed, locations } = useTaking(folder);
+  const taking = useTaking(folder);
+  const { take, waiting } = taking;
   const [fullSize, setFullSize] = useState(false);
   // Another page of the app may be opened meanwhile; closing or reloading it would lose them.
   useUnsaved(waiting > 0);
@@ -48,35 +49,7 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
           <span>Full size: keep every pixel of the pictures</span>
         </label>
       </div>
-      {waiting > 0 && (
-        <p role="status">
-          {waiting === 1 ? 'Getting 1 file ready...' : `Getting ${waiting} files ready...`} Keep the
-          app open.
-        </p>
-      )}
-      {locations && <p role="status">{locations}</p>}
-      {failed && (
-        <Alert words="Error uploading files. Please try again.">
-          <p>
-            This phone has no room for more. Send what waits, or delete something, then choose them
-            again.
-          </p>
-        </Alert>
-      )}
-      {refused.length > 0 && (
-        <Alert
-          words={
-            refused.length === 1 ? '1 file was not taken' : `${refused.length} files were not taken`
-          }
-          tone="warn"
-        >
-          <ul>
-            {refused.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <TakingOutcome taking={taking} />
     </section>
   );
 }

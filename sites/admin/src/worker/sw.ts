@@ -8,6 +8,9 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { SHARE_ADDRESS } from '#share/share-address.ts';
+import { sharedFiles } from '#share/shared-files.ts';
+import { takeShare } from '#share/take-share.ts';
 import { SHELL_ADDRESS } from '#worker/addresses.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,6 +26,13 @@ registerRoute(
     allowlist: [/^\/admin(\/|$)/, /^\/login(\?|$)/],
     denylist: [/^\/admin\/.*\.\w+$/],
   }),
+);
+
+// What the phone's gallery shares into the app.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ADDRESS,
+  ({ request }) => takeShare(request, sharedFiles()),
+  'POST',
 );
 
 // The club's badge and pictures: shown at once, looked after in the background.

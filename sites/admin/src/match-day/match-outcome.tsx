@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { photosWords } from '#albums/arrangement.ts';
+import { BatchProgress } from '#albums/batch-progress.tsx';
+import { Alert } from '#controls/alert.tsx';
+import { buttonClass } from '#controls/button.tsx';
+import { weekday, type MatchDay } from '#match-day/match-of-day.ts';
+import type { MatchPhotos } from '#match-day/queue-match-photos.ts';
+import './match-day.css';
+
+/** How many photos are queued, which were not taken, and where to go on from here. */
+export function MatchOutcome({
+  state,
+  day,
+  isBusy,
+}: {
+  readonly state: MatchPhotos;
+  readonly day: MatchDay;
+  readonly isBusy: boolean;
+}) {
+  const { queued, stopped, albumId, progress, refused } = state;
+  return (
+    <section className="stack" aria-label="What became of them">
+      <p className="match-day__done" role="status">
+        {queued > 0 && `${photosWords(queued)} queued for ${weekday(day)}’s album`}
+      </p>
+      <BatchProgress batch={{ progress, isBusy, refused }} />
+      {stopped && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>{stoppedWords(stopped, progress.total - queued)}</p>
+        </Alert>
+      )}
+      {!isBusy && albumId !== undefined && (
+        <div className="row row--fill">
+          <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
+            See the album
+          </Link>
+          <Link className={buttonClass('quiet')} to="/admin/add-news">
+            Write the report
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stoppedWords(stopped: NonNullable<MatchPhotos['stopped']>, left: number): string {
+  const which = left === 1 ? '1 photo is' : `${left} photos are`;
+  switch (stopped) {
+    case 'no-room':
+      return `This phone has no room for more: ${which} not queued. Send what waits, or delete something, then choose them again.`;
+    case 'album-full':
+      return `One album cannot hold more: ${which} not queued. Make a second album for them.`;
+    case 'failed':
+      return `${which} not queued. Choose them again.`;
+  }
+}

@@ -1,0 +1,162 @@
+/** One part of a form as it is sent. */
+export interface FormPart {
+  readonly field: string;
+  /** Absent for a part that is no file. */
+  readonly fileName?: string;
+  /** As the sender calls it; empty where nothing is said. */
+  readonly type: string;
+  /** Its bytes as they come. To be read to their end before the next part is asked for. */
+  readonly bytes: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
+}
+
+/** The form ended before its end was sent. */
+export class FormCutShort extends Error {
+  override readonly name = 'FormCutShort';
+}
+
+/** A part's head is a few lines; bytes. */
+const LONGEST_HEAD = 16_384;
+
+/**
+ * Reads a form of `multipart/form-data` part by part, with no more of it in memory than what just came. The
+ * browser's own `formData()` holds all of it at once: 120 photos are too much for a phone, and of a file of 6 GB
+ * Chromium makes one of no bytes without a word.
+ * @param contentType the request's, which names the boundary
+ * Throws `FormCutShort`, or whatever the stream broke off with.
+ * @see https://www.rfc-editor.org/rfc/rfc7578
+ */
+export async function* readFormParts(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  contentType: string,
+): AsyncGenerator<FormPart, void, void> {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
+  if (boundary === undefined) throw new FormCutShort('The form names no boundary');
+  const source = new ByteSource(stream.getReader());
+  const delimiter = ascii(`\r\n--${boundary}`);
+  // The first boundary is at the very beginning: as though a line had ended before it.
+  source.putBack(ascii('\r\n'));
+  try {
+    await readOn(source.until(delimiter));
+    while (text(await source.exactly(2)) !== '--') {
+      // The line of the boundary is over; its end begins the head, so that an empty head ends at once.
+      source.putBack(ascii('\r\n'));
+      const head = await headOf(source);
+      const bytes = source.until(delimiter);
+      yield { ...head, bytes };
+      await readOn(bytes);
+    }
+  } finally {
+    await source.cancel();
+  }
+}
+
+async function headOf(source: ByteSource): Promise<Omit<FormPart, 'bytes'>> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of source.until(ascii('\r\n\r\n'))) {
+    size += piece.length;
+    if (size > LONGEST_HEAD) throw new FormCutShort('A part of the form has no end to its head');
+    pieces.push(piece);
+  }
+  const lines = text(joined(pieces)).split('\r\n');
+  const valueOf = (name: string) =>
+    lines
+      .find((line) => line.toLowerCase().startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim();
+  const disposition = valueOf('content-disposition') ?? '';
+  const fileName = parameter(disposition, 'filename');
+  return {
+    field: parameter(disposition, 'name') ?? '',
+    ...(fileName !== undefined && { fileName }),
+    type: valueOf('content-type') ?? '',
+  };
+}
+
+/** `name="…"`, in which browsers write what would end it as percent signs. */
+function parameter(disposition: string, name: string): string | undefined {
+  const value = new RegExp(`(?:^|[;\\s])${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
+  return value?.replace(/%22|%0D|%0A/gi, (mark) => decodeURIComponent(mark));
+}
+
+/** Bytes as they come, of which some may be looked for. */
+class ByteSource {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+  #held: Uint8Array<ArrayBuffer> = new Uint8Array();
+
+  constructor(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+    this.#reader = reader;
+  }
+
+  putBack(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#held = joined([bytes, this.#held]);
+  }
+
+  async exactly(count: number): Promise<Uint8Array> {
+    while (this.#held.length < count) await this.#more();
+    return this.#take(count);
+  }
+
+  /** What comes before the mark, piece by piece; the mark itself is passed over. */
+  async *until(mark: Uint8Array): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+    for (;;) {
+      const at = placeOf(this.#held, mark);
+      // The mark's beginning may lie at the end of what came, and its end in what is to come.
+      const certain = at ?? Math.max(0, this.#held.length - mark.length + 1);
+      if (certain > 0) yield this.#take(certain);
+      if (at !== undefined) {
+        this.#take(mark.length);
+        return;
+      }
+      await this.#more();
+    }
+  }
+
+  async cancel(): Promise<void> {
+    await this.#reader.cancel().catch(() => undefined);
+  }
+
+  #take(count: number): Uint8Array<ArrayBuffer> {
+    const taken = this.#held.slice(0, count);
+    this.#held = this.#held.subarray(count);
+    return taken;
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#reader.read();
+    if (done) throw new FormCutShort('The form ended before its end');
+    this.#held = joined([this.#held, value]);
+  }
+}
+
+/** Where the mark begins; nothing where it is not whole. */
+function placeOf(bytes: Uint8Array, mark: Uint8Array): number | undefined {
+  const [first = 0] = mark;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (at + mark.length > bytes.length) return undefined;
+    if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
+  }
+  return undefined;
+}
+
+async function readOn(pieces: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function ascii(words: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(words);
+}
+
+function text(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useUnsaved } from '#app/unsaved-work.tsx';
+import { photosWords } from '#albums/arrangement.ts';
+import { Button } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { WindowedList } from '#controls/windowed-list.tsx';
+import { matchAlbumWords } from '#match-day/match-album.ts';
+import { weekday, type MatchDay } from '#match-day/match-of-day.ts';
+import { MatchOutcome } from '#match-day/match-outcome.tsx';
+import { useMatchPhotos } from '#match-day/use-match-photos.ts';
+import { ROOTS } from '#media/roots.ts';
+import { TakingOutcome } from '#media/taking-outcome.tsx';
+import { useTaking } from '#media/use-taking.ts';
+import { filesWords } from '#share/files-words.ts';
+import { FolderField } from '#share/folder-field.tsx';
+import { isPhoto, SharedRow } from '#share/shared-row.tsx';
+import type { SharedFile } from '#share/shared-files.ts';
+import { ThrowAwayDialog } from '#share/throw-away-dialog.tsx';
+import type { SharedFilesHere } from '#share/use-shared-files.ts';
+import type { HandOver } from '#writing/hand-over.ts';
+import '#media/media-page.css';
+
+/** So few rows are drawn with their pictures, which are of full size. */
+const DRAWN_WHOLE = 12;
+
+/** Where the shared files may go, what became of those that went, and the files. */
+export function ShareChoices({
+  shared,
+  files,
+  day: known,
+}: {
+  readonly shared: SharedFilesHere;
+  readonly files: readonly SharedFile[];
+  readonly day: MatchDay;
+}) {
+  const [folder, setFolder] = useState<string>(ROOTS[0]);
+  const [fullSize, setFullSize] = useState(false);
+  const [leaving, setLeaving] = useState<readonly SharedFile[]>();
+  const [isOpening, setOpening] = useState(false);
+  const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
+  const taking = useTaking(folder);
+  const hint = useId();
+  const isBusy = isOpening || isQueuing || taking.waiting > 0;
+  useUnsaved(isBusy, false);
+
+  const whole = files.filter(({ isTooLarge }) => !isTooLarge);
+  const photos = whole.filter(isPhoto);
+
+  /** Whichever of the two takes them: what it refuses stays here. */
+  async function send(
+    chosen: readonly SharedFile[],
+    into: (
+      files: readonly File[],
+      options: { readonly fullSize: boolean; readonly handOver: HandOver },
+    ) => Promise<void>,
+  ) {
+    setOpening(true);
+    try {
+      await into(await shared.open(chosen), { fullSize, handOver: shared.handOver });
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <>
+      {state && <MatchOutcome state={state} day={day} isBusy={isQueuing} />}
+      {taking.queued > 0 && (
+        <p className="match-day__done" role="status">
+          {filesWords(taking.queued)} queued for the Media Manager
+        </p>
+      )}
+      <TakingOutcome taking={taking} />
+      {whole.length > 0 && (
+        <section className="stack" aria-label="Where they go">
+          <p>
+            {filesWords(whole.length)} shared from this phone. Nothing is sent before you say where
+            {whole.length === 1 ? ' it goes.' : ' they go.'}
+          </p>
+          {photos.length > 0 && (
+            <>
+              <Button
+                aria-describedby={hint}
+                busy={isQueuing && 'Queuing...'}
+                held={isBusy}
+                onClick={() => void send(photos, queuePhotos)}
+              >
+                Put {photosWords(photos.length)} into {weekday(day)}’s album
+              </Button>
+              <p className="quiet" id={hint}>
+                The album is “{matchAlbumWords(day).name}”.
+              </p>
+            </>
+          )}
+          <FolderField folder={folder} held={isBusy} onChange={setFolder} />
+          <Button
+            look="quiet"
+            busy={taking.waiting > 0 && 'Uploading...'}
+            held={isBusy}
+            onClick={() => void send(whole, taking.take)}
+          >
+            Put {filesWords(whole.length)} into {folder}
+          </Button>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={fullSize}
+              onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
+            />
+            <span>Full size: keep every pixel of the pictures</span>
+          </label>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section className="stack" aria-label="Shared files">
+          <WindowedList
+            className="list media"
+            entries={files.map((file) => ({ ...file, key: file.id }))}
+            rowHeight={150}
+            drawnWhole={DRAWN_WHOLE}
+          >
+            {(file, row) => (
+              <SharedRow
+                key={file.id}
+                file={file}
+                row={row}
+                held={isBusy}
+                onThrowAway={() => setLeaving([file])}
+              />
+            )}
+          </WindowedList>
+          {files.length > 1 && (
+            <Button look="bad" held={isBusy} onClick={() => setLeaving(files)}>
+              Throw all {files.length} away
+            </Button>
+          )}
+        </section>
+      )}
+      {leaving && (
+        <ThrowAwayDialog
+          count={leaving.length}
+          onConfirm={() => {
+            setLeaving(undefined);
+            void shared.throwAway(leaving);
+          }}
+          onKeep={() => setLeaving(undefined)}
+        />
+      )}
+      {files.length === 0 && !state && taking.queued === 0 && <Nothing />}
+    </>
+  );
+}
+
+function Nothing() {
+  const { club } = useServices();
+  return (
+    <Empty words="Nothing that was shared waits here.">
+      <p>
+        In your phone’s gallery choose the photos, press Share, and pick {club.shortName}. It needs
+        the app on the home screen.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { resultsOf } from '@clubhouse/content/feed';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { photoFile } from '#test/at-the-albums.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const US = club.feedNames[0]!;
+const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
+const A_TRY = { timeout: 20_000 };
+
+const items = resultsOf(
+  [
+    {
+      kickOff: Date.parse('2025-11-22T14:00:00Z'),
+      homeTeam: US,
+      awayTeam: 'Kestrels',
+      homeScore: 24,
+      awayScore: 17,
+    },
+  ],
+  club,
+);
+
+/** The page after a share of these, opened as often as it is rendered. */
+async function afterSharing(files: readonly File[], path = '/admin/share') {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  for (const file of files) await admin.shared.keep(file, bytesOf(file));
+  const render = (at = path) =>
+    admin.renderApp(at, {
+      now: () => SUNDAY,
+      feed: {
+        results: async () => ({ source: 'last-good', items, readAt: 0 }),
+        fixtures: async () => ({ source: 'last-good', items: [], readAt: 0 }),
+      },
+    });
+  await render();
+  return {
+    ...admin,
+    render,
+    press: async (name: string | RegExp) =>
+      admin.user.click(await screen.findByRole('button', { name })),
+    waiting: async () => (await admin.shared.list()).map(({ name }) => name),
+    albums: async () => {
+      const { items: all } = await admin.database.query('albums', { limit: 9, newestFirst: true });
+      return all;
+    },
+  };
+}
+
+async function* bytesOf(file: File) {
+  yield new Uint8Array(await file.arrayBuffer());
+}
+
+const film = new File([`\0\0\0\x18ftypisom\0\0\x02\0isommp42${'\0'.repeat(40)}`], 'try.mp4', {
+  type: 'video/mp4',
+});
+
+test('shared photos are shown, and nothing is queued before a person says where they go', async () => {
+  const { waiting, cutOff, render } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
+  expect(await screen.findByRole('heading', { name: 'a.jpg' })).toBeVisible();
+  expect(screen.getByText(/^2 files shared from this phone\. Nothing is sent/)).toBeVisible();
+  expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
+  cutOff();
+  await render();
+  expect(await screen.findByRole('heading', { name: 'b.jpg' })).toBeVisible();
+  expect(await waiting()).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('photos go into Saturday’s album, and are kept here until the outbox has them', async () => {
+  const { press, waiting, albums } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
+  await press('Put 2 photos into Saturday’s album');
+  expect(await screen.findByText('2 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  expect(await albums()).toMatchObject([{ name: `${US} v Kestrels, 22 November 2025` }]);
+}, 40_000);
+
+test('without signal they wait in the outbox, and arrive when it is back', async () => {
+  const { press, waiting, albums, cutOff, reconnect } = await afterSharing([photoFile('a.jpg')]);
+  await screen.findByRole('heading', { name: 'a.jpg' });
+  cutOff();
+  await press('Put 1 photo into Saturday’s album');
+  expect(await screen.findByText('1 photo queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(1);
+}, 60_000);
+
+test('photos and films go into a folder of the media library', async () => {
+  const admin = await afterSharing([photoFile('a.jpg'), film], '/login');
+  await admin.media.upload({ key: 'media/kit/.keep', bytes: new Blob(), type: 'text/plain' });
+  await admin.render('/admin/share');
+  const field = await screen.findByLabelText('Folder of the Media Manager');
+  await within(field).findByRole('option', { name: 'media/kit/' });
+  await admin.user.selectOptions(field, 'media/kit/');
+  await admin.press('Put 2 files into media/kit/');
+  expect(await screen.findByText('2 files queued for the Media Manager', {}, A_TRY)).toBeVisible();
+  await waitFor(async () => expect(await admin.waiting()).toEqual([]));
+  const keys = async () => {
+    const { files } = await admin.media.list({ prefix: 'media/kit/' });
+    return files.map(({ key }) => key.replace(/\d+_/, '')).toSorted();
+  };
+  await expect.poll(keys, A_TRY).toEqual(['media/kit/a.jpg', 'media/kit/try.mp4']);
+}, 40_000);
+
+test('what is no picture gets a sentence and stays, and the others are queued', async () => {
+  const page = new File(['<!doctype html>'], 'page.jpg', { type: 'image/jpeg' });
+  const { press, waiting } = await afterSharing([page, photoFile('a.jpg')]);
+  await press('Put 2 photos into Saturday’s album');
+  expect(await screen.findByText('1 photo queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
+  await waitFor(async () => expect(await waiting()).toEqual(['page.jpg']));
+}, 30_000);
+
+test('they are thrown away on a person’s word only', async () => {
+  const { press, waiting, user } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
+  await press('Throw a.jpg away');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }));
+  expect(await waiting()).toEqual(['a.jpg', 'b.jpg']);
+  await press('Throw a.jpg away');
+  await press('Throw away');
+  await waitFor(async () => expect(await waiting()).toEqual(['b.jpg']));
+});
+
+test('a file that may be queued already says so', async () => {
+  const admin = await afterSharing([photoFile('a.jpg')]);
+  const [file] = await admin.shared.list();
+  await admin.shared.markQueuing([file!.id]);
+  await admin.render();
+  expect(
+    await screen.findByText(/^The app was closed while this was being queued\./),
+  ).toBeVisible();
+});
+
+test('the app’s first page says that shared files wait', async () => {
+  const { user } = await afterSharing([photoFile('a.jpg')], '/admin/content');
+  await user.click(await screen.findByRole('link', { name: /^Shared Files 1 file waits/ }));
+  expect(await screen.findByRole('heading', { name: 'a.jpg' })).toBeVisible();
+});
+
+test.each([
+  ['nothing', 'Nothing came with that share.'],
+  ['no-room', 'This phone has no room for all of them.'],
+  ['cut-short', 'The share broke off before its end.'],
+  ['not-ready', 'The app was not ready to take what you shared.'],
+])('a share that went wrong (%s) gets a sentence', async (trouble, words) => {
+  await afterSharing([], `/admin/share?trouble=${trouble}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Nothing that was shared waits here.')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { matchDay } from '#match-day/match-of-day.ts';
+import { matchesQuery } from '#match-day/matches-query.ts';
+import { ShareChoices } from '#share/share-choices.tsx';
+import type { ShareTrouble } from '#share/share-address.ts';
+import { troubleWords } from '#share/trouble-words.ts';
+import { useSharedFiles } from '#share/use-shared-files.ts';
+
+/** What the phone's gallery shared into the app: shown, and queued only when a person says where it goes. */
+export function SharePage() {
+  const { trouble } = useSearch({ from: '/admin/share' });
+  const services = useServices();
+  const matches = useQuery(matchesQuery(services));
+  const shared = useSharedFiles();
+  return (
+    <>
+      {trouble && <Trouble trouble={trouble} />}
+      {shared.isBarred ? (
+        <Alert words="What was shared cannot be read here.">
+          <p>This browser keeps nothing for the app. Use Match Photos or the Media Manager.</p>
+        </Alert>
+      ) : matches.isPending || !shared.files ? (
+        <Loading words="Looking for what was shared..." rows={2} />
+      ) : (
+        <ShareChoices
+          shared={shared}
+          files={shared.files}
+          day={matchDay(matches.data?.results ?? [], matches.data?.fixtures ?? [], services.now())}
+        />
+      )}
+    </>
+  );
+}
+
+function Trouble({ trouble }: { readonly trouble: ShareTrouble }) {
+  const { what, then } = troubleWords(trouble);
+  return (
+    <Alert words={what} tone="warn">
+      <p>{then}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { sharedFilesQuery } from '#share/shared-files-query.ts';
+import type { SharedFile } from '#share/shared-files.ts';
+import type { HandOver } from '#writing/hand-over.ts';
+
+/** What was shared into the app, and the two ways it leaves here: into the outbox, or thrown away. */
+export interface SharedFilesHere {
+  /** Nothing until they have been read. */
+  readonly files: readonly SharedFile[] | undefined;
+  /** They cannot be read here. */
+  readonly isBarred: boolean;
+  /** The files themselves; those that are gone or were never whole are left out. */
+  open(files: readonly SharedFile[]): Promise<readonly File[]>;
+  /** For what `open` gave: it is kept here until the outbox has it. */
+  readonly handOver: HandOver;
+  throwAway(files: readonly SharedFile[]): Promise<void>;
+}
+
+export function useSharedFiles(): SharedFilesHere {
+  const services = useServices();
+  const { sharedFiles } = services;
+  const queries = useQueryClient();
+  const { data, isError } = useQuery(sharedFilesQuery(services));
+  const [opened] = useState(() => new WeakMap<File, string>());
+  const readAgain = () => queries.invalidateQueries(sharedFilesQuery(services));
+
+  return {
+    files: data,
+    isBarred: isError,
+    async open(files) {
+      const here: File[] = [];
+      // One after the other: of each the bytes pass through this page's memory.
+      for (const { id } of files) {
+        const file = await sharedFiles.open(id);
+        if (!file) continue;
+        opened.set(file, id);
+        here.push(file);
+      }
+      return here;
+    },
+    async handOver(files, intoOutbox) {
+      const ids = files.flatMap((file) => opened.get(file) ?? []);
+      // Thrown away, or sent, in another tab meanwhile.
+      if (!(await sharedFiles.markQueuing(ids))) return false;
+      const isQueued = await intoOutbox();
+      await (isQueued ? sharedFiles.remove(ids) : sharedFiles.unmarkQueuing(ids));
+      await readAgain();
+      return isQueued;
+    },
+    async throwAway(files) {
+      await sharedFiles.remove(files.map(({ id }) => id));
+      await readAgain();
+    },
+  };
+}
