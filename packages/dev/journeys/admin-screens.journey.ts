@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { clearFaults, setFault } from '../src/journey/faults.ts';
 import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
 
 const here = clubAndBrowser();
 const newClub = clubAndBrowser({ seed: 'empty' });
@@ -32,20 +33,10 @@ const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: st
   Outbox: { none: ['Nothing waits. Everything is on the site.'], away: [] },
 };
 
-const faults = (method: string, body?: object) =>
-  fetch(`${here.club.cloudUrl}/_local/faults`, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-afterEach(() => faults('DELETE'));
+afterEach(() => clearFaults(here.club.cloudUrl));
 
-async function theApp({ club, browser }: typeof here, path = '/admin/content') {
-  const watched = await browser.newPage({ ...phone, reducedMotion: 'reduce' });
-  await watched.page.goto(club.url + path);
-  await signIn(watched.page, 'admin@club.test', 'Touchline1');
-  await watched.page.getByRole('navigation', { name: 'Admin' }).waitFor();
-  return watched;
-}
+const theApp = (at: typeof here, path = '/admin/content') =>
+  onThePhone(at, path, { reducedMotion: 'reduce' });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const more = (page: Page) => bar(page).getByRole('button', { name: 'More' });
@@ -72,11 +63,10 @@ async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const here = [...(await accessibilityProblems(page)), ...(await tooSmall(page))];
+    const here = [...(await screenFindings(page)), ...(await tooSmall(page))];
     found.push(...here.map((finding) => `${colorScheme}: ${finding}`));
   }
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return isWide ? [...found, 'wider than the screen'] : found;
+  return found;
 }
 
 /** What is pressed and is less than 44 pixels wide or high; a link inside a sentence is as high as the sentence. */
@@ -166,7 +156,7 @@ test('of a new club every page says that there is nothing yet, without a finding
 test('where nothing can be read every page says so and can be gone on from, without a finding', async () => {
   for (const service of ['dynamodb', 's3']) {
     const value = { code: 'AccessDeniedException', message: 'Not now.' };
-    await faults('POST', { match: { service }, do: 'error', value });
+    await setFault(here.club.cloudUrl, { match: { service }, do: 'error', value });
   }
   const { page } = await theApp(here);
   for (const entry of PAGES) {

@@ -1,25 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
-import { markedPhotograph, TRACES } from '../src/journey/marked-photographs.ts';
 import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
+import { markedPhotograph, tracesIn } from '../src/journey/marked-photographs.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
+import { bytesOf, keysUnder } from '../src/journey/what-is-there.ts';
 
 const here = clubAndBrowser();
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
-
-async function onThePhone(path: string, colorScheme: 'light' | 'dark' = 'light') {
-  const watched = await here.browser.newPage({ ...phone, colorScheme });
-  await watched.page.goto(`${here.club.url}${path}`);
-  await signIn(watched.page, 'admin@club.test', 'Touchline1');
-  await watched.page.getByRole('navigation', { name: 'Admin' }).waitFor();
-  return watched;
-}
 
 async function photos(count: number) {
   const buffer = await markedPhotograph({ width: 1200, height: 800, orientation: 6 });
@@ -39,24 +31,10 @@ async function stored(id: string) {
   return Item as { name: string; photos: { name: string; path: string }[] } | undefined;
 }
 
-async function filesIn(folder: string): Promise<{ key: string; bytes: Buffer }[]> {
-  const { config, objects } = servicesFor(await configOf(here.club.url));
-  const { Contents = [] } = await objects.send(
-    new ListObjectsV2Command({ Bucket: config.bucket, Prefix: folder }),
-  );
-  return Promise.all(
-    Contents.map(async ({ Key = '' }) => {
-      const command = new GetObjectCommand({ Bucket: config.bucket, Key });
-      const { Body } = await objects.send(command);
-      return { key: Key, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
-    }),
-  );
-}
-
 const albumId = (page: Page) => /\/album\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 
 test('ten photos of a match without signal, three taps from the app’s first page, and the album is right', async () => {
-  const { page, context, expectNoProblems } = await onThePhone('/admin/content');
+  const { page, context, expectNoProblems } = await onThePhone(here, '/admin/content');
   const way = page.getByRole('main').getByRole('link', { name: /^Match Photos/ });
   // The feed answers, or it does not: whose photos they are is told then.
   await way.filter({ hasText: ' v ' }).waitFor();
@@ -84,10 +62,11 @@ test('ten photos of a match without signal, three taps from the app’s first pa
     Array.from({ length: 10 }, (_, place) => `IMG_${2200 + place}.jpg`),
   );
   const folder = /^albums\/[^/]+\//.exec(album?.photos[0]?.path ?? '')?.[0] ?? 'no folder';
-  const files = await filesIn(folder);
-  expect(files.map(({ key }) => key)).toEqual(album?.photos.map(({ path }) => path));
-  for (const { key, bytes } of files) {
-    const traces = TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
+  const services = servicesFor(await configOf(here.club.url));
+  const keys = await keysUnder(services, folder);
+  expect(keys).toEqual(album?.photos.map(({ path }) => path));
+  for (const key of keys) {
+    const traces = tracesIn(await bytesOf(services, key));
     expect({ key, traces }).toEqual({ key, traces: [] });
   }
   await page.goto(`${here.club.url}/album/${id}`);
@@ -96,7 +75,7 @@ test('ten photos of a match without signal, three taps from the app’s first pa
 });
 
 test('an album is made by touch, opens on the site as it is stored, is put in order and edited', async () => {
-  const { page, expectNoProblems } = await onThePhone('/admin/add-album');
+  const { page, expectNoProblems } = await onThePhone(here, '/admin/add-album');
   await page.getByLabel('Album Name').fill('Ground day!');
   await page.getByLabel('Description').fill('Rakes, paint and tea.');
   await page.getByLabel('Photo files').setInputFiles(await photos(3));
@@ -137,14 +116,11 @@ test('an album is made by touch, opens on the site as it is stored, is put in or
 
 test.for(['light', 'dark'] as const)(
   'no album screen or state has a finding in %s',
-  async (scheme) => {
-    const { page, context, expectNoProblems } = await onThePhone('/admin/add-album', scheme);
-    const check = async () => {
-      await expect(accessibilityProblems(page)).resolves.toEqual([]);
-      await expect(
-        page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-      ).resolves.toBe(false);
-    };
+  async (colorScheme) => {
+    const { page, context, expectNoProblems } = await onThePhone(here, '/admin/add-album', {
+      colorScheme,
+    });
+    const check = async () => expect(await screenFindings(page)).toEqual([]);
     await page.getByRole('region', { name: 'Albums' }).getByRole('listitem').first().waitFor();
     const files = await photos(2);
     const other = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') };

@@ -1,9 +1,11 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
+import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
 import { signIn } from '../src/journey/sign-in.ts';
+import { articlesCalled } from '../src/journey/what-is-there.ts';
 
 const here = clubAndBrowser();
 
@@ -16,7 +18,7 @@ test.for(['/admin/content', '/login'])(
     await page.goto(`${here.club.url}/login`);
     await signIn(page, 'admin@club.test', 'Touchline1');
     const newest = await page.getByRole('listitem').getByRole('heading').first().textContent();
-    await workerHasBothScopes(page);
+    await opensWithoutNetwork(page);
 
     await context.setOffline(true);
     await page.goto(here.club.url + path);
@@ -27,11 +29,9 @@ test.for(['/admin/content', '/login'])(
 );
 
 test('an article written with no signal is on the phone at the next start, and on the site once there is signal', async () => {
-  const { page, context } = await here.browser.newPage(phone);
-  await page.goto(`${here.club.url}/login`);
-  await signIn(page, 'admin@club.test', 'Touchline1');
+  const { page, context } = await onThePhone(here, '/admin/content');
   await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
-  await workerHasBothScopes(page);
+  await opensWithoutNetwork(page);
 
   await context.setOffline(true);
   await page.goto(`${here.club.url}/admin/add-news`);
@@ -48,9 +48,8 @@ test('an article written with no signal is on the phone at the next start, and o
   await page.getByText('Everything is sent').waitFor();
   await row.getByText('Waiting to send').waitFor({ state: 'detached' });
 
-  const { database, config } = servicesFor(await configOf(here.club.url));
-  const { Items = [] } = await database.send(new ScanCommand({ TableName: config.tables.news }));
-  expect(Items.filter(({ title }) => title === 'Written behind the stand')).toHaveLength(1);
+  const services = servicesFor(await configOf(here.club.url));
+  expect(await articlesCalled(services, 'Written behind the stand')).toHaveLength(1);
 });
 
 test('the app is installable: a manifest, icons that exist, and a worker', async () => {
@@ -73,14 +72,11 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
   }
   const shapes = manifest.screenshots.map((shot: { form_factor: string }) => shot.form_factor);
   expect(new Set(shapes)).toEqual(new Set(['narrow', 'wide']));
-  await workerHasBothScopes(page);
+  await opensWithoutNetwork(page);
 });
 
 test('the shortcuts of the app’s icon open where they say', async () => {
-  const { page, expectNoProblems } = await here.browser.newPage(phone);
-  await page.goto(`${here.club.url}/login`);
-  await signIn(page, 'admin@club.test', 'Touchline1');
-  await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
+  const { page, expectNoProblems } = await onThePhone(here, '/admin/content');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest.shortcuts).toHaveLength(2);
@@ -90,14 +86,3 @@ test('the shortcuts of the app’s icon open where they say', async () => {
   }
   expectNoProblems();
 });
-
-async function workerHasBothScopes(page: import('playwright-core').Page): Promise<void> {
-  const hasBoth = () =>
-    page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      const active = registrations.filter(({ active }) => active?.state === 'activated');
-      const scopes = active.map(({ scope }) => new URL(scope).pathname);
-      return scopes.includes('/admin/') && scopes.includes('/login');
-    });
-  await expect.poll(hasBoth).toBe(true);
-}

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
 import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
 
 const here = clubAndBrowser();
-
-/** The app on a phone, signed in, at one of its pages. */
-async function onThePhone(path: string, colorScheme: 'light' | 'dark' = 'light') {
-  const watched = await here.browser.newPage({ ...phone, colorScheme });
-  await watched.page.goto(`${here.club.url}${path}`);
-  await signIn(watched.page, 'admin@club.test', 'Touchline1');
-  await watched.page.getByRole('navigation', { name: 'Admin' }).waitFor();
-  return { ...watched, at: (next: string) => watched.page.goto(`${here.club.url}${next}`) };
-}
 
 /** Tomorrow: soon enough for the first that visitors see. */
 const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test('an event added on a phone is on the site, is edited, and is deleted', async () => {
-  const { page, at, expectNoProblems } = await onThePhone('/admin/add-event');
+  const { page, expectNoProblems } = await onThePhone(here, '/admin/add-event');
   await page.getByLabel('Title').fill('Mud and medals');
   await page.getByLabel('Date').fill(DAY);
   await page.getByLabel('Time').fill('19:30');
@@ -33,7 +24,7 @@ test('an event added on a phone is on the site, is edited, and is deleted', asyn
   await visitor.page.goto(`${here.club.url}/events`);
   await visitor.page.getByRole('heading', { name: 'Mud and medals' }).waitFor();
 
-  await at('/admin/content');
+  await page.goto(`${here.club.url}/admin/content`);
   const row = page
     .getByRole('region', { name: 'Events' })
     .getByRole('listitem')
@@ -49,7 +40,7 @@ test('an event added on a phone is on the site, is edited, and is deleted', asyn
 });
 
 test('an event added without a line is in the list, marked, and goes out when there is one', async () => {
-  const { page, context } = await onThePhone('/admin/add-event');
+  const { page, context } = await onThePhone(here, '/admin/add-event');
   await page.getByLabel('Title').fill('Ground day');
   await page.getByLabel('Date').fill(DAY);
   await page.getByLabel('Time').fill('10:00');
@@ -68,7 +59,7 @@ test('an event added without a line is in the list, marked, and goes out when th
 });
 
 test('a half-written event outlives the app', async () => {
-  const { page, context } = await onThePhone('/admin/add-event');
+  const { page, context } = await onThePhone(here, '/admin/add-event');
   await page.getByLabel('Title').fill('Half a thought');
   await page.getByText(/^Draft kept on this phone/).waitFor();
   await page.close();
@@ -79,7 +70,7 @@ test('a half-written event outlives the app', async () => {
 });
 
 test('a player is added by touch, nationality and photo chosen, and stands in the team', async () => {
-  const { page, expectNoProblems } = await onThePhone('/admin/players');
+  const { page, expectNoProblems } = await onThePhone(here, '/admin/players');
   await page.getByRole('button', { name: 'Add a player' }).tap();
   await page.getByLabel('Name').fill('Rory Quillan');
   await page.getByRole('combobox', { name: 'Nationality' }).tap();
@@ -103,23 +94,20 @@ test('a player is added by touch, nationality and photo chosen, and stands in th
 });
 
 test.for(['light', 'dark'] as const)('no screen or state has a finding in %s', async (scheme) => {
-  const { page, at, expectNoProblems } = await onThePhone('/admin/add-event', scheme);
-  const check = async () => {
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
-    await expect(
-      page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-    ).resolves.toBe(false);
-  };
+  const { page, expectNoProblems } = await onThePhone(here, '/admin/add-event', {
+    colorScheme: scheme,
+  });
+  const check = async () => expect(await screenFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Event' }).tap();
   await page.getByText('Give it a title.').waitFor();
   await check();
   await page.getByLabel('Title').fill('Half a thought');
   await page.getByText(/^Draft kept on this phone/).waitFor();
-  await at('/admin/add-event');
+  await page.goto(`${here.club.url}/admin/add-event`);
   await page.getByRole('button', { name: 'Throw it away' }).waitFor();
   await check();
 
-  await at('/admin/players');
+  await page.goto(`${here.club.url}/admin/players`);
   await page.getByRole('link', { name: 'Edit' }).first().tap();
   await page.getByRole('button', { name: 'Update' }).waitFor();
   await check();

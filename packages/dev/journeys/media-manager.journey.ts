@@ -1,36 +1,28 @@
-import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
 import { photograph } from '../src/journey/photograph.ts';
-import { signIn } from '../src/journey/sign-in.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
+import { keysUnder } from '../src/journey/what-is-there.ts';
 
 const here = clubAndBrowser({ seed: 'empty' });
 
 /** The Media Manager on a phone, signed in, and the bucket behind it. */
-async function onThePhone(colorScheme: 'light' | 'dark' = 'light') {
-  const watched = await here.browser.newPage({
-    ...phone,
-    colorScheme,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+async function mediaManager(colorScheme: 'light' | 'dark' = 'light') {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const watched = await onThePhone(here, '/admin/media', { colorScheme, permissions });
   const { page } = watched;
-  await page.goto(`${here.club.url}/admin/media`);
-  await signIn(page, 'admin@club.test', 'Touchline1');
   await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
-  const { objects, config } = servicesFor(await configOf(here.club.url));
-  const Bucket = config.bucket;
+  const services = servicesFor(await configOf(here.club.url));
+  const Bucket = services.config.bucket;
   return {
     ...watched,
-    put: (Key: string) => objects.send(new PutObjectCommand({ Bucket, Key, Body: '%PDF-1.7' })),
-    keys: async (prefix: string) => {
-      const { Contents = [] } = await objects.send(
-        new ListObjectsV2Command({ Bucket, Prefix: prefix }),
-      );
-      return Contents.map(({ Key }) => Key);
-    },
+    put: (Key: string) =>
+      services.objects.send(new PutObjectCommand({ Bucket, Key, Body: '%PDF-1.7' })),
+    keys: (prefix: string) => keysUnder(services, prefix),
     press: (name: string) => page.getByRole('button', { name, exact: true }).tap(),
     row: (name: string | RegExp) => page.locator('.media > li').filter({ hasText: name }),
     confirm: async () => {
@@ -42,7 +34,7 @@ async function onThePhone(colorScheme: 'light' | 'dark' = 'light') {
 }
 
 test('a folder is made, filled, looked into and deleted by touch, with all its renditions', async () => {
-  const { page, press, row, confirm, keys, expectNoProblems } = await onThePhone();
+  const { page, press, row, confirm, keys, expectNoProblems } = await mediaManager();
   await press('Create Folder');
   await page.getByLabel('Folder name').fill('Tour #1 🏉');
   await press('Create');
@@ -88,7 +80,7 @@ test('a folder is made, filled, looked into and deleted by touch, with all its r
 });
 
 test('a folder of more than a thousand files shows few rows, and goes with all of them', async () => {
-  const { page, put, row, confirm, keys, expectNoProblems } = await onThePhone();
+  const { page, put, row, confirm, keys, expectNoProblems } = await mediaManager();
   const names = Array.from(
     { length: 1_050 },
     (_, n) => `media/Season/${1_700_000_000_000 + n}_a.pdf`,
@@ -125,7 +117,7 @@ test('a folder of more than a thousand files shows few rows, and goes with all o
 });
 
 test('what is made and deleted without signal waits on the phone, and is done when there is', async () => {
-  const { page, context, put, press, row, keys } = await onThePhone();
+  const { page, context, put, press, row, keys } = await mediaManager();
   await put('media/Winter/1700000000000_a.pdf');
   await press('Refresh');
   await row('Winter').getByRole('link', { name: 'Open' }).tap();
@@ -154,13 +146,8 @@ test('what is made and deleted without signal waits on the phone, and is done wh
 });
 
 test.for(['light', 'dark'] as const)('no state of it has a finding in %s', async (scheme) => {
-  const { page, put, press, row, expectNoProblems } = await onThePhone(scheme);
-  const check = async () => {
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
-    await expect(
-      page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-    ).resolves.toBe(false);
-  };
+  const { page, put, press, row, expectNoProblems } = await mediaManager(scheme);
+  const check = async () => expect(await screenFindings(page)).toEqual([]);
   const names = Array.from(
     { length: 80 },
     (_, n) => `media/Many ${scheme}/${1_700_000_000_000 + n}_a.pdf`,

@@ -1,24 +1,22 @@
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
-import { configOf, servicesFor, type ClubServices } from '../src/journey/club-services.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import {
   CORNERS,
   markedPhotograph,
   markedPicture,
-  TRACES,
+  tracesIn,
 } from '../src/journey/marked-photographs.ts';
-import { signIn } from '../src/journey/sign-in.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
+import { bytesOf, keysUnder } from '../src/journey/what-is-there.ts';
 
 const here = clubAndBrowser({ seed: 'empty' });
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 test('no place of any photo reaches the bucket, and every photo is the right way up', async () => {
-  const committee = await here.browser.newPage(phone);
-  await committee.page.goto(`${here.club.url}/admin/media`);
-  await signIn(committee.page, 'admin@club.test', 'Touchline1');
+  const committee = await onThePhone(here, '/admin/media');
   const photos = await Promise.all(
     ORIENTATIONS.map(async (orientation) => ({
       name: `turned-${orientation}.jpg`,
@@ -39,15 +37,21 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   await committee.page.getByLabel('Files to upload').setInputFiles([...photos, ...others]);
 
   const services = servicesFor(await configOf(here.club.url));
-  const arrived = async () => (await keysBelow(services, 'media/')).filter(isUpload).length;
+  const arrived = async () => (await keysUnder(services, 'media/')).filter(isUpload).length;
   await expect.poll(arrived, { timeout: 90_000 }).toBe(photos.length + others.length);
   // Four renditions of each photo, and the smallest of what is 900 pixels wide and stands still.
   await expect
-    .poll(async () => (await keysBelow(services, 'derived/')).length, { timeout: 90_000 })
+    .poll(async () => (await keysUnder(services, 'derived/')).length, { timeout: 90_000 })
     .toBe(8 * 4 + 2 * 2);
   expect(committee.page.workers().some((worker) => worker.url().includes('darkroom'))).toBe(true);
 
-  const stored = await filesOf(services);
+  const keys = [
+    ...(await keysUnder(services, 'media/')),
+    ...(await keysUnder(services, 'derived/')),
+  ];
+  const stored = await Promise.all(
+    keys.map(async (key) => ({ key, bytes: await bytesOf(services, key) })),
+  );
   for (const { key, bytes } of stored) {
     expect({ key, traces: tracesIn(bytes) }).toEqual({ key, traces: [] });
   }
@@ -58,9 +62,7 @@ test('no place of any photo reaches the bucket, and every photo is the right way
 });
 
 test('a picture that cannot be taken gets a sentence that says what to do', async () => {
-  const committee = await here.browser.newPage(phone);
-  await committee.page.goto(`${here.club.url}/admin/add-news`);
-  await signIn(committee.page, 'admin@club.test', 'Touchline1');
+  const committee = await onThePhone(here, '/admin/add-news');
   const whole = await markedPhotograph({ width: 600, height: 400 });
   for (const [name, buffer, sentence] of [
     ['IMG_0001.jpg', Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'), /save it as a JPEG/],
@@ -77,32 +79,6 @@ test('a picture that cannot be taken gets a sentence that says what to do', asyn
 
 function isUpload(key: string): boolean {
   return !key.endsWith('/.keep');
-}
-
-async function keysBelow({ objects, config }: ClubServices, prefix: string): Promise<string[]> {
-  const { Contents = [] } = await objects.send(
-    new ListObjectsV2Command({ Bucket: config.bucket, Prefix: prefix }),
-  );
-  return Contents.map(({ Key = '' }) => Key);
-}
-
-async function filesOf(services: ClubServices) {
-  const { objects, config } = services;
-  const keys = [
-    ...(await keysBelow(services, 'media/')),
-    ...(await keysBelow(services, 'derived/')),
-  ];
-  return Promise.all(
-    keys.map(async (key) => {
-      const command = new GetObjectCommand({ Bucket: config.bucket, Key: key });
-      const { Body } = await objects.send(command);
-      return { key, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) };
-    }),
-  );
-}
-
-function tracesIn(bytes: Buffer): string[] {
-  return TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
 }
 
 /** The nearest of the known colours in each corner, as the picture is stored: nothing is left to be turned. */

@@ -82,7 +82,9 @@ export async function opensWithoutNetwork(page: Page): Promise<void> {
         const look = async () => {
           const registrations = await navigator.serviceWorker.getRegistrations();
           const active = registrations.filter((each) => each.active?.state === 'activated');
-          if (active.length >= 2 && navigator.serviceWorker.controller) resolve();
+          const scopes = active.map(({ scope }) => new URL(scope).pathname);
+          const hasBoth = scopes.includes('/admin/') && scopes.includes('/login');
+          if (hasBoth && navigator.serviceWorker.controller) resolve();
           else setTimeout(look, 50);
         };
         void look();

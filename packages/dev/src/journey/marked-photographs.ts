@@ -6,7 +6,7 @@ const LATITUDE = '12/1 34/1 5678/100';
 const XMP_LATITUDE = '12,34.946333N';
 
 /** What gives a place away, as the bytes of a file may hold it. */
-export const TRACES: readonly (readonly [string, Buffer])[] = [
+const TRACES: readonly (readonly [string, Buffer])[] = [
   ['EXIF latitude, little-endian', rationals('writeUInt32LE')],
   ['EXIF latitude, big-endian', rationals('writeUInt32BE')],
   ['XMP latitude', Buffer.from(XMP_LATITUDE)],
@@ -15,6 +15,11 @@ export const TRACES: readonly (readonly [string, Buffer])[] = [
   ['Photoshop resources', Buffer.from('8BIM')],
   ['camera', Buffer.from('Testcam')],
 ];
+
+/** The names of those that are in a file. */
+export function tracesIn(bytes: Buffer): string[] {
+  return TRACES.filter(([, trace]) => bytes.includes(trace)).map(([name]) => name);
+}
 
 /** The colours of a photograph's corners as it is meant to be seen: top left, top right, bottom left, bottom right. */
 export const CORNERS = ['#c03030', '#30a040', '#3040c0', '#d0c030'] as const;

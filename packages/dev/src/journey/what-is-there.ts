@@ -58,9 +58,13 @@ export async function filesCalled(
   );
 }
 
-export async function checksumOf({ objects, config }: ClubServices, Key: string): Promise<string> {
+export async function checksumOf(services: ClubServices, key: string): Promise<string> {
+  return sha256(await bytesOf(services, key));
+}
+
+export async function bytesOf({ objects, config }: ClubServices, Key: string): Promise<Buffer> {
   const { Body } = await objects.send(new GetObjectCommand({ Bucket: config.bucket, Key }));
-  return sha256((await Body?.transformToByteArray()) ?? new Uint8Array());
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }
 
 /** The keys of multipart uploads that were begun and neither completed nor aborted. */
