@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { clearFaults, requestCounts, setFault } from '../src/journey/faults.ts';
 
 // What the third-party feed may turn into, on the pages people read: each page stays whole and usable, nothing
 // of ours is read, and it is over after eight seconds.
 
 const here = clubAndBrowser();
 
-const faults = (method: string, fault?: object) =>
-  fetch(`${here.club.cloudUrl}/_local/faults`, {
-    method,
-    ...(fault && { body: JSON.stringify({ match: { service: 'feed' }, ...fault }) }),
-  });
-
-afterEach(async () => {
-  await faults('DELETE');
-});
+afterEach(() => clearFaults(here.club.cloudUrl));
 
 const modes = [
   { name: 'not-json', fault: { do: 'body', value: 'not-json' } },
@@ -36,7 +29,7 @@ test.for(modes)('a feed that answers $name hurts nobody', async ({ fault }) => {
   await context.addCookies([{ name: 'session', value: 'secret', url: here.club.url }]);
   // The page itself is rendered while the feed is well; what follows is the browser's own reading.
   await fetch(here.club.url);
-  await faults('POST', fault);
+  await setFault(here.club.cloudUrl, { match: { service: 'feed' }, ...fault });
 
   await page.goto(here.club.url);
   const results = page.getByRole('heading', { name: 'Latest Results' });
@@ -58,7 +51,7 @@ test.for(modes)('a feed that answers $name hurts nobody', async ({ fault }) => {
   expect(await page.evaluate(() => 'escaped' in window)).toBe(false);
   expect(await page.getByText(/forged/i).count()).toBe(0);
   expect(await violations(page)).toBe(0);
-  const { requests } = await (await faults('GET')).json();
+  const requests = await requestCounts(here.club.cloudUrl);
   expect(requests['feed.Escaped'] ?? 0).toBe(0);
   await context.close();
 });
