@@ -1,6 +1,7 @@
 import { type PlannedCut, uploadWithCuts } from '../journey/cut-uploads.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
+import { countAsked } from './count-asked.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
@@ -8,13 +9,15 @@ const QUARTER_MEGABYTE = 262_144;
  * A 12 MB picture and a 60 MB video, cut at every quarter of a megabyte in both directions:
  * `npm run soak -- cuts`; `npm run soak -- cuts N` takes every Nth place only.
  */
-export async function soakCuts([every = '1']: readonly string[]): Promise<boolean> {
+export async function soakCuts([asked]: readonly string[]): Promise<boolean> {
+  const every = countAsked(asked, 1);
+  if (every === undefined) return false;
   return withClubBehindLines('Cuts', async (trial) => {
     const picture = await trial.files.movingPicture('noise.gif', { width: 2500, height: 1850 });
     const video = await trial.files.video('whole-match.mp4', 60_000_000);
     for (const file of [picture, video]) {
       for (const direction of ['up', 'down'] as const) {
-        if (!(await cutEverywhere(trial, file, { direction, every: Number(every) }))) return false;
+        if (!(await cutEverywhere(trial, file, { direction, every }))) return false;
       }
     }
     return true;

@@ -1,14 +1,12 @@
 import { soakHistories } from '@clubhouse/outbox/simulation';
+import { countAsked } from './count-asked.ts';
 
 const HISTORIES = 1_000_000;
 
 /** The outbox's histories: `npm run soak -- outbox`, or with their number behind it. */
 export async function soakOutbox([asked]: readonly string[]): Promise<boolean> {
-  const count = asked === undefined ? HISTORIES : Number(asked);
-  if (!Number.isInteger(count) || count < 1) {
-    console.error(`${asked} is no number of histories.`);
-    return false;
-  }
+  const count = countAsked(asked, HISTORIES);
+  if (count === undefined) return false;
   const { done, crashes, requests, returned, seconds, failed } = await soakHistories({
     count,
     onProgress: (so, left) =>
