@@ -15,8 +15,8 @@ export interface QueueStores {
   redraw(): void;
   /** Calls `listener` with what was read, before anyone else sees it. */
   onRead(listener: (contents: QueueContents) => void): void;
-  /** Calls `listener` with what is shown from now on. */
-  onDraw(listener: (view: QueueView) => void): void;
+  /** Calls `listener` with how to see what is shown from now on. */
+  onDraw(listener: (view: () => QueueView) => void): void;
   /** Reads the store; nothing when it cannot be read. */
   read(): Promise<QueueContents | undefined>;
   /** Resolves once the store was read as `isSo` asks for, or is not read any more. */
@@ -37,13 +37,14 @@ export function queueStores({
 }): QueueStores {
   const listeners = new Set<() => void>();
   const readers = new Set<(contents: QueueContents) => void>();
-  const drawers: ((view: QueueView) => void)[] = [];
+  const drawers: ((view: () => QueueView) => void)[] = [];
   const waiting = new Set<() => void>();
   let contents: QueueContents | undefined;
   /** Whether the last reading failed. */
   let isStale = false;
-  let view: QueueView | undefined;
-  let status: OutboxStatus | undefined;
+  let view: (() => QueueView) | undefined;
+  let status: (() => OutboxStatus) | undefined;
+  let statusSeen: OutboxStatus | undefined;
   let reading: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -61,15 +62,20 @@ export function queueStores({
     redraw();
   }
 
+  /** Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
   function redraw(): void {
     if (!contents) return;
-    const shown = context();
-    view = queueView(contents, shown);
-    const known = outboxStatus(view, shown, contents.pause);
-    // Of a store that cannot be read nothing soothing is said.
-    const now: OutboxStatus = isStale ? { ...known, state: 'attention' } : known;
-    if (now.state !== status?.state || now.count !== status.count) status = now;
-    for (const drawer of drawers) drawer(view);
+    const [read, shown, isOld] = [contents, context(), isStale];
+    const drawn = once(() => queueView(read, shown));
+    view = drawn;
+    status = once(() => {
+      const known = outboxStatus(drawn(), shown, read.pause);
+      // Of a store that cannot be read nothing soothing is said.
+      const now: OutboxStatus = isOld ? { ...known, state: 'attention' } : known;
+      const isSame = now.state === statusSeen?.state && now.count === statusSeen.count;
+      return isSame && statusSeen ? statusSeen : (statusSeen = now);
+    });
+    for (const drawer of drawers) drawer(drawn);
     for (const listener of listeners) listener();
   }
 
@@ -95,8 +101,8 @@ export function queueStores({
     };
   };
   return {
-    queue: { current: () => view, subscribe },
-    status: { current: () => status, subscribe },
+    queue: { current: () => view?.(), subscribe },
+    status: { current: () => status?.(), subscribe },
     refresh,
     redraw,
     onRead(listener) {
@@ -126,6 +132,11 @@ export function queueStores({
       for (const end of [...waiting]) end();
     },
   };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function readContents(database: OutboxDatabase): Promise<QueueContents> {

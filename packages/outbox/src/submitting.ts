@@ -45,7 +45,7 @@ export function submitting({
   readonly rules: Readonly<Record<string, EntityRules>>;
   readonly copying: CopySetting;
   readonly waiting: WaitingSubmissions;
-  /** Called when storing something begins, and when it came to nothing. */
+  /** Called when storing files begins, and when it ends. */
   readonly onTaking: () => void;
   /** Called once it is on disk. */
   readonly changed: () => void;
@@ -66,7 +66,9 @@ export function submitting({
     const copied: UploadRecord[] = [];
     let said: readonly SaidOfWish[];
     taking += 1;
-    onTaking();
+    // A text is stored before a screen could be drawn, and drawing would only keep it waiting.
+    const isLong = uploads.length > 0;
+    if (isLong) onTaking();
     try {
       for (const upload of uploads) {
         const record = await copyToDevice(copying, upload, { owner, signal });
@@ -83,7 +85,7 @@ export function submitting({
       return refusal(refusalOf(cause), cause);
     } finally {
       taking -= 1;
-      onTaking();
+      if (isLong) onTaking();
     }
     const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
     waiting.said(said);
@@ -101,10 +103,14 @@ export function submitting({
     return database.transact(tables, 'write', async (step) => {
       await admitUploads(step, copied);
       if (!mutation) return [];
-      const { records } = await readTable(step, 'uploads');
+      // All that is needed is asked for together: each question by itself costs a slow phone a turn.
+      const [{ records }, seqs] = await Promise.all([
+        readTable(step, 'uploads'),
+        takeSeqs(step),
+        readTable(step, 'mutations'),
+      ]);
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
       const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
-      const seqs = await takeSeqs(step);
       let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
       const said = await changeMutations(step, (queued) => {

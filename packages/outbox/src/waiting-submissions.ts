@@ -24,8 +24,8 @@ export interface WaitingSubmissions {
   said(said: readonly SaidOfWish[]): void;
   /** What the store holds now, whichever tab put it there. */
   read(contents: QueueContents): void;
-  /** What is shown now. */
-  draw(view: QueueView): void;
+  /** How to see what is shown now. */
+  draw(view: () => QueueView): void;
   /** Answers `saved` to all: what they wait for is on disk. */
   close(): void;
 }
@@ -87,7 +87,7 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
 
     draw(view) {
       for (const { onProgress, uploads, wasSeen } of waiting) {
-        if (onProgress && wasSeen && uploads.length > 0) onProgress(progressOf(uploads, view));
+        if (onProgress && wasSeen && uploads.length > 0) onProgress(progressOf(uploads, view()));
       }
     },
 

@@ -60,10 +60,14 @@ function reading<Table extends keyof Records>(
   return READERS[table](found) as Reading<Records[Table]>;
 }
 
+/** In one pass: a long queue is read at every step. */
 function sorted<RecordType>(readings: readonly Reading<RecordType>[]): TableReading<RecordType> {
-  return {
-    records: readings.flatMap((came) => (came.kind === 'read' ? [came.record] : [])),
-    newer: readings.filter(({ kind }) => kind === 'newer').length,
-    damaged: readings.filter(({ kind }) => kind === 'damaged').length,
-  };
+  const records: RecordType[] = [];
+  let [newer, damaged] = [0, 0];
+  for (const came of readings) {
+    if (came.kind === 'read') records.push(came.record);
+    else if (came.kind === 'newer') newer += 1;
+    else damaged += 1;
+  }
+  return { records, newer, damaged };
 }

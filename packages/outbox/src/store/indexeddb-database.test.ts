@@ -33,6 +33,8 @@ const abortNext = (error: DOMException | null) => {
     value,
   ) {
     const request = original.call(this, value);
+    // Asked to commit, Chromium is still free to abort; a page is not.
+    this.transaction.commit = () => undefined;
     request.addEventListener('success', () => {
       Object.defineProperty(this.transaction, 'error', { get: () => error, set() {} });
       this.transaction.abort();

@@ -45,6 +45,7 @@ export function indexedDbDatabase({
       throw isFull(aborted?.cause) ? aborted?.cause : isDropped(cause) ? lost(cause) : cause;
     }
     if (mode === 'read') return result;
+    commit(transaction);
     // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.
     const failure = await completed;
     if (!failure) return result;
@@ -145,6 +146,16 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** At once: by itself it would wait for the word on every write first. */
+function commit(transaction: IndexedDbStep): void {
+  try {
+    transaction.commit();
+  } catch (cause) {
+    // A write has failed, and it was aborted.
+    if (nameOf(cause) !== 'InvalidStateError') throw cause;
+  }
 }
 
 function abort(transaction: IndexedDbStep): void {

@@ -91,6 +91,17 @@ function mirroredStep(
     return mirror;
   };
 
+  const asked = new Map<Key, Promise<unknown>>();
+  const ask = (keys: Iterable<Key>): void => {
+    for (const key of keys) {
+      if (asked.has(key)) continue;
+      const answer = step.get(table, key);
+      // Where the version cannot be had nobody waits for it any more.
+      answer.catch(() => undefined);
+      asked.set(key, answer);
+    }
+  };
+
   return {
     table,
     hasWritten,
@@ -100,6 +111,8 @@ function mirroredStep(
     },
     async all() {
       if (hasWritten()) return step.all(table);
+      // Asked for together with the version, which most often is the one that is known.
+      ask(mirrors.get(table)?.outdated ?? []);
       const version = await versionBefore();
       let mirror = mirrors.get(table);
       if (mirror?.version !== version) {
@@ -107,7 +120,8 @@ function mirroredStep(
         mirrors.set(table, mirror);
       }
       const keys = [...mirror.outdated];
-      const found = await Promise.all(keys.map((key) => step.get(table, key)));
+      ask(keys);
+      const found = await Promise.all(keys.map((key) => asked.get(key)));
       // The word that this tab has stored something may come while it reads.
       if (mirror.version !== version) return step.all(table);
       for (const [place, key] of keys.entries()) {

@@ -1,3 +1,4 @@
+export { aMutationRecord } from './a-mutation-record.ts';
 export { databasePromises, type StoringDevice } from '../store/database-contract.ts';
 export { memoryDatabase, memoryDisk, type MemoryDisk } from '../store/memory-database.ts';
 export { remotePromises } from './remote-contract.ts';
