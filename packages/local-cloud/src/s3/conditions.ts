@@ -51,6 +51,10 @@ export interface WriteConditions {
   readonly ifMatch: string | null;
 }
 
+export function writeConditions(headers: Headers): WriteConditions {
+  return { ifNoneMatch: headers.get('if-none-match'), ifMatch: headers.get('if-match') };
+}
+
 /**
  * @throws S3Error PreconditionFailed when the key is not as the caller supposed, NoSuchKey when it asked to
  * overwrite what is not there, NotImplemented for an ETag in `If-None-Match`, which S3 does not take on writes.

@@ -1,4 +1,4 @@
-import { assertWritable } from './conditions.ts';
+import { assertWritable, writeConditions } from './conditions.ts';
 import type { ObjectRecord } from './object-record.ts';
 import type { ObjectStore } from './object-store.ts';
 import { receive, type Incoming } from './request-bytes.ts';
@@ -17,11 +17,8 @@ export interface NewObject extends Incoming {
  * rejects. The conditions are judged at the very end, when the key can no longer change.
  */
 export async function storeBytes(object: NewObject): Promise<ObjectRecord> {
-  const { objects, key, stored, conditions } = object;
-  const writeConditions = {
-    ifNoneMatch: conditions.get('if-none-match'),
-    ifMatch: conditions.get('if-match'),
-  };
+  const { objects, key, stored } = object;
+  const conditions = writeConditions(object.conditions);
   const staged = await objects.stage(key);
   try {
     const { size, md5, checksum } = await receive(object, (bytes) => staged.write(bytes));
@@ -29,7 +26,7 @@ export async function storeBytes(object: NewObject): Promise<ObjectRecord> {
     return await objects.commit(
       staged,
       { size, etag: `"${md5}"`, checksum, headers: stored },
-      (existing) => assertWritable(writeConditions, existing),
+      (existing) => assertWritable(conditions, existing),
     );
   } catch (cause) {
     await staged.abandon();

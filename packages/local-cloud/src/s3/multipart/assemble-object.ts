@@ -1,5 +1,5 @@
 import { assertSame, checksumAlgorithms, checksumHeader, type Checksum } from '../checksum.ts';
-import { assertWritable } from '../conditions.ts';
+import { assertWritable, writeConditions } from '../conditions.ts';
 import type { ObjectRecord } from '../object-record.ts';
 import type { ObjectFacts, ObjectStore } from '../object-store.ts';
 import { S3Error } from '../s3-error.ts';
@@ -36,10 +36,7 @@ export async function assembleObject(assembling: Assembling): Promise<ObjectReco
   const chosen = chooseParts(upload, named, parts);
   const facts = factsOf(upload, chosen);
   assertPromises(headers, upload, facts);
-  const conditions = {
-    ifNoneMatch: headers.get('if-none-match'),
-    ifMatch: headers.get('if-match'),
-  };
+  const conditions = writeConditions(headers);
   const before = objects.record(upload.key);
   const staged = await objects.stage(upload.key);
   try {
