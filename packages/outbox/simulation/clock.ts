@@ -4,9 +4,7 @@ export interface Clock {
   now(): number;
   /** Has `happen` called `ms` from now; returns how to call it off. */
   after(ms: number, happen: () => void): () => void;
-  /** Lets happen whatever is next, and everything that follows from it at once. False when nothing is left. */
-  step(): Promise<boolean>;
-  /** Steps until `instant`, or until nothing is left; the time is `instant` then. */
+  /** Lets happen one thing after another, each with everything that follows from it at once, until it is `instant`. */
   runUntil(instant: number): Promise<void>;
 }
 
@@ -21,16 +19,15 @@ export function virtualClock(start: number): Clock {
   let now = start;
   let order = 0;
 
-  const step = async (until = Number.POSITIVE_INFINITY): Promise<boolean> => {
+  /** The next that is due by `until`, if any, is in hand: the time is then its own. */
+  const next = (until: number): (() => void) | undefined => {
     for (;;) {
       const first = heap[0];
-      if (!first || first.at > until) return false;
+      if (!first || first.at > until) return undefined;
       takeFirst(heap);
       if (!first.happen) continue;
       now = first.at;
-      first.happen();
-      await everythingThatFollows();
-      return true;
+      return first.happen;
     }
   };
 
@@ -44,17 +41,27 @@ export function virtualClock(start: number): Clock {
         happening.happen = undefined;
       };
     },
-    step: () => step(),
-    async runUntil(instant) {
-      while (await step(instant));
-      now = Math.max(now, instant);
-    },
+    runUntil: (instant) =>
+      new Promise((resolve, reject) => {
+        // Node runs every microtask before the next immediate: all that follows from one happening is over by then.
+        // Several simulations share one turn of its loop.
+        const go = () => {
+          try {
+            const happen = next(instant);
+            if (happen) {
+              happen();
+              setImmediate(go);
+            } else {
+              now = Math.max(now, instant);
+              resolve();
+            }
+          } catch (cause) {
+            reject(cause as Error);
+          }
+        };
+        go();
+      }),
   };
-}
-
-/** Node runs every microtask before the next immediate; several simulations share one turn of its loop. */
-function everythingThatFollows(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function isBefore(left: Happening, right: Happening): boolean {
