@@ -24,7 +24,7 @@ export function AlbumSection() {
   );
 
   return (
-    <section className="stack" aria-labelledby="albums-heading">
+    <section className="stack half" aria-labelledby="albums-heading">
       <h2 id="albums-heading" ref={deleting.heading} tabIndex={-1}>
         Albums
       </h2>

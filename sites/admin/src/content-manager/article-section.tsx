@@ -32,7 +32,7 @@ export function ArticleSection() {
   });
 
   return (
-    <section className="stack" aria-labelledby="news-heading">
+    <section className="stack half" aria-labelledby="news-heading">
       <h2 id="news-heading" ref={deleting.heading} tabIndex={-1}>
         News
       </h2>

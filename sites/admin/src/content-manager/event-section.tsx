@@ -36,7 +36,7 @@ export function EventSection() {
   const readAt = Math.min(upcoming.dataUpdatedAt, past.dataUpdatedAt);
 
   return (
-    <section className="stack" aria-labelledby="events-heading">
+    <section className="stack half" aria-labelledby="events-heading">
       <h2 id="events-heading" ref={deleting.heading} tabIndex={-1}>
         Events
       </h2>
