@@ -63,7 +63,13 @@ export function UploadRow({
           </Button>
         )}
         {canRetry(upload, now) && (
-          <Button small aria-label={`Retry ${name}`} onClick={() => void outbox.retry(what)}>
+          <Button
+            // What is tried again by itself does not call for anybody.
+            look={state === 'rejected' ? 'act' : 'quiet'}
+            small
+            aria-label={`Retry ${name}`}
+            onClick={() => void outbox.retry(what)}
+          >
             Retry
           </Button>
         )}

@@ -49,7 +49,7 @@ export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutati
         ))}
       </ul>
       {isLater && (
-        <Button look="quiet" onClick={tryNow}>
+        <Button look="quiet" small onClick={tryNow}>
           Try now
         </Button>
       )}
