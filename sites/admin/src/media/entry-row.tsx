@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
@@ -44,7 +44,7 @@ export function EntryRow({
         )}
       </div>
       <div className="media__what">
-        <h3 id={id}>{name}</h3>
+        <h3 id={id}>{breakable(name)}</h3>
         <p className="quiet">{isFolder ? 'Folder' : fileWords(entry)}</p>
         {deletion && mark === 'sending' ? (
           <Deleting name={name} {...deletion} />
@@ -121,6 +121,16 @@ function Deleting({
       <ProgressBar label={`Deleting ${name}`} percent={Math.floor((gone / total) * 100)} />
     </div>
   );
+}
+
+/** A line may end after an underscore; within a word, or before its ending, it looks like a mistake. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=_)/).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function fileWords({ file: { size, lastModified } }: FileLine): string {
