@@ -2,17 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { clearFaults, setFault } from '../src/journey/faults.ts';
 
 const here = clubAndBrowser();
 
-afterEach(() => faults('DELETE'));
+const restore = () => clearFaults(here.club.cloudUrl);
+const drop = (service: string) =>
+  setFault(here.club.cloudUrl, { match: { service }, do: 'drop-request' });
 
-const faults = (method: string, body?: object) =>
-  fetch(`${here.club.cloudUrl}/_local/faults`, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const drop = (service: string) => faults('POST', { match: { service }, do: 'drop-request' });
+afterEach(restore);
 
 /** Each page that reads, with what it says when it cannot, and what of it stands all the same. */
 const pages = [
@@ -63,7 +61,7 @@ test.for(pages)(
       await expect(accessibilityProblems(page)).resolves.toEqual([]);
     }
     const { page } = await open(it.path);
-    await faults('DELETE');
+    await restore();
     // The server asks a database that was away every few seconds, however often a visitor presses.
     const again = page.getByRole('link', { name: 'Try again' }).first();
     await expect
@@ -86,7 +84,7 @@ test('a page that was read once is served as it was when the database goes away'
     await drop('dynamodb');
     const after = await fetch(here.club.url + path);
     expect([path, after.status, await after.text()]).toEqual([path, 200, await before.text()]);
-    await faults('DELETE');
+    await restore();
   }
 });
 
