@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
 import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser();
@@ -28,8 +29,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
       const { page, expectNoProblems } = await here.browser.newPage({ viewport });
       const response = await page.goto(here.club.url + path, { waitUntil: 'networkidle' });
       expect(response?.status()).toBe(200);
-      await expect(widerThanScreen(page)).resolves.toBe(false);
-      await expect(accessibilityProblems(page)).resolves.toEqual([]);
+      await expect(screenFindings(page)).resolves.toEqual([]);
       expectNoProblems();
     },
   );
@@ -54,8 +54,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
     await signIn(page, 'admin@club.test', 'Touchline1');
     await page.getByRole('link', { name: 'Edit' }).first().waitFor();
-    await expect(widerThanScreen(page)).resolves.toBe(false);
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    await expect(screenFindings(page)).resolves.toEqual([]);
 
     await page.getByRole('button', { name: 'Delete' }).first().click();
     await page.getByRole('alertdialog').waitFor();
@@ -68,12 +67,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByText('Give it a title.').waitFor();
-    await expect(widerThanScreen(page)).resolves.toBe(false);
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    await expect(screenFindings(page)).resolves.toEqual([]);
     expectNoProblems();
   });
 });
-
-function widerThanScreen(page: import('playwright-core').Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-}

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../src/journey/accessibility.ts';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { isWiderThanScreen } from '../src/journey/screen-findings.ts';
 import { textProblems } from '../src/journey/text-problems.ts';
 
 const here = clubAndBrowser();
@@ -24,8 +24,6 @@ const visit = async (options: object, path: string) => {
   await visitor.page.goto(here.club.url + path, { waitUntil: 'networkidle' });
   return visitor;
 };
-const widerThanScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 describe.each([
   { name: 'letters of twice their size on a phone', width: 390, letters: '200%' },
@@ -38,7 +36,7 @@ describe.each([
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.click();
     await expect(textProblems(page)).resolves.toEqual([]);
-    await expect(widerThanScreen(page)).resolves.toBe(false);
+    await expect(isWiderThanScreen(page)).resolves.toBe(false);
   });
 });
 
@@ -67,7 +65,7 @@ test.for([
     await group.click();
     expect(await group.getAttribute('aria-expanded')).toBe('true');
     await expect(accessibilityProblems(page)).resolves.toEqual([]);
-    await expect(widerThanScreen(page)).resolves.toBe(false);
+    await expect(isWiderThanScreen(page)).resolves.toBe(false);
     const targets = await page
       .getByRole('navigation', { name: 'Main' })
       .locator('a:visible, button:visible')
