@@ -15,10 +15,14 @@ export interface DrawnFile {
 
 /** A folder of files for the picker; throw it away when done. */
 export interface DrawnFiles {
+  /** Bytes that were made elsewhere. */
+  keep(name: string, bytes: Buffer): Promise<DrawnFile>;
   /** As far as anything looks at it an MP4: its head says so, and the rest are bytes like a film's. */
   video(name: string, size: number): Promise<DrawnFile>;
   /** Two frames of noise, about 1 MB for each million of pixels. It moves, so it is sent as it is. */
   movingPicture(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
+  /** Any bytes under any name. */
+  of(name: string, bytes: Buffer): Promise<DrawnFile>;
   /** The same bytes under another name. */
   copyOf(file: DrawnFile, name: string): Promise<DrawnFile & { remove(): Promise<void> }>;
   remove(): Promise<void>;
@@ -32,6 +36,7 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
     return { path, name, bytes, sha256: sha256(bytes) };
   };
   return {
+    keep,
     video(name, size) {
       const brand = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
       const film = Buffer.alloc(8);
@@ -45,6 +50,7 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
       const noise = drawnBytes(draw, width * height * 2 * 3);
       return keep(name, await sharp(noise, { raw }).gif({ effort: 1, dither: 0 }).toBuffer());
     },
+    of: keep,
     async copyOf(file, name) {
       const path = join(folder, name);
       await link(file.path, path);

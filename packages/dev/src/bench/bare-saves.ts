@@ -1,0 +1,55 @@
+import type { Figure } from './benchmark.ts';
+import { bundledPage } from './bundled-page.ts';
+import type { OutboxPage } from './outbox-page.ts';
+import { slowProcessor } from './slow-processor.ts';
+import { median, percentile } from './statistics.ts';
+import { killableBrowser } from '../journey/killable-browser.ts';
+
+const WARM_UP = 20;
+const SAVES = 120;
+const IN_A_ROW = 300;
+/** A phone of today beside this machine. */
+const SLOWER = 6;
+
+/** The outbox by itself: from the call of `submit` until it says that it is on the disk. */
+export async function bareSaves(): Promise<readonly Figure[]> {
+  const browser = await killableBrowser();
+  try {
+    const page = await bundledPage(browser.context, 'outbox-page.ts');
+    const inPage = <Result>(call: string) => page.evaluate<Result>(`globalThis.outboxPage.${call}`);
+    await slowProcessor(page, SLOWER);
+    await inPage(`timeSaves(${WARM_UP})`);
+    const { saves, puts } = await inPage<Awaited<ReturnType<OutboxPage['timeSaves']>>>(
+      `timeSaves(${SAVES})`,
+    );
+    await slowProcessor(page, 1);
+    const rate = await inPage<Awaited<ReturnType<OutboxPage['countSaves']>>>(
+      `countSaves(${IN_A_ROW})`,
+    );
+    const peer = 'a bare strict put';
+    return [
+      {
+        what: `submit() until it is on disk, CPU ${SLOWER}×, median of ${SAVES}`,
+        value: median(saves),
+        unit: 'ms',
+        peer: { what: peer, value: median(puts) },
+        limit: { of: 'value', atMost: 20 },
+      },
+      {
+        what: `the same, p99`,
+        value: percentile(saves, 0.99),
+        unit: 'ms',
+        peer: { what: peer, value: percentile(puts, 0.99) },
+        limit: { of: 'value', atMost: 100 },
+      },
+      {
+        what: `saves one after the other, ${IN_A_ROW}`,
+        value: rate.saves,
+        unit: 'a second',
+        peer: { what: 'bare strict puts', value: rate.puts },
+      },
+    ];
+  } finally {
+    await browser.remove();
+  }
+}

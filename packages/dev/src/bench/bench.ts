@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { benchmarks } from './benchmarks.ts';
+import { isMet } from './limits.ts';
+import { machine } from './machine.ts';
+import { table } from './table.ts';
+
+/**
+ * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
+ * and writes its figures to `bench-results/NAME.json`, or into the folder behind `--json`. The exit code is 1 when
+ * a limit was missed, 2 when there is no such benchmark.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  // The SDK warns on Node 20 about releases that are not used here.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') } },
+    allowPositionals: true,
+  });
+  const names = positionals.includes('all') ? Object.keys(benchmarks) : positionals;
+  const unknown = names.find((name) => !(name in benchmarks));
+  if (unknown !== undefined || names.length === 0) {
+    if (unknown !== undefined) console.error(`There is no benchmark ${unknown}. There are:`);
+    for (const [name, { about }] of Object.entries(benchmarks)) {
+      console.log(`${name.padEnd(10)}${about}`);
+    }
+    process.exitCode = unknown === undefined ? 0 : 2;
+    return;
+  }
+  for (const name of names) {
+    if (!(await measure(name, values.json))) process.exitCode = 1;
+  }
+}
+
+/** Whether every limit was met. */
+async function measure(name: string, folder: string): Promise<boolean> {
+  const benchmark = benchmarks[name];
+  if (!benchmark) throw new Error(`There is no benchmark ${name}`);
+  console.log(`— ${name}: ${benchmark.about}`);
+  const before = machine();
+  const began = performance.now();
+  const figures = await benchmark.run();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const judged = figures.map((figure) => ({ ...figure, isMet: isMet(figure) }));
+
+  console.log(`\n${table(figures)}\n`);
+  console.log(
+    `${seconds} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
+  );
+  await mkdir(folder, { recursive: true });
+  const report = { name, at: new Date().toISOString(), seconds, machine: before, figures: judged };
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
+  return judged.every((figure) => figure.isMet !== false);
+}

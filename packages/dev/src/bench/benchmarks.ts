@@ -1,0 +1,7 @@
+import type { Benchmark } from './benchmark.ts';
+import { outbox } from './outbox.ts';
+import { photos } from './photos.ts';
+import { upload } from './upload.ts';
+
+/** By name. */
+export const benchmarks: Readonly<Record<string, Benchmark>> = { outbox, upload, photos };

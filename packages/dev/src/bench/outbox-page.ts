@@ -1,0 +1,121 @@
+import { createOutbox, type Item, type Mutation } from '@clubhouse/outbox';
+import { browserWorld, indexedDbDatabase } from '@clubhouse/outbox/browser';
+
+/** What is bundled into an empty page: the product's outbox on the browser's own database, with nothing around it. */
+export interface OutboxPage {
+  /** One save after the other, and a bare put of the same bytes after each: how long each took, in milliseconds. */
+  timeSaves(count: number): Promise<{ readonly saves: number[]; readonly puts: number[] }>;
+  /** As fast as they go, one after the other: how many a second, of each. */
+  countSaves(count: number): Promise<{ readonly saves: number; readonly puts: number }>;
+}
+
+/** A person does not save twice in so short a time; what the save before left to do is done. Milliseconds. */
+const BETWEEN = 60;
+const WORDS = 'The first fifteen kept the ball for eleven phases and scored in the corner. ';
+
+const database = indexedDbDatabase();
+const outbox = createOutbox({
+  database,
+  world: browserWorld(),
+  rules: { news: { nextId: (id) => `${id}x` } },
+  nextKey: (key) => key,
+  remote: {
+    owner: () => 'nell',
+    onOwnerChange: () => () => undefined,
+    write: unreachable,
+    uploads: {
+      put: unreachable,
+      create: unreachable,
+      part: unreachable,
+      parts: unreachable,
+      complete: unreachable,
+      abort: unreachable,
+      underway: unreachable,
+      head: unreachable,
+    },
+    reasonOf: () => 'unreachable',
+  },
+});
+const bare = openBare();
+const ready = outbox.start();
+let made = 0;
+
+const page: OutboxPage = {
+  async timeSaves(count) {
+    await ready;
+    const [saves, puts]: number[][] = [[], []];
+    for (let each = 0; each < count; each += 1) {
+      const mutation = anEdit();
+      saves?.push(await timeOf(() => save(mutation)));
+      await rest();
+      puts?.push(await timeOf(() => put(mutation)));
+      await rest();
+    }
+    return { saves: saves ?? [], puts: puts ?? [] };
+  },
+  async countSaves(count) {
+    await ready;
+    const rateOf = async (work: (mutation: Mutation) => Promise<unknown>) => {
+      const took = await timeOf(async () => {
+        for (let each = 0; each < count; each += 1) await work(anEdit());
+      });
+      return (count / took) * 1000;
+    };
+    return { saves: await rateOf(save), puts: await rateOf(put) };
+  },
+};
+Object.assign(globalThis, { outboxPage: page });
+
+/** As without signal. */
+function unreachable(): Promise<never> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
+
+/** Of an article of 2 kB, each of another one. */
+function anEdit(): Mutation {
+  made += 1;
+  const id = String(1_700_000_000_000 + made);
+  const item: Item = { id, rev: 1, title: `Match report ${made}`, content: WORDS.repeat(26) };
+  const fields = { title: `Match report ${made}, corrected`, content: `${WORDS.repeat(26)}!` };
+  return {
+    opId: crypto.randomUUID(),
+    entity: 'news',
+    id,
+    kind: 'patch',
+    base: { rev: 1, item },
+    fields,
+  };
+}
+
+async function save(mutation: Mutation): Promise<void> {
+  const { status } = await outbox.submit({ mutation, uploads: [] }, { patience: 0 });
+  if (status !== 'saved') throw new Error(`It was ${status}, not saved`);
+}
+
+async function put(mutation: Mutation): Promise<void> {
+  const transaction = (await bare).transaction('bare', 'readwrite', { durability: 'strict' });
+  transaction.objectStore('bare').put(mutation);
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function openBare(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('bare');
+    request.onupgradeneeded = () => request.result.createObjectStore('bare', { keyPath: 'opId' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BETWEEN));
+}

@@ -1,0 +1,76 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { ClubServices } from '../journey/club-services.ts';
+import { everythingIsSent } from '../journey/in-the-app.ts';
+import { type Figure } from './benchmark.ts';
+import { editsOf, leaveInQueue, type StoredItem } from './queue-by-hand.ts';
+import { timeRawWrites } from './raw-writes.ts';
+
+/** DynamoDB takes no more at once. */
+const BATCH = 25;
+
+/** Stores this many articles like the one shown. */
+export async function articlesLike(
+  { database, config }: ClubServices,
+  pattern: StoredItem,
+  count: number,
+): Promise<readonly StoredItem[]> {
+  const items = Array.from({ length: count }, (_, place) => ({
+    ...pattern,
+    id: String(1_600_000_000_000 + place),
+    title: `Article ${place}`,
+  }));
+  for (let from = 0; from < items.length; from += BATCH) {
+    const puts = items.slice(from, from + BATCH).map((Item) => ({ PutRequest: { Item } }));
+    await database.send(new BatchWriteCommand({ RequestItems: { [config.tables.news]: puts } }));
+  }
+  return items;
+}
+
+interface Drain {
+  readonly context: BrowserContext;
+  readonly siteUrl: string;
+  readonly services: ClubServices;
+  readonly owner: string;
+}
+
+/**
+ * Edits of different articles that waited on a phone without signal: how long from the network's return until all
+ * are proven to be there, against the bare writes.
+ * @param within the limit, in seconds
+ */
+export async function drainOf(
+  { context, siteUrl, services, owner }: Drain,
+  items: readonly StoredItem[],
+  within: number,
+): Promise<Figure> {
+  const page = await offlineWith(context, siteUrl, editsOf(items, owner));
+  const back = performance.now();
+  await context.setOffline(false);
+  await everythingIsSent(page, 4 * within * 1000);
+  const took = performance.now() - back;
+  const raw = await timeRawWrites(page, services, items);
+  await page.close();
+  return {
+    what: `${items.length} queued edits of different articles, from the network's return`,
+    value: took / 1000,
+    unit: 's',
+    peer: { what: 'as many signed PutItems', value: raw / 1000 },
+    limit: { of: 'value', atMost: within },
+  };
+}
+
+/** The app without a network, with these waiting. */
+async function offlineWith(
+  context: BrowserContext,
+  siteUrl: string,
+  records: readonly object[],
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${siteUrl}/healthz`);
+  await leaveInQueue(page, records);
+  await context.setOffline(true);
+  await page.goto(`${siteUrl}/admin/content`);
+  await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
+  return page;
+}

@@ -1,0 +1,119 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line as a phone has it: everything that goes over it shares it. */
+export interface LineShape {
+  /** Both ways there and back, in milliseconds. A new connection costs one more. */
+  readonly roundTrip: number;
+  /** Bytes a second, all connections together; as fast as they come when absent. */
+  readonly up?: number;
+  readonly down?: number;
+}
+
+/** A proxy to one port on this machine that is as far away and as narrow as its line. */
+export interface ShapedLine {
+  readonly port: number;
+  /** Bytes that went over it since it was opened, or since `forget`. */
+  traffic(): { readonly up: number; readonly down: number; readonly connections: number };
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** What one connection may have under way: a window, so that nobody's bytes wait behind a heap of another's. */
+const UNDER_WAY = 65_536;
+/** About what a line carries in one piece, so that connections take turns. Bytes. */
+const PIECE = 1_460;
+
+export async function shapedLine(
+  to: number,
+  { roundTrip, up, down }: LineShape,
+): Promise<ShapedLine> {
+  const directions = { up: direction(up, roundTrip / 2), down: direction(down, roundTrip / 2) };
+  const sockets = new Set<Socket>();
+  let connections = 0;
+
+  const server = createServer(
+    { noDelay: true, pauseOnConnect: true, allowHalfOpen: true },
+    (browser) => {
+      connections += 1;
+      const club = connect({ port: to, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+      for (const [one, other] of [
+        [browser, club],
+        [club, browser],
+      ] as const) {
+        sockets.add(one);
+        // Whoever asks hears it from his own end.
+        one.on('error', () => other.destroy());
+        one.on('close', () => sockets.delete(one));
+      }
+      // The handshake that never left this machine.
+      setTimeout(() => directions.up.carry(browser, club), roundTrip);
+      directions.down.carry(club, browser);
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    traffic: () => ({ up: directions.up.passed(), down: directions.down.passed(), connections }),
+    forget() {
+      connections = 0;
+      directions.up.forget();
+      directions.down.forget();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** One way of the line. Reckons by its own clock, so that a timer that is late costs no bandwidth. */
+function direction(bytesPerSecond: number | undefined, delay: number) {
+  let freeAt = 0;
+  let passed = 0;
+
+  function carry(from: Socket, to: Socket): void {
+    let underWay = 0;
+    let isEnding = false;
+    from.on('data', (bytes: Buffer) => {
+      underWay += bytes.length;
+      if (underWay >= UNDER_WAY) from.pause();
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        const piece = bytes.subarray(at, at + PIECE);
+        const now = performance.now();
+        if (bytesPerSecond !== undefined) {
+          freeAt = Math.max(freeAt, now) + (piece.length / bytesPerSecond) * 1000;
+        }
+        setTimeout(() => deliver(piece), Math.max(freeAt, now) + delay - now);
+      }
+    });
+    from.on('end', () => {
+      isEnding = true;
+      endWhenDone();
+    });
+    from.resume();
+
+    function deliver(piece: Buffer): void {
+      passed += piece.length;
+      underWay -= piece.length;
+      if (!to.destroyed) to.write(piece);
+      if (underWay < UNDER_WAY) from.resume();
+      endWhenDone();
+    }
+    function endWhenDone(): void {
+      if (isEnding && underWay === 0) to.end();
+    }
+  }
+
+  return {
+    carry,
+    passed: () => passed,
+    forget() {
+      passed = 0;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import type { DrawnFile } from '../journey/drawn-files.ts';
+import { chooseFiles, everythingIsSent, openApp } from '../journey/in-the-app.ts';
+import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { timeRawUploads } from './raw-uploads.ts';
+import { median } from './statistics.ts';
+
+/** Bytes a second: 40 Mbit/s, a good line of a phone. */
+const LINE = 5_000_000;
+const ROUNDS = 3;
+const PATIENCE = 120_000;
+
+export const upload: Benchmark = {
+  about:
+    'a video of 60 MB and a dozen files of 8 MB through the app, against raw PUTs of the same bytes',
+  run: () => withClubBehindLines('Upload', inTheApp),
+};
+
+async function inTheApp(trial: ClubUnderTrial): Promise<readonly Figure[]> {
+  const { browser, files, lines, siteUrl } = trial;
+  const app = await browser.newPage();
+  await openApp(app, `${siteUrl}/admin/media`);
+  const bare = await browser.newPage();
+  await bare.goto(`${siteUrl}/healthz`);
+
+  const video = [await files.video('whole-match.mp4', 60_000_000)];
+  const dozen: DrawnFile[] = [];
+  for (let each = 0; each < 12; each += 1) {
+    dozen.push(await files.video(`try-${each}.mp4`, 8_000_000));
+  }
+  const figures: Figure[] = [];
+  for (const rate of [LINE, undefined]) {
+    lines.cloud.slowTo(rate);
+    const line = rate === undefined ? 'this machine alone' : `${(rate * 8) / 1e6} Mbit/s`;
+    for (const [what, sent] of [
+      ['one file of 60 MB', video],
+      ['a dozen of 8 MB', dozen],
+    ] as const) {
+      const figure = await against(trial, { app, bare }, sent);
+      figures.push({
+        what: `${what}, ${line}, median of ${ROUNDS}`,
+        ...figure,
+        ...(rate !== undefined && { limit: { of: 'ratio', atLeast: 0.9 } }),
+      });
+    }
+  }
+  return figures;
+}
+
+/** The speed of the app and of the raw requests, each after the other, so that both meet the same machine. */
+async function against(
+  { services }: ClubUnderTrial,
+  { app, bare }: { readonly app: Page; readonly bare: Page },
+  files: readonly DrawnFile[],
+): Promise<Pick<Figure, 'value' | 'unit' | 'peer'>> {
+  const bits = files.reduce((sum, { bytes }) => sum + bytes.length * 8, 0);
+  const [ours, raw]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    raw.push(bits / 1000 / (await timeRawUploads(bare, services, files)));
+    ours.push(bits / 1000 / (await timeUpload(app, files)));
+  }
+  return {
+    value: median(ours),
+    unit: 'Mbit/s',
+    peer: { what: 'raw PUTs at once', value: median(raw) },
+  };
+}
+
+/** From the choice of the files until all of them are proven to be there. Milliseconds. */
+async function timeUpload(app: Page, files: readonly DrawnFile[]): Promise<number> {
+  const began = performance.now();
+  await chooseFiles(
+    app,
+    files.map(({ path }) => path),
+  );
+  await app.locator('[data-outbox-state="sending"], [data-outbox-state="waiting"]').waitFor();
+  await everythingIsSent(app, PATIENCE);
+  return performance.now() - began;
+}
