@@ -3,6 +3,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
+import { ProgressBar } from '#controls/progress-bar.tsx';
 import { DraftOffer, type DraftWords } from '#drafts/draft-offer.tsx';
 import type { FormDraft } from '#drafts/use-draft.ts';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
@@ -104,8 +105,8 @@ function hint(draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed'>, now: numbe
 
 function UploadProgress({ percent }: { readonly percent: number }) {
   return (
-    <div className="upload">
-      <progress max={100} value={percent} aria-label="Picture upload" />
+    <div>
+      <ProgressBar label="Picture upload" percent={percent} />
       <p>Uploading... {percent}%</p>
     </div>
   );
