@@ -7,6 +7,7 @@ import {
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { AlbumPhoto } from '#albums/album-photo.ts';
+import { isSameValues } from '#drafts/draft-values.ts';
 import { checkedResolver, tooLongWords } from '#saving/checked-resolver.ts';
 
 /** What a person types. */
@@ -64,8 +65,7 @@ export function isSameAlbum(one: AlbumContent, other: AlbumContent): boolean {
   return (
     one.cover === other.cover &&
     one.folder === other.folder &&
-    one.words.name === other.words.name &&
-    one.words.description === other.words.description &&
+    isSameValues(one.words, other.words) &&
     one.photos.length === other.photos.length &&
     one.photos.every(({ id, caption }, place) => {
       const photo = other.photos[place];

@@ -6,6 +6,7 @@ import {
   type EventText,
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
+import { isSameValues } from '#drafts/draft-values.ts';
 import { checkedResolver, tooLongWords } from '#saving/checked-resolver.ts';
 import {
   itemSaving,
@@ -72,8 +73,7 @@ export function eventSaving(start: SaveTarget, tools: SavingTools): ItemSaving<E
     {
       entity: 'events',
       write: (words) => ({ fields: { ...words }, uploads: [] }),
-      isSame: (one, other) =>
-        (Object.keys(one) as (keyof EventText)[]).every((field) => one[field] === other[field]),
+      isSame: isSameValues,
     },
     tools,
   );

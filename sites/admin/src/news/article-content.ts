@@ -1,4 +1,5 @@
 import type { Article, ArticleText } from '@clubhouse/content';
+import { isSameValues } from '#drafts/draft-values.ts';
 import type { PictureChoice, SettledPicture } from '#pictures/picture-choice.ts';
 import { isSamePicture } from '#pictures/same-picture.ts';
 
@@ -35,9 +36,6 @@ export function pictureOfArticle({ imageUrl, picture }: Article): PictureChoice 
   return picture ? { kind: 'stored', imageUrl, picture } : { kind: 'stored', imageUrl };
 }
 
-export function isSameContent(a: ArticleContent, b: ArticleContent): boolean {
-  return (
-    isSamePicture(a.picture, b.picture) &&
-    (Object.keys(a.words) as (keyof ArticleWords)[]).every((key) => a.words[key] === b.words[key])
-  );
+export function isSameContent(one: ArticleContent, other: ArticleContent): boolean {
+  return isSamePicture(one.picture, other.picture) && isSameValues(one.words, other.words);
 }

@@ -8,6 +8,7 @@ import {
   type Player,
   type PlayerText,
 } from '@clubhouse/content';
+import { isSameValues } from '#drafts/draft-values.ts';
 import type { PictureChoice, SettledPicture } from '#pictures/picture-choice.ts';
 import { formPictures } from '#pictures/picture-uploads.ts';
 import { isSamePicture } from '#pictures/same-picture.ts';
@@ -170,10 +171,7 @@ export function playerSaving(
         return { fields: { ...textOfWords(words), photoUrl: path, picture }, uploads };
       },
       isSame: (one, other) =>
-        isSamePicture(one.photo, other.photo) &&
-        (Object.keys(one.words) as (keyof PlayerWords)[]).every(
-          (field) => one.words[field] === other.words[field],
-        ),
+        isSamePicture(one.photo, other.photo) && isSameValues(one.words, other.words),
     },
     tools,
   );
