@@ -4,6 +4,7 @@ import type { Item, Upload } from '@clubhouse/outbox';
 import { isSameAlbum, type AlbumContent } from '#albums/album-content.ts';
 import type { ChosenPhoto } from '#albums/album-photo.ts';
 import { pictureUploads, type PictureUploads } from '#pictures/picture-uploads.ts';
+import { sizesOf } from '#pictures/stored-fields.ts';
 import {
   itemSaving,
   type ItemSaving,
@@ -67,13 +68,7 @@ function pathsOf({ photos }: AlbumContent): readonly string[] {
 }
 
 function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
-  const { size, renditions } = picture;
-  return {
-    name,
-    path,
-    url: '',
-    ...(size && { ...size, widths: renditions.map(({ width }) => width) }),
-  };
+  return { name, path, url: '', ...sizesOf(picture) };
 }
 
 /** No caption is none, not an empty one. */

@@ -1,6 +1,7 @@
-import type { Item } from '@clubhouse/outbox';
+import type { Picture } from '@clubhouse/content';
 import { isSameContent, type ArticleContent } from '#news/article-content.ts';
-import { formPictures, type PictureUploads } from '#pictures/picture-uploads.ts';
+import { formPictures } from '#pictures/picture-uploads.ts';
+import { storedFields } from '#pictures/stored-fields.ts';
 import {
   itemSaving,
   type ItemSaving,
@@ -18,11 +19,17 @@ export function articleSaving(
     start,
     {
       entity: 'news',
-      write({ words: { alt, ...text }, picture }) {
-        const files = picture.kind === 'chosen' ? pictures.uploadsOf(picture.picture) : undefined;
+      write({ words: { alt, ...text }, picture: choice }) {
+        const { path, picture, uploads } = storedFields(choice, pictures);
         return {
-          fields: { ...text, ...pictureFields(picture, files, alt) },
-          uploads: files?.uploads ?? [],
+          fields: {
+            ...text,
+            // Lists read the one, articles the other.
+            image: path,
+            imageUrl: path,
+            picture: picture && withWords(picture, alt),
+          },
+          uploads,
         };
       },
       isSame: isSameContent,
@@ -31,27 +38,6 @@ export function articleSaving(
   );
 }
 
-/** Lists read `image`, articles `imageUrl`: both are written. `null` takes the sizes away. */
-function pictureFields(
-  picture: ArticleContent['picture'],
-  files: PictureUploads | undefined,
-  alt: string,
-): Item {
-  const words = alt.trim() === '' ? {} : { alt: alt.trim() };
-  switch (picture.kind) {
-    case 'none':
-      return { image: '', imageUrl: '', picture: null };
-    case 'stored': {
-      const { imageUrl, picture: stored } = picture;
-      if (!stored) return { image: imageUrl, imageUrl, picture: null };
-      const { alt: _before, ...size } = stored;
-      return { image: imageUrl, imageUrl, picture: { ...size, ...words } };
-    }
-    case 'chosen': {
-      const image = files!.key;
-      const { size, renditions } = picture.picture;
-      const widths = renditions.map(({ width }) => width);
-      return { image, imageUrl: image, picture: size ? { ...size, widths, ...words } : null };
-    }
-  }
+function withWords({ alt: _before, ...sizes }: Picture, alt: string): Picture {
+  return alt.trim() === '' ? sizes : { ...sizes, alt: alt.trim() };
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
+import type { PreparedPicture } from '#pictures/darkroom.ts';
 import type { SettledPicture } from '#pictures/picture-choice.ts';
 import type { FormPictures } from '#pictures/picture-uploads.ts';
 
@@ -20,9 +21,12 @@ export function storedFields(choice: SettledPicture, pictures: FormPictures): St
       return { path: choice.imageUrl, picture: choice.picture ?? null, uploads: [] };
     case 'chosen': {
       const { key, uploads } = pictures.uploadsOf(choice.picture);
-      const { size, renditions } = choice.picture;
-      const widths = renditions.map(({ width }) => width);
-      return { path: key, picture: size ? { ...size, widths } : null, uploads };
+      return { path: key, picture: sizesOf(choice.picture), uploads };
     }
   }
+}
+
+/** What is stored beside a picture's path; nothing of a drawing without a size of its own. */
+export function sizesOf({ size, renditions }: PreparedPicture): Picture | null {
+  return size ? { ...size, widths: renditions.map(({ width }) => width) } : null;
 }
