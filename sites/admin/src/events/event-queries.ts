@@ -8,38 +8,35 @@ const PAGE = 50;
 /** Of what is over only the latest show at first: most of what is edited is still to come. */
 const FIRST_PAST = 3;
 
+type Part = 'upcoming' | 'past';
+
 /** Events of today and later, soonest first, a page at a time. Kept for reading without a network. */
-export function upcomingEventsQuery({ events, now }: Pick<AppServices, 'events' | 'now'>) {
+export function upcomingEventsQuery(services: Pick<AppServices, 'events' | 'now'>) {
+  return eventsQuery('upcoming', PAGE, services);
+}
+
+/** Events of yesterday and before, latest first: a few, then a page at a time. */
+export function pastEventsQuery(services: Pick<AppServices, 'events' | 'now'>) {
+  return eventsQuery('past', FIRST_PAST, services);
+}
+
+function eventsQuery(
+  part: Part,
+  first: number,
+  { events, now }: Pick<AppServices, 'events' | 'now'>,
+) {
   return infiniteQueryOptions({
-    queryKey: ['events', 'list', 'upcoming'],
+    queryKey: ['events', 'list', part],
     queryFn: ({ pageParam, signal }) =>
-      events.upcoming({
+      events[part]({
         now: now(),
-        limit: PAGE,
+        limit: pageParam === undefined ? first : PAGE,
         signal,
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     // What this app saved is put into the list by itself; an index may lag behind by a moment.
-    staleTime: 10_000,
-    meta: { keep: true },
-  });
-}
-
-/** Events of yesterday and before, latest first: a few, then a page at a time. */
-export function pastEventsQuery({ events, now }: Pick<AppServices, 'events' | 'now'>) {
-  return infiniteQueryOptions({
-    queryKey: ['events', 'list', 'past'],
-    queryFn: ({ pageParam, signal }) =>
-      events.past({
-        now: now(),
-        limit: pageParam === undefined ? FIRST_PAST : PAGE,
-        signal,
-        ...(pageParam !== undefined && { cursor: pageParam }),
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.cursor,
     staleTime: 10_000,
     meta: { keep: true },
   });
@@ -71,7 +68,7 @@ export function takeEventOutOfList(queries: QueryClient, id: string): void {
 
 function changeList(
   queries: QueryClient,
-  part: 'upcoming' | 'past',
+  part: Part,
   change: (pages: readonly EventsPage[]) => EventsPage[],
 ): void {
   queries.setQueryData<InfiniteData<EventsPage, string | undefined>>(
