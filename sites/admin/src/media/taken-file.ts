@@ -1,6 +1,7 @@
-import { detectFileType, isPictureType, mediaKey, type FileType } from '@clubhouse/content';
+import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
 import type { Darkroom } from '#pictures/darkroom.ts';
+import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { pictureUploads } from '#pictures/picture-uploads.ts';
 import { faultWords } from '#pictures/picture-words.ts';
@@ -44,9 +45,6 @@ const OTHERS: Readonly<Partial<Record<FileType, { type: string; endings: readonl
   },
 };
 
-/** As far as a file's kind is written. */
-const HEAD_BYTES = 4096;
-
 /** What the store takes, in bytes of UTF-8, less what a rendition's key has before its original's. */
 const LONGEST_KEY = 1024 - 'derived/1600/'.length;
 
@@ -80,7 +78,7 @@ export async function* takeFiles(
 async function kindOf(file: File): Promise<FileType | undefined> {
   if (file.size === 0) return undefined;
   try {
-    return detectFileType(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    return await kindOfFile(file);
   } catch {
     return undefined;
   }

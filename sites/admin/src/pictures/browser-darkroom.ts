@@ -1,7 +1,7 @@
-import { detectFileType } from '@clubhouse/content';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import type { DarkroomAnswer } from '#pictures/darkroom-messages.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
+import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
 import { workerDarkroom, type StartWorker } from '#pictures/worker-darkroom.ts';
 
@@ -31,8 +31,7 @@ function starterOf(address: string): StartWorker {
 
 async function isDrawing(file: File): Promise<boolean> {
   try {
-    const head = await file.slice(0, 4096).arrayBuffer();
-    return detectFileType(new Uint8Array(head)) === 'svg';
+    return (await kindOfFile(file)) === 'svg';
   } catch {
     // It cannot be read: whoever prepares it says so.
     return false;

@@ -1,4 +1,4 @@
-import { detectFileType, isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
+import { isPictureType, RENDITION_WIDTHS, type FileType } from '@clubhouse/content';
 import type {
   PictureFault,
   PictureOutcome,
@@ -6,6 +6,7 @@ import type {
   PreparingOptions,
 } from '#pictures/darkroom.ts';
 import { isAnimated } from '#pictures/is-animated.ts';
+import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { hiddenLocation } from '#pictures/metadata/hidden-location.ts';
 import { DamagedPicture, shownSize, type PictureFile } from '#pictures/metadata/picture-file.ts';
 import { readPictureFile } from '#pictures/metadata/read-picture-file.ts';
@@ -57,7 +58,7 @@ export async function preparePicture(
   let type: FileType = 'unknown';
   try {
     if (file.size === 0) return refused({ reason: 'empty' });
-    type = detectFileType(new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+    type = await kindOfFile(file);
     if (!isPictureType(type)) return refused({ reason: 'not-a-picture' });
     if (!isNamed(file.name, type)) return refused({ reason: 'not-what-its-name-says', is: type });
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
