@@ -4,7 +4,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
-import { deletionWishes } from '#media/file-deletion.ts';
+import { deletionWishes, filesWords } from '#media/file-deletion.ts';
 import { fileSize } from '#media/file-size.ts';
 import type { Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
@@ -175,8 +175,4 @@ function StillToCome({ folder }: { readonly folder: string }) {
       into it. Cancel them in the Outbox, or the folder is there again.
     </p>
   );
-}
-
-function filesWords(files: number): string {
-  return files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`;
 }

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
-import { totalOf } from '#media/file-deletion.ts';
+import { filesWords, totalOf } from '#media/file-deletion.ts';
 import { nameOf } from '#media/folder-entries.ts';
 import { putFolderIntoList } from '#media/media-queries.ts';
 import { useToast } from '#media/toast.tsx';
@@ -53,8 +53,4 @@ export function DeletionReports() {
     }
   }, [queue, media, queries, announce, pathname, say]);
   return null;
-}
-
-function filesWords(files: number): string {
-  return files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`;
 }

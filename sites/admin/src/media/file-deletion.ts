@@ -53,3 +53,8 @@ export function filesAmong(keys: readonly string[]): number {
 export function isPlaceholder(key: string): boolean {
   return key.endsWith('/.keep');
 }
+
+/** `1 file`, `1,204 files`. */
+export function filesWords(files: number): string {
+  return files === 1 ? '1 file' : `${files.toLocaleString('en-GB')} files`;
+}
