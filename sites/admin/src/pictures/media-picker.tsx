@@ -1,3 +1,4 @@
+import { parentFolder } from '@clubhouse/content';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices, type AppServices } from '#app/app-services.ts';
@@ -47,6 +48,7 @@ export function MediaPicker({
   const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState<string>(ROOTS[0].folder);
+  const parent = parentFolder(folder);
   const [taking, setTaking] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const list = useInfiniteQuery(folderQuery(services, folder));
@@ -81,13 +83,13 @@ export function MediaPicker({
             {root.words}
           </Button>
         ))}
-        {isInside(folder) && (
-          <Button look="quiet" small onClick={() => setFolder(parentOf(folder))}>
+        {parent !== undefined && (
+          <Button look="quiet" small onClick={() => setFolder(parent)}>
             Back
           </Button>
         )}
       </div>
-      {isInside(folder) && <p className="picker__folder">{folder}</p>}
+      {parent !== undefined && <p className="picker__folder">{folder}</p>}
       <div className="picker__shelf">
         {list.isPending && <Loading words="Loading pictures..." rows={2} />}
         {(list.isError || hasFailed) && (
@@ -145,14 +147,6 @@ export function MediaPicker({
       </div>
     </dialog>
   );
-}
-
-function isInside(folder: string): boolean {
-  return ROOTS.every((root) => root.folder !== folder);
-}
-
-function parentOf(folder: string): string {
-  return folder.replace(/[^/]+\/$/, '');
 }
 
 /** The name as it was given, without the time before it. */
