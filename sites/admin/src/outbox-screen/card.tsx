@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './card.css';
+import '#controls/card.css';
 
 /** The referee's card: yellow where somebody has to choose, red where something was turned down. */
 export function Card({

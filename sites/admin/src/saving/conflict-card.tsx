@@ -2,6 +2,7 @@ import type { Item } from '@clubhouse/outbox';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#controls/button.tsx';
 import { savedWords } from '#saving/saved-words.ts';
+import '#controls/card.css';
 import './conflict-card.css';
 
 /** A field as both have it, in words a person reads. */
@@ -52,7 +53,7 @@ export function ConflictCard({
   }
 
   return (
-    <section className="conflict" aria-labelledby={id} ref={card} tabIndex={-1}>
+    <section className="card" aria-labelledby={id} ref={card} tabIndex={-1}>
       <h2 id={id}>{theirs ? `Someone else saved this ${what}` : `Someone deleted this ${what}`}</h2>
       <p>
         {theirs
@@ -74,7 +75,7 @@ export function ConflictCard({
 
 function Both({ label, mine, theirs }: BothTexts) {
   return (
-    <div className="conflict__two">
+    <div className="card__two">
       <div>
         <h3>Your {label.toLowerCase()}</h3>
         <blockquote>{mine}</blockquote>
