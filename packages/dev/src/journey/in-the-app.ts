@@ -62,16 +62,39 @@ export async function shownState(page: Page): Promise<string> {
 }
 
 /** Chooses files as the picker does. Playwright's own way carries no file above 50 MB. */
-export async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
-  const input = page.getByLabel('Files to upload');
-  await input.waitFor({ state: 'attached' });
+export async function chooseFiles(
+  page: Page,
+  paths: readonly string[],
+  field = 'Files to upload',
+): Promise<void> {
+  await page.getByLabel(field).waitFor({ state: 'attached' });
   const devtools = await page.context().newCDPSession(page);
   const { result } = await devtools.send('Runtime.evaluate', {
-    expression: `document.querySelector('input[type=file][aria-label="Files to upload"]')`,
+    expression: `document.querySelector('input[type=file][aria-label="${field}"]')`,
   });
   if (result.objectId === undefined) throw new Error('There is nowhere to choose files');
   await devtools.send('DOM.setFileInputFiles', { files: [...paths], objectId: result.objectId });
   await devtools.detach();
+}
+
+/**
+ * Hands files to the app as the phone's share sheet does: by a form that is posted, from a page of the app. What
+ * only the system can press is pressed for it.
+ */
+export async function shareFiles(page: Page, paths: readonly string[]): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'file', name: 'files', multiple: true, ariaLabel: 'To share' });
+    form.append(field);
+    document.body.append(form);
+  });
+  if (paths.length > 0) await chooseFiles(page, paths, 'To share');
+  const loaded = page.waitForEvent('load', { timeout: 120_000 });
+  await page.evaluate(() => document.forms[document.forms.length - 1]?.submit());
+  await loaded;
+  await page.getByRole('heading', { name: 'Shared Files' }).waitFor();
 }
 
 /** Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on. */

@@ -7,24 +7,36 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClubServices } from './club-services.ts';
 import { sha256 } from './drawn-files.ts';
 
-export type StoredArticle = Readonly<Record<string, unknown>>;
+export type Stored = Readonly<Record<string, unknown>>;
 
 /** Every article whose title starts so. */
 export async function articlesCalled(
-  { database, config }: ClubServices,
+  services: ClubServices,
   title: string,
-): Promise<readonly StoredArticle[]> {
-  const found: StoredArticle[] = [];
+): Promise<readonly Stored[]> {
+  const articles = await everyItem(services, 'news');
+  return articles.filter((item) => String(item['title']).startsWith(title));
+}
+
+export async function albumsStored(services: ClubServices): Promise<readonly Stored[]> {
+  return everyItem(services, 'albums');
+}
+
+async function everyItem(
+  { database, config }: ClubServices,
+  table: 'news' | 'albums',
+): Promise<readonly Stored[]> {
+  const found: Stored[] = [];
   let from: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await database.send(
       new ScanCommand({
-        TableName: config.tables.news,
+        TableName: config.tables[table],
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
-    found.push(...Items.filter((item) => String(item['title']).startsWith(title)));
+    found.push(...Items);
     from = LastEvaluatedKey;
   } while (from);
   return found;

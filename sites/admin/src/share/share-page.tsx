@@ -37,10 +37,10 @@ export function SharePage() {
 }
 
 function Trouble({ trouble }: { readonly trouble: ShareTrouble }) {
-  const { what, then } = troubleWords(trouble);
+  const { what, advice } = troubleWords(trouble);
   return (
     <Alert words={what} tone="warn">
-      <p>{then}</p>
+      <p>{advice}</p>
     </Alert>
   );
 }
