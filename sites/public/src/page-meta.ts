@@ -8,26 +8,14 @@ export interface PageDescription {
   /** Nothing for the home page, which is called by the club's name. */
   readonly title?: string;
   readonly description?: string;
-  /** Site-relative or absolute. */
-  readonly image?: string;
-  readonly type?: 'website' | 'article';
 }
 
-/** Title, description and what a shared link shows. */
+/** What a page is called and what it is about; what a shared link shows is made from it on the server. */
 export function pageMeta(club: ClubProfile, page: PageDescription = {}) {
-  const title = page.title ? `${page.title} · ${club.name}` : `${club.name}: ${club.strapline}`;
-  const description = page.description ?? club.description;
   return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:site_name', content: club.name },
+    { title: page.title ? `${page.title} · ${club.name}` : `${club.name}: ${club.strapline}` },
+    { name: 'description', content: page.description ?? club.description },
     { property: 'og:title', content: page.title ?? club.name },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: page.type ?? 'website' },
-    {
-      property: 'og:image',
-      content: new URL(page.image ?? club.shareCard.path, club.siteUrl).href,
-    },
   ];
 }
 

@@ -23,7 +23,7 @@ export function contentTypeOf(path: string): string {
 
 /** Whether a type is text, which a browser would rather have compressed. */
 export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(json|manifest\+json|javascript)|image\/svg\+xml)/.test(
+  return /^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml)|image\/svg\+xml)/.test(
     contentType,
   );
 }

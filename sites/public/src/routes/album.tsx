@@ -1,4 +1,3 @@
-import { imageSource } from '@clubhouse/content';
 import { createRoute, notFound } from '@tanstack/react-router';
 import { AlbumAway } from '#features/albums/album-away.tsx';
 import { AlbumNotFound } from '#features/albums/album-not-found.tsx';
@@ -22,13 +21,11 @@ export const albumRoute = createRoute({
     const { site } = match.context;
     if (loaderData === 'away') return { meta: pageMeta(site.club, { title: 'Album' }) };
     if (!loaderData) return { meta: pageMeta(site.club, { title: 'Album Not Found' }) };
-    const { description, cover } = loaderData;
-    const image = cover && imageSource(site, cover.path, cover.picture)?.src;
+    const { description } = loaderData;
     return {
       meta: pageMeta(site.club, {
         title: albumTitle(loaderData),
         ...(description && { description }),
-        ...(image && { image }),
       }),
     };
   },

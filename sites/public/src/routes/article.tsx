@@ -1,4 +1,3 @@
-import { imageSource } from '@clubhouse/content';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { ArticleView } from '#features/news/article-view.tsx';
 import { article } from '#features/news/news-queries.ts';
@@ -17,16 +16,9 @@ export const articleRoute = createRoute({
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {};
-    const { title, excerpt, imageUrl, picture } = loaderData;
-    const image = imageSource(match.context.site, imageUrl, picture)?.src;
-    return {
-      meta: pageMeta(match.context.site.club, {
-        title,
-        type: 'article',
-        ...(excerpt && { description: excerpt }),
-        ...(image && { image }),
-      }),
-    };
+    const { title, excerpt } = loaderData;
+    const { club } = match.context.site;
+    return { meta: pageMeta(club, { title, ...(excerpt && { description: excerpt }) }) };
   },
   component: ArticlePage,
 });

@@ -13,8 +13,14 @@ import { rootRoute } from './root.tsx';
 export const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
-  validateSearch: ({ after }: Record<string, unknown>): { after?: string } =>
-    typeof after === 'string' && after !== '' ? { after } : {},
+  // `match` changes nothing that is seen: it is what a link to the page shows.
+  validateSearch: ({
+    after,
+    match,
+  }: Record<string, unknown>): { after?: string; match?: string } => ({
+    ...(typeof after === 'string' && after !== '' && { after }),
+    ...(typeof match === 'string' && match !== '' && { match }),
+  }),
   loaderDeps: ({ search }) => ({ after: search.after }),
   loader: ({ context: { queries, site }, deps }) =>
     Promise.all([

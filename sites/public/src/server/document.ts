@@ -1,7 +1,8 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { PageMeta } from '#page-meta.ts';
+import { NEWS_FEED_PATH } from '#machines/news-feed.ts';
 import type { PageData } from '#page-data.ts';
-import { dataBlock } from './data-block.ts';
+import { dataBlock, structuredDataBlock } from './data-block.ts';
+import type { PageHead } from './page-head.ts';
 import type { PageFiles } from './page-files.ts';
 
 export interface DocumentParts {
@@ -9,9 +10,7 @@ export interface DocumentParts {
   readonly files: PageFiles;
   /** The content of the one style block. */
   readonly css: string;
-  readonly meta: PageMeta;
-  /** Of this page, without parameters; nothing for a page that should not be found by it. */
-  readonly path?: string;
+  readonly head: PageHead;
   /** Rendered markup. */
   readonly body: string;
   readonly data: PageData;
@@ -25,8 +24,7 @@ export function renderDocument({
   club,
   files,
   css,
-  meta,
-  path,
+  head: { meta, canonical, structuredData },
   body,
   data,
 }: DocumentParts): string {
@@ -36,16 +34,24 @@ export function renderDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...meta.map(metaTag),
     tag('meta', { name: 'theme-color', content: club.colours.ink }),
-    ...(path === undefined ? [] : [tag('link', { rel: 'canonical', href: club.siteUrl + path })]),
+    ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: canonical })]),
     tag('link', { rel: 'icon', href: club.badge.maskable, type: 'image/svg+xml' }),
     ...(icon ? [tag('link', { rel: 'apple-touch-icon', href: icon.path })] : []),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+    tag('link', {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${club.name} news`,
+      href: NEWS_FEED_PATH,
+    }),
     ...files.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
     ),
     `<style>${css}</style>`,
   ].join('');
+  const blocks = (structuredData ? structuredDataBlock(structuredData) : '') + dataBlock(data);
   const script = `<script type="module" src="${escaped(files.script)}"></script>`;
-  return `<!doctype html><html lang="en-GB"><head>${head}</head><body>${body}${dataBlock(data)}${script}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><head>${head}</head><body>${body}${blocks}${script}</body></html>`;
 }
 
 function metaTag(attributes: Readonly<Record<string, string>>): string {

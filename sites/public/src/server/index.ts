@@ -7,6 +7,7 @@ import { createPageRenderer, type PageRendererOptions, type Renderer } from './p
 import { renderStaticShell } from './static-shell.tsx';
 
 export { feedFramePage } from '@clubhouse/content/feed';
+export { PAGE_PARAMETERS } from './page-address.ts';
 export { withPageCache, type PageCacheOptions } from './page-cache.ts';
 export type { Renderer } from './page-renderer.tsx';
 

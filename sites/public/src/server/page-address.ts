@@ -7,13 +7,18 @@ export interface PageAddress {
 /** The parameters a page reads, by path; every other one is not part of its address. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/news': ['after'],
-  '/events': ['after'],
+  '/events': ['after', 'match'],
   '/gallery': ['after'],
   '/contact': ['membership'],
 };
 
 /** What the app adds to the address of an album it has just saved: which save it was. */
 const SAVED = 'saved';
+
+/** Every parameter of any address that decides what is answered: all a cache needs to tell apart. */
+export const PAGE_PARAMETERS: readonly string[] = [
+  ...new Set([...Object.values(PARAMETERS).flat(), SAVED]),
+];
 
 /**
  * The save after which a page is asked for, if it is: who saved an album must not be shown how it was before.

@@ -6,7 +6,8 @@ export const FRESH_SECONDS = 30;
 export const STALE_SECONDS = 30;
 export const STALE_IF_ERROR_SECONDS = 86_400;
 
-const CACHED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
+/** As `Cache-Control` says it. */
+export const CACHED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
 
 /** Set on an answer that lacks what the database holds, because it could not be read. */
 export const AWAY_HEADER = 'X-Content-State';

@@ -11,13 +11,17 @@ import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
+import type { PageSubject } from '#machines/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
 import { carriedState } from './carried-state.ts';
+import { documentAnswers } from './document-answers.ts';
 import { renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageFiles } from './page-files.ts';
+import { pageHead } from './page-head.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageStyle } from './page-style.ts';
+import { pageSubjectOf } from './page-subject-of.ts';
 import { renderStaticShell } from './static-shell.tsx';
 import { watchedDatabase } from './watched-database.ts';
 
@@ -71,13 +75,20 @@ export function createPageRenderer({
     patienceMs: feedPatience,
     log,
   });
+  const onDocumentFailure = (table: string, cause: unknown) =>
+    log(`${table} could not be read`, cause);
+  const answerDocument = documentAnswers({
+    club,
+    mediaBase: config.mediaBase,
+    readers: createReaders(watchedDatabase(reader, { deadline, onFailure: onDocumentFailure }), {
+      log,
+    }),
+    log,
+  });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
-  const renderPage = async (
-    request: Request,
-    address = pageAddress(request.url),
-  ): Promise<Response> => {
-    const { path, search } = address ?? NO_PAGE;
+  const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
+    const { path, search } = address;
     let away = false;
     let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
@@ -95,14 +106,21 @@ export function createPageRenderer({
       request: new Request(new URL(path + search, request.url)),
       createRouter: () => createSiteRouter({ context: { site, queries } }),
     });
-    const response = await handle(({ router }) => {
+    const response = await handle(async ({ router }) => {
       const status = getSsrStatus(router);
+      const subject: PageSubject =
+        status === 200 ? await pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
       const html = renderDocument({
         club,
         files,
         css: style.css,
-        meta: metaOf(router),
-        ...(status === 200 && { path }),
+        head: pageHead({
+          meta: metaOf(router),
+          subject,
+          address: { path, search },
+          club,
+          mediaBase: config.mediaBase,
+        }),
         body: renderToString(
           <QueryClientProvider client={queries}>
             <SiteProvider site={site}>
@@ -115,7 +133,7 @@ export function createPageRenderer({
         data: { config, state: carriedState(queries) },
       });
       // A page with something missing is as good as none to a cache that holds the whole of it.
-      return Promise.resolve(new Response(html, { status: status === 200 && away ? 503 : status }));
+      return new Response(html, { status: status === 200 && away ? 503 : status });
     });
     queries.clear();
     if (isAddressWrong) return renderPage(request, NO_PAGE);
@@ -133,7 +151,9 @@ export function createPageRenderer({
   return {
     async render(request) {
       try {
-        return await renderPage(request);
+        const address = pageAddress(request.url);
+        const document = address && answerDocument(address.path);
+        return await (document ?? renderPage(request, address));
       } catch (cause) {
         log(`${request.url} could not be rendered`, cause);
         const headers = pageHeaders({ policy, status: 500, away: false });

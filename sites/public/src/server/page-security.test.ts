@@ -39,6 +39,7 @@ test('no page holds an executable inline script, an event handler or a style att
     const { html } = await renderPages(tables).page(path);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
+      ...(path === '/nope' ? [] : [' type="application/ld+json"']),
       ' type="application/json" id="page-data"',
       ' type="module" src="/assets/entry.js"',
     ]);

@@ -9,6 +9,7 @@ import { SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
 import { renderDocument } from './document.ts';
 import type { PageFiles } from './page-files.ts';
+import { pageHead } from './page-head.ts';
 import { pageStyle } from './page-style.ts';
 
 /**
@@ -48,7 +49,13 @@ export function renderStaticShell({
     club,
     files,
     css: pageStyle(club, files.css).css,
-    meta: pageMeta(club),
+    head: pageHead({
+      meta: pageMeta(club),
+      subject: { kind: 'nothing' },
+      address: { path: '/', search: '' },
+      club,
+      mediaBase: '',
+    }),
     body,
     data,
   });

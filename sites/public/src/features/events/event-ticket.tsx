@@ -1,4 +1,5 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
+import { eventAnchor } from './event-anchor.ts';
 
 export interface EventTicketProps {
   readonly event: ClubEvent;
@@ -8,9 +9,9 @@ export interface EventTicketProps {
 
 /** An event as a ticket, with all there is to know of it; what it lacks is left out. */
 export function EventTicket({ event, isPast = false }: EventTicketProps) {
-  const { title, date, time, location, description, type } = event;
+  const { id, title, date, time, location, description, type } = event;
   return (
-    <article className={isPast ? 'ticket ticket--past' : 'ticket'}>
+    <article id={eventAnchor(id)} className={isPast ? 'ticket ticket--past' : 'ticket'}>
       <p className="ticket__stub">
         <TicketDate date={date} />
       </p>

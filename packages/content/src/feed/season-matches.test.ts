@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { FeedMatch } from './feed-match.ts';
+import { fixturesOf } from './fixtures.ts';
+import { fallbackResults, resultsOf } from './results.ts';
+import { seasonMatches } from './season-matches.ts';
+
+const profile = { feedNames: ['Ferrymere'], drawCountsAs: 'loss' as const };
+
+const match = (at: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
+  kickOff: Date.parse(at),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  ...own,
+});
+const result = (at: string, own: Partial<FeedMatch> = {}) =>
+  match(at, { homeScore: 31, awayScore: 12, ...own });
+
+function season(fixtures: readonly FeedMatch[], results: readonly FeedMatch[] = []) {
+  return seasonMatches(
+    {
+      fixtures: { source: 'live', items: fixturesOf(fixtures, profile) },
+      results: { source: 'live', items: resultsOf(results, profile) },
+    },
+    profile,
+  );
+}
+
+test('played and yet to be played, by kick-off, as the feed has them', () => {
+  const matches = season([match('2026-11-28T15:00:00Z')], [result('2026-09-05T13:30:00Z')]);
+  expect(matches).toEqual([
+    {
+      id: '2026-home-tidemill',
+      kickOff: Date.parse('2026-09-05T13:30:00Z'),
+      date: '2026-09-05',
+      time: '14:30',
+      homeTeam: 'Ferrymere',
+      awayTeam: 'Tidemill',
+      ours: 'home',
+      ended: { homeScore: 31, awayScore: 12 },
+    },
+    expect.objectContaining({ id: '2026-home-tidemill-2', time: '15:00' }),
+  ]);
+  expect(matches[1]).not.toHaveProperty('ended');
+});
+
+test('the second meeting keeps its id when the first has been played', () => {
+  const [first, second] = ['2026-10-03T14:00:00Z', '2027-02-06T15:00:00Z'];
+  const before = season([match(first!), match(second!)]).map(({ id }) => id);
+  expect(season([match(second!)], [result(first!)]).map(({ id }) => id)).toEqual(before);
+});
+
+test('a fixture that still stands in the feed after its result is one match', () => {
+  const at = '2026-11-14T15:00:00Z';
+  const matches = season([match(at, { awayTeam: 'Tidemill RFC' })], [result(at)]);
+  expect(matches).toHaveLength(1);
+  expect(matches[0]).toHaveProperty('ended');
+});
+
+test('two fixtures on one day are two matches', () => {
+  const at = '2026-11-14T15:00:00Z';
+  expect(season([match(at), match(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
+});
+
+test('results that only stand in for the feed are no matches', () => {
+  const fallbacks = [
+    { date: '2025-11-15', homeTeam: 'Ferrymere', awayTeam: 'A', homeScore: 1, awayScore: 2 },
+  ];
+  const items = fallbackResults({ ...profile, fallbackResults: fallbacks });
+  const none = { source: 'live', items: [] } as const;
+  expect(
+    seasonMatches({ fixtures: none, results: { source: 'fallback', items } }, profile),
+  ).toEqual([]);
+});

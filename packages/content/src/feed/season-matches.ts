@@ -1,0 +1,62 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { FeedAnswer } from './feed-keeper.ts';
+import type { Fixture } from './fixtures.ts';
+import { londonKickOff } from './london-kick-off.ts';
+import { matchId } from './match-id.ts';
+import type { Result } from './results.ts';
+
+/** A match of the season, played or yet to be. */
+export interface SeasonMatch extends Omit<Fixture, 'key'> {
+  /** Knows it again when its day has moved: see `match-id.ts`. */
+  readonly id: string;
+  /** Of a match that was played, or given to one side. */
+  readonly ended?: Pick<Result, 'homeScore' | 'awayScore' | 'walkover'>;
+}
+
+export interface SeasonAnswers {
+  readonly fixtures: Pick<FeedAnswer<Fixture>, 'source' | 'items'>;
+  readonly results: Pick<FeedAnswer<Result>, 'source' | 'items'>;
+}
+
+/**
+ * All matches the feed tells of, by kick-off, each once and each with an id of its own: a pairing that is
+ * played again within a season is `…-2`, whether or not the first has been played. Results the club's
+ * profile stands in for the feed with are not among them, for nobody knows when those were.
+ */
+export function seasonMatches(
+  { fixtures, results }: SeasonAnswers,
+  profile: Pick<ClubProfile, 'feedNames'>,
+): readonly SeasonMatch[] {
+  const named = <Match extends Omit<SeasonMatch, 'id'>>(match: Match) => ({
+    ...match,
+    id: matchId(match, profile),
+  });
+  const played = results.source === 'fallback' ? [] : results.items.map(matchOfResult).map(named);
+  const toCome = fixtures.items
+    .map((fixture) => named(fixture))
+    .filter(({ id, date }) => !played.some((match) => match.id === id && match.date === date));
+  const meetings = new Map<string, number>();
+  return [...played, ...toCome]
+    .toSorted((a, b) => a.kickOff - b.kickOff)
+    .map((match) => {
+      const meeting = (meetings.get(match.id) ?? 0) + 1;
+      meetings.set(match.id, meeting);
+      return meeting === 1 ? match : { ...match, id: `${match.id}-${meeting}` };
+    });
+}
+
+function matchOfResult(result: Result): Omit<SeasonMatch, 'id'> {
+  const { kickOff, homeTeam, awayTeam, ours, homeScore, awayScore, walkover } = result;
+  return {
+    kickOff,
+    ...londonKickOff(kickOff),
+    homeTeam,
+    awayTeam,
+    ...(ours && { ours }),
+    ended: {
+      ...(homeScore !== undefined && { homeScore }),
+      ...(awayScore !== undefined && { awayScore }),
+      ...(walkover && { walkover }),
+    },
+  };
+}

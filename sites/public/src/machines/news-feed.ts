@@ -1,0 +1,80 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { type ArticleSummary, imageSource, londonInstant } from '@clubhouse/content';
+import { shortened } from './shortened.ts';
+import { XML_DECLARATION, xmlText } from './xml-text.ts';
+
+/** Where the feed is read; every page names it. */
+export const NEWS_FEED_PATH = '/news.xml';
+
+export interface NewsFeedOptions {
+  readonly club: ClubProfile;
+  /** Where originals are read from, without a trailing slash. */
+  readonly mediaBase: string;
+}
+
+/** The news as RSS 2.0 (https://www.rssboard.org/rss-specification), newest first as they are given. */
+export function newsFeed(
+  articles: readonly ArticleSummary[],
+  { club, mediaBase }: NewsFeedOptions,
+): string {
+  const { siteUrl, name, badge } = club;
+  const title = `${name} news`;
+  const link = `${siteUrl}/news`;
+  const icon = badge.icons[0];
+  const days = articles.flatMap(({ date }) => publishedOn(date) ?? []);
+  const latest = days.length ? Math.max(...days) : undefined;
+  return [
+    `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">`,
+    '<channel>',
+    element('title', title),
+    element('link', link),
+    element('description', club.pages.news.lead),
+    element('language', 'en-gb'),
+    ...(latest === undefined ? [] : [element('lastBuildDate', new Date(latest).toUTCString())]),
+    element('ttl', '30'),
+    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(siteUrl + NEWS_FEED_PATH)}"/>`,
+    ...(icon
+      ? [
+          '<image>',
+          element('url', siteUrl + icon.path),
+          element('title', title),
+          element('link', link),
+          '</image>',
+        ]
+      : []),
+    ...articles.map((article) => item(article, { club, mediaBase })),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function item(
+  { id, title, excerpt, date, imageUrl, picture }: ArticleSummary,
+  { club, mediaBase }: NewsFeedOptions,
+): string {
+  const link = `${club.siteUrl}/news/${encodeURIComponent(id)}`;
+  const day = publishedOn(date);
+  const image = imageSource({ mediaBase }, imageUrl, picture);
+  return [
+    '<item>',
+    element('title', shortened(title, 200) || 'Untitled'),
+    element('link', link),
+    `<guid isPermaLink="true">${xmlText(link)}</guid>`,
+    ...(day === undefined ? [] : [element('pubDate', new Date(day).toUTCString())]),
+    element('description', shortened(excerpt, 1000)),
+    ...(image
+      ? [`<media:content medium="image" url="${xmlText(new URL(image.src, club.siteUrl).href)}"/>`]
+      : []),
+    '</item>',
+  ].join('\n');
+}
+
+/** The beginning of its day in London, in milliseconds since the epoch: nothing may be of the future. */
+function publishedOn(date: string): number | undefined {
+  return londonInstant(date, '00:00');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}

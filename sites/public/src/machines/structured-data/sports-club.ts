@@ -1,0 +1,49 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { PostalAddress, SportsClub } from 'schema-dts';
+import type { JsonLd } from './json-ld.ts';
+
+/** What everything else calls the club by. */
+export function clubId({ siteUrl }: ClubProfile): string {
+  return `${siteUrl}/#club`;
+}
+
+/** The club itself. */
+export function sportsClub(club: ClubProfile): JsonLd<SportsClub> {
+  const { siteUrl, name, fullName, nickname, badge, shareCard, address } = club;
+  const logo = badge.icons.at(-1);
+  return {
+    '@type': 'SportsClub',
+    '@id': clubId(club),
+    name,
+    legalName: fullName,
+    alternateName: nickname,
+    description: club.description,
+    url: `${siteUrl}/`,
+    ...(logo && { logo: siteUrl + logo.path }),
+    image: siteUrl + shareCard.path,
+    telephone: international(club.phone),
+    email: club.email,
+    foundingDate: String(club.founded),
+    address: clubAddress(club),
+    geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+    sameAs: club.social.map(({ url }) => url),
+  };
+}
+
+/** Where the club plays at home. */
+export function clubAddress({ address }: ClubProfile): JsonLd<PostalAddress> {
+  const { lines, postcode } = address;
+  const town = lines.at(-1);
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: (lines.length > 1 ? lines.slice(0, -1) : lines).join(', '),
+    ...(lines.length > 1 && town && { addressLocality: town }),
+    postalCode: postcode,
+    addressCountry: 'GB',
+  };
+}
+
+/** A number as it is dialled from anywhere: the profile has it as it is dialled at home. */
+function international(phone: string): string {
+  return phone.replace(/^0/, '+44 ');
+}

@@ -1,0 +1,71 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { NEWS_FEED_PATH, newsFeed } from '#machines/news-feed.ts';
+import { robots } from '#machines/robots.ts';
+import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
+import { webManifest } from '#machines/web-manifest.ts';
+import type { Readers } from '#readers.ts';
+import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
+import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
+
+export interface DocumentsOptions {
+  readonly club: ClubProfile;
+  readonly mediaBase: string;
+  readonly readers: Readers;
+  readonly log: (line: string, cause?: unknown) => void;
+}
+
+/** Answers the addresses that no person looks at; nothing for every other one. Never rejects. */
+export type AnswerDocument = (path: string) => Promise<Response> | undefined;
+
+/** As many articles as readers of feeds look at. */
+const FEED_LENGTH = 20;
+
+const AN_HOUR = 3600;
+
+export function documentAnswers(options: DocumentsOptions): AnswerDocument {
+  const { club, readers, log } = options;
+  const answers: Readonly<Record<string, () => Promise<Response>>> = {
+    '/robots.txt': async () => answer(robots(club.siteUrl), 'text/plain; charset=utf-8', AN_HOUR),
+    '/site.webmanifest': async () =>
+      answer(webManifest(club), 'application/manifest+json', AN_HOUR),
+    '/favicon.ico': async () => toIcon(club),
+    '/sitemap.xml': async () => {
+      const lists = await sitemapLists(readers);
+      return xml(sitemapIndex(lists.map((name) => `${club.siteUrl}/sitemap/${name}.xml`)), AN_HOUR);
+    },
+    [NEWS_FEED_PATH]: async () => {
+      const articles = await readers.news.latest(FEED_LENGTH);
+      return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
+    },
+  };
+  const answerTo = (path: string): (() => Promise<Response>) | undefined => {
+    const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
+    if (list === undefined) return Object.hasOwn(answers, path) ? answers[path] : undefined;
+    return async () => {
+      const entries = await sitemapEntries(list, { readers, siteUrl: club.siteUrl });
+      return entries ? xml(sitemap(entries), AN_HOUR) : notThere();
+    };
+  };
+  return (path) =>
+    answerTo(path)?.().catch((cause: unknown) => {
+      log(`${path} could not be made`, cause);
+      return documentsAway();
+    });
+}
+
+function xml(body: string, seconds: number): Response {
+  return answer(body, 'application/xml; charset=utf-8', seconds);
+}
+
+function answer(body: string, type: string, seconds?: number): Response {
+  return new Response(body, { headers: documentHeaders(type, seconds) });
+}
+
+/** Where browsers look for an icon without having read a page. */
+function toIcon({ badge }: ClubProfile): Response {
+  const icon = badge.icons[0]?.path ?? badge.maskable;
+  return new Response(null, {
+    status: 301,
+    headers: { ...documentHeaders('text/plain; charset=utf-8', AN_HOUR), Location: icon },
+  });
+}

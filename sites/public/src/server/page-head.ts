@@ -1,0 +1,69 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { matchPath } from '#machines/match-address.ts';
+import { matchSentence, matchTitle } from '#machines/match-words.ts';
+import type { PageSubject } from '#machines/page-subject.ts';
+import { clubImage, shareImage } from '#machines/share-image.ts';
+import { shareTags } from '#machines/share-tags.ts';
+import { structuredData } from '#machines/structured-data/structured-data.ts';
+import type { PageMeta } from '#page-meta.ts';
+import type { PageAddress } from './page-address.ts';
+
+/** What a page says to whoever reads it without seeing it. */
+export interface PageHead {
+  readonly meta: PageMeta;
+  /** The one address it should be found by, absolute; nothing for what should not be found. */
+  readonly canonical?: string;
+  /** In the words of schema.org. */
+  readonly structuredData?: object;
+}
+
+export interface PageHeadOptions {
+  /** What the routes say of the page. */
+  readonly meta: PageMeta;
+  readonly subject: PageSubject;
+  readonly address: PageAddress;
+  readonly club: ClubProfile;
+  readonly mediaBase: string;
+}
+
+export function pageHead({ meta, subject, address, club, mediaBase }: PageHeadOptions): PageHead {
+  const shared = subject.kind === 'events' ? subject.shared : undefined;
+  const said = wordsOf(meta);
+  const title = shared ? matchTitle(shared) : said.title;
+  const description = shared ? matchSentence(shared, club) : said.description;
+  const canonical = club.siteUrl + address.path + pageOfList(address);
+  const image = shareImage(subject, { club, mediaBase });
+  // Previews are kept by this address, and a match has a preview of its own.
+  const url = shared ? club.siteUrl + matchPath(shared, club) : canonical;
+  const tags = shareTags({ club, title, description, url, image, subject });
+  const whole = [
+    ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
+    { name: 'description', content: description },
+    ...tags,
+  ];
+  if (subject.kind === 'nothing') return { meta: whole };
+  const data = structuredData({
+    subject,
+    club,
+    mediaBase,
+    title: said.title,
+    url: canonical,
+    image: image.url,
+    matchImage: () => clubImage(club).url,
+  });
+  return { meta: whole, canonical, ...(data && { structuredData: data }) };
+}
+
+/** The pages of a list are pages of their own; a form filled in for someone is not, nor is a match. */
+function pageOfList({ search }: PageAddress): string {
+  const after = new URLSearchParams(search).get('after');
+  return after ? `?${new URLSearchParams({ after })}` : '';
+}
+
+function wordsOf(meta: PageMeta): { readonly title: string; readonly description: string } {
+  const contentOf = (is: (tag: PageMeta[number]) => boolean) => meta.find(is)?.['content'] ?? '';
+  return {
+    title: contentOf(({ property }) => property === 'og:title'),
+    description: contentOf(({ name }) => name === 'description'),
+  };
+}

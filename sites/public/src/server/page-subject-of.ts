@@ -1,0 +1,62 @@
+import type { Album, Article, ClubEvent } from '@clubhouse/content';
+import { type FeedAnswer, type Fixture, seasonMatches } from '@clubhouse/content/feed';
+import type { EventsPage } from '@clubhouse/content/reader';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { upcomingEventsKey } from '#features/events/event-lists.ts';
+import {
+  EVENTS_FIXTURES_LIMIT,
+  fixturesKey,
+  HOME_FIXTURES_LIMIT,
+} from '#features/matches/match-lists.ts';
+import { matchNamed } from '#machines/match-address.ts';
+import type { PageSubject } from '#machines/page-subject.ts';
+import type { Site } from '#site.tsx';
+
+/** What is needed of the innermost match, whichever of the sites' routers it comes from. */
+interface MatchedPage {
+  readonly routeId: string;
+  readonly loaderData?: unknown;
+  readonly search: unknown;
+}
+
+/** What a rendered page is about, from what was read for it. */
+export async function pageSubjectOf(
+  router: AnyRouter,
+  { queries, site }: { readonly queries: QueryClient; readonly site: Site },
+): Promise<PageSubject> {
+  const page = router.state.matches.at(-1) as MatchedPage | undefined;
+  const fixtures = (limit: number) =>
+    queries.getQueryData<FeedAnswer<Fixture>>(fixturesKey(limit))?.items ?? [];
+  switch (page?.routeId) {
+    case '/':
+      return { kind: 'home', fixtures: fixtures(HOME_FIXTURES_LIMIT) };
+    case '/news/$id':
+      return { kind: 'article', article: page.loaderData as Article };
+    case '/album/$id': {
+      const album = page.loaderData as Album | 'away';
+      return album === 'away' ? { kind: 'nothing' } : { kind: 'album', album };
+    }
+    case '/events': {
+      const { after, match } = page.search as { readonly after?: string; readonly match?: string };
+      const shared = match && (await sharedMatch(match, site));
+      return {
+        kind: 'events',
+        events: upcoming(queries, after),
+        fixtures: fixtures(EVENTS_FIXTURES_LIMIT),
+        ...(shared && { shared }),
+      };
+    }
+    default:
+      return { kind: 'page' };
+  }
+}
+
+function upcoming(queries: QueryClient, after: string | undefined): readonly ClubEvent[] {
+  return queries.getQueryData<EventsPage>(upcomingEventsKey(after))?.events ?? [];
+}
+
+async function sharedMatch(name: string, { matches, club }: Site) {
+  const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
+  return matchNamed(name, seasonMatches({ fixtures, results }, club), club);
+}

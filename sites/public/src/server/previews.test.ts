@@ -1,0 +1,129 @@
+import { club } from '@clubhouse/club';
+import { otherClub } from '@clubhouse/club/testing';
+import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { headOf } from '#test/head-of.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const paths = [
+  '/',
+  '/news',
+  '/news/1',
+  '/team',
+  '/memberships',
+  '/contact',
+  '/info',
+  '/events',
+  '/gallery',
+  '/album/1',
+];
+const tables = {
+  news: [anArticleItem({ id: '1' })],
+  albums: [anAlbumItem({ id: '1' })],
+  events: [anEventItem()],
+};
+const now = Date.parse('2026-11-20T12:00:00Z');
+const fixture = {
+  kickOff: Date.parse('2026-11-21T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+};
+const askFeed = async (operation: string) =>
+  operation === 'GetFixturesSimplified' ? [fixture] : [];
+
+test.each(paths)('%s says what it is, where it is, and what a link to it shows', async (path) => {
+  const { title, meta, links } = headOf((await renderPages(tables).page(path)).html);
+  expect(title).toContain(club.name);
+  expect(meta['description']!.length).toBeGreaterThan(10);
+  expect(links['canonical']).toBe(club.siteUrl + path);
+  expect(meta).toMatchObject({
+    'og:site_name': club.name,
+    'og:locale': 'en_GB',
+    'og:url': links['canonical'],
+    'og:type': path === '/news/1' ? 'article' : 'website',
+    'og:description': meta['description'],
+    'twitter:card': 'summary_large_image',
+    'twitter:title': meta['og:title'],
+    'twitter:description': meta['description'],
+    'twitter:image': meta['og:image'],
+    'twitter:image:alt': meta['og:image:alt'],
+  });
+  expect(title).toContain(meta['og:title']);
+  expect(new URL(meta['og:image']!).protocol).toMatch(/^https?:$/);
+  expect(meta['og:image:alt']).not.toBe('');
+});
+
+test('no two pages have one title or one description', async () => {
+  const heads = [];
+  for (const path of paths) heads.push(headOf((await renderPages(tables).page(path)).html));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
+  expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(paths.length);
+});
+
+test('a link to an article shows its picture in a size that previews take', async () => {
+  const picture = { width: 1600, height: 1000, widths: [480, 1080], alt: 'Two packs' };
+  const item = anArticleItem({ id: '1', imageUrl: 'media/1_x.jpg', picture, date: '2026-11-02' });
+  const { meta } = headOf((await renderPages({ news: [item] }).page('/news/1')).html);
+  expect(meta).toMatchObject({
+    'og:image': `${club.siteUrl}/derived/1080/media/1_x.jpg`,
+    'og:image:width': '1080',
+    'og:image:height': '675',
+    'og:image:type': 'image/webp',
+    'og:image:alt': 'Two packs',
+    'article:published_time': '2026-11-02',
+  });
+});
+
+test('a link to a match shows who plays, when and where, and leads to the fixtures', async () => {
+  const { page } = renderPages({ askFeed, now });
+  const { response, html } = await page('/events?match=2026-11-21-2026-home-tidemill');
+  const { meta, links } = headOf(html);
+  expect(response.status).toBe(200);
+  expect(meta['og:title']).toBe('Ferrymere vs Tidemill');
+  expect(meta['og:description']).toBe(`Kick-off 15:00 on 21 November 2026 at ${club.ground.name}.`);
+  expect(meta['og:url']).toBe(`${club.siteUrl}/events?match=2026-11-21-2026-home-tidemill`);
+  expect(links['canonical']).toBe(`${club.siteUrl}/events`);
+});
+
+test('a link to a match that is gone is a link to the fixtures', async () => {
+  const { page } = renderPages({ askFeed, now });
+  const { response, html } = await page('/events?match=2026-11-21-2026-home-nobody');
+  expect(response.status).toBe(200);
+  expect(headOf(html).meta['og:title']).toBe('Upcoming Events');
+});
+
+test('each page of a long list is found by its own address, a filled-in form by the form’s', async () => {
+  const news = Array.from({ length: 20 }, (_, index) => anArticleItem({ id: `n${index}` }));
+  const { page } = renderPages({ news });
+  const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];
+  expect(await canonical('/news?after=13&utm_source=x')).toBe(`${club.siteUrl}/news?after=13`);
+  expect(await canonical('/contact?membership=playing')).toBe(`${club.siteUrl}/contact`);
+});
+
+test.each(['/nope', '/album/none', '/%zz'])('%s is not to be found', async (path) => {
+  const { html, response } = await renderPages(tables).page(path);
+  const { links, things } = headOf(html);
+  expect(response.status).toBe(404);
+  expect(links).not.toHaveProperty('canonical');
+  expect(things).toEqual([]);
+});
+
+test('quotes, brackets, emoji and 10,000 characters in a title are shown as they are, and cut', async () => {
+  const titles = [`"Tea" & <b>'cake'</b> 🏉</script>`, '🏉'.repeat(5_000)];
+  const news = titles.map((title, id) => anArticleItem({ id: String(id), title, excerpt: title }));
+  const { page } = renderPages({ news });
+  const [quoted, long] = [
+    headOf((await page('/news/0')).html),
+    headOf((await page('/news/1')).html),
+  ];
+  expect(quoted.meta['og:title']).toBe(titles[0]);
+  expect(quoted.meta['twitter:description']).toBe(titles[0]);
+  expect(long.meta['og:title']).toBe(`${'🏉'.repeat(119)}…`);
+});
+
+test('what another club’s pages say to machines is that club’s', async () => {
+  const { html } = await renderPages({ club: otherClub }).page('/');
+  const { meta, links } = headOf(html);
+  expect(links['canonical']).toBe(`${otherClub.siteUrl}/`);
+  expect(meta['og:image']).toBe(otherClub.siteUrl + otherClub.shareCard.path);
+});
