@@ -1,7 +1,7 @@
 import type { PhotoBatch } from '#albums/use-photo-batch.ts';
-import { Alert } from '#controls/alert.tsx';
 import { ProgressBar } from '#controls/progress-bar.tsx';
 import { locationWords } from '#pictures/picture-words.ts';
+import { RefusedFiles } from '#pictures/refused-files.tsx';
 
 /** How far the chosen photos are, what was taken out of them, and which were not taken. */
 export function BatchProgress({
@@ -19,22 +19,7 @@ export function BatchProgress({
         {isBusy && `Getting photo ${done + 1} of ${total} ready. Keep the app open.`}
         {!isBusy && ready > 0 && readyWords(ready, location)}
       </p>
-      {refused.length > 0 && (
-        <Alert
-          words={
-            refused.length === 1
-              ? '1 photo was not taken'
-              : `${refused.length} photos were not taken`
-          }
-          tone="warn"
-        >
-          <ul>
-            {refused.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <RefusedFiles noun="photo" refused={refused} />
     </>
   );
 }

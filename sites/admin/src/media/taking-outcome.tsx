@@ -1,5 +1,6 @@
 import { Alert } from '#controls/alert.tsx';
 import type { Taking } from '#media/use-taking.ts';
+import { RefusedFiles } from '#pictures/refused-files.tsx';
 
 /** How far the files of a batch are, and what became of those that were not taken. */
 export function TakingOutcome({
@@ -24,20 +25,7 @@ export function TakingOutcome({
           </p>
         </Alert>
       )}
-      {refused.length > 0 && (
-        <Alert
-          words={
-            refused.length === 1 ? '1 file was not taken' : `${refused.length} files were not taken`
-          }
-          tone="warn"
-        >
-          <ul>
-            {refused.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <RefusedFiles noun="file" refused={refused} />
     </>
   );
 }
