@@ -133,7 +133,8 @@ test('a folder deleted without signal carries the files this phone has read, and
   expect(
     await screen.findByText(/^Saved on this phone/, undefined, { timeout: 15_000 }),
   ).toBeVisible();
-  expect(screen.getByText('Will be deleted')).toBeVisible();
+  // It may be tried again just now.
+  expect(await screen.findByText('Will be deleted', undefined, { timeout: 15_000 })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete Tour' })).toBeNull();
   at.reconnect();
   expect(
