@@ -130,7 +130,6 @@ test('two files of one name chosen in one moment are two photos', async () => {
 test('what is no picture gets a sentence, and the rest of the batch goes on', async () => {
   const { user, tiles } = await atTheAlbums('/admin/add-album');
   const page = new File(['<!doctype html><p>'], 'page.jpg', { type: 'image/jpeg' });
-  const { photoFile } = await import('#test/at-the-albums.ts');
   await user.upload(screen.getByLabelText('Photo files'), [
     photoFile('1.jpg'),
     page,
