@@ -69,7 +69,6 @@ export function createLedger(): Ledger {
   const seen = new Map<string, Set<string>>();
   const followers = new Map<string, Set<string>>();
   const takers = new Map<string, Set<string>>();
-  const takenAway = new Map<string, Set<string>>();
   const revived = new Set<string>();
   const givenUp = new Set<string>();
 
@@ -95,28 +94,49 @@ export function createLedger(): Ledger {
     return false;
   };
 
+  /** Every wish for one thing, whatever id it has by now: no text is written twice, so it stands in one thing only. */
+  const wishesFor = (known: Iterable<string>): readonly Wish[] => {
+    const texts = new Set(known);
+    const found = new Set<Wish>();
+    for (let size = -1; size < found.size;) {
+      size = found.size;
+      for (const wish of wishes) {
+        const own = [...wish.saw.values(), ...wish.left.values()];
+        if (found.has(wish) || !own.some((text) => texts.has(text))) continue;
+        found.add(wish);
+        for (const text of own) texts.add(text);
+      }
+    }
+    return [...found];
+  };
+
   return {
     wishes,
     files,
     wish({ base, item, ...rest }) {
       const wish: Wish = { ...rest, saw: valuesOf(base), left: valuesOf(item), fate: 'unknown' };
       wishes.push(wish);
+      const own = wishesFor(wish.saw.values()).filter(({ person }) => person === wish.person);
       for (const [place, value] of wish.left) {
         const before = wish.saw.get(place);
-        if (before !== undefined) sees(value, before);
+        if (before !== undefined) {
+          sees(value, before);
+          continue;
+        }
         // Where they left nothing before, they saw what it was that they took away.
-        else for (const gone of takenAway.get(`${wish.person} ${place}`) ?? []) sees(value, gone);
+        for (const { saw, left } of own) {
+          const gone = saw.get(place);
+          if (gone !== undefined && !left.has(place)) sees(value, gone);
+        }
       }
       for (const [place, value] of wish.saw) {
         if (wish.left.has(place)) continue;
         within(takers, value).add(wish.person);
-        within(takenAway, `${wish.person} ${place}`).add(value);
         if (wish.kind !== 'delete') continue;
         // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
-        for (const { person, device, left } of wishes) {
-          const own = left.get(place);
-          const isOurs = person === wish.person && device === wish.device;
-          if (isOurs && own !== undefined) within(takers, own).add(person);
+        for (const { person, device, left } of own) {
+          const written = left.get(place);
+          if (device === wish.device && written !== undefined) within(takers, written).add(person);
         }
       }
       return wish;
@@ -136,13 +156,13 @@ export function createLedger(): Ledger {
         if (own !== undefined) sees(own, value);
         revived.add(value);
       }
+      // What somebody decides of an edit that stands before their own delete is deleted with it.
+      const deletes = wishesFor([...base.values(), ...mine.values()]).filter(
+        (wish) => wish.person === person && wish.kind === 'delete',
+      );
       for (const [place, value] of chosen) {
         revived.add(value);
-        // What somebody decides of an edit that stands before their own delete is deleted with it.
-        const isToGo = wishes.some(
-          (wish) => wish.person === person && wish.kind === 'delete' && wish.saw.has(place),
-        );
-        if (isToGo) within(takers, value).add(person);
+        if (deletes.some(({ saw }) => saw.has(place))) within(takers, value).add(person);
       }
     },
     tookOut(person, value, place) {
