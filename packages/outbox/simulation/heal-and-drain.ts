@@ -21,7 +21,7 @@ export async function healAndDrain(setting: Setting): Promise<void> {
     const waiting = devices.flatMap((device) => tendTo(setting, device));
     if (waiting.length === 0) break;
     if (clock.now() > end) {
-      oracle.object(`stuck: ${waiting.join('; ')}`);
+      oracle.object(`stuck: ${waiting.map(inWords).join('; ')}`);
       return;
     }
   }
@@ -51,7 +51,7 @@ function heal(setting: Setting, device: Device): void {
 }
 
 /** Settles what waits for a person, and lets in whoever has something unsent here. Says what still waits. */
-function tendTo(setting: Setting, device: Device): readonly string[] {
+function tendTo(setting: Setting, device: Device): readonly Waiting[] {
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   const tab = setting.aliveTabs(device)[0];
   if (tab) setting.people.tend(tab);
@@ -59,10 +59,16 @@ function tendTo(setting: Setting, device: Device): readonly string[] {
   const isMine = waiting.some(({ owner }) => owner === device.person);
   const [other] = waiting;
   if (other && !isMine) setting.signIn(device, other.owner);
-  return waiting.map(
-    (record) =>
-      `${device.name} ${JSON.stringify(record, (name, value) => (name === 'bytes' ? '…' : value))}`,
-  );
+  return waiting.map((record) => ({ device, record }));
+}
+
+interface Waiting {
+  readonly device: Device;
+  readonly record: MutationRecord | UploadRecord;
+}
+
+function inWords({ device, record }: Waiting): string {
+  return `${device.name} ${JSON.stringify(record)}`;
 }
 
 function isSweeping(device: Device): boolean {

@@ -40,7 +40,11 @@ export async function runHistories({
   const runShare = (place: number) =>
     new Promise<void>((resolve, reject) => {
       const share: Share = { from: from + place, to: from + count, step: workers };
-      const thread = new Worker(worker, { workerData: share });
+      const thread = new Worker(worker, {
+        workerData: share,
+        // Nearly all of a history is short-lived: with more room for what is young, half as much is collected.
+        resourceLimits: { maxYoungGenerationSizeMb: 96 },
+      });
       threads.push(thread);
       thread.on('message', (progress: Progress) => {
         shares.set(place, progress);
