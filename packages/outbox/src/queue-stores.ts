@@ -144,15 +144,20 @@ function readContents(database: OutboxDatabase): Promise<QueueContents> {
     ['mutations', 'uploads', 'kept', 'damaged', 'meta'],
     'read',
     async (step) => {
-      const mutations = await readTable(step, 'mutations');
-      const uploads = await readTable(step, 'uploads');
+      const [mutations, uploads, kept, damaged, pause] = await Promise.all([
+        readTable(step, 'mutations'),
+        readTable(step, 'uploads'),
+        step.all('kept'),
+        step.all('damaged'),
+        step.get('meta', 'pause'),
+      ]);
       return {
         mutations: mutations.records,
         uploads: uploads.records,
-        kept: (await step.all('kept')) as readonly KeptRecord[],
-        damaged: (await step.all('damaged')) as readonly DamagedRecord[],
+        kept: kept as readonly KeptRecord[],
+        damaged: damaged as readonly DamagedRecord[],
         newer: mutations.newer + uploads.newer,
-        pause: (await step.get('meta', 'pause')) as Pause | undefined,
+        pause: pause as Pause | undefined,
       };
     },
   );
