@@ -1,7 +1,7 @@
 export { articleId, nextArticleId } from './article-id.ts';
 export { albumItem } from './album-item.ts';
 export { photosThatFit } from './album-room.ts';
-export type { ArticleSave } from './article-item.ts';
+export { articleItem, type ArticleSave } from './article-item.ts';
 export {
   entityWrites,
   type EntityWrites,

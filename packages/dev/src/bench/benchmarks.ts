@@ -1,7 +1,8 @@
 import type { Benchmark } from './benchmark.ts';
 import { outbox } from './outbox.ts';
 import { photos } from './photos.ts';
+import { scale } from './scale.ts';
 import { upload } from './upload.ts';
 
 /** By name. */
-export const benchmarks: Readonly<Record<string, Benchmark>> = { outbox, upload, photos };
+export const benchmarks: Readonly<Record<string, Benchmark>> = { outbox, upload, photos, scale };
