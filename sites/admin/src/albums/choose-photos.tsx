@@ -1,12 +1,8 @@
 import { useId, useState, type Ref } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
-import '#pictures/picture-field.css';
+import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 import './photos.css';
-
-/** `image/*` makes an iPhone hand over HEIC as JPEG; the bytes are looked at whatever it says. */
-const ACCEPT = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'] };
 
 /** Many photos at once, dropped or chosen, smaller unless the person wants every pixel kept. */
 export function ChoosePhotos({
@@ -23,24 +19,19 @@ export function ChoosePhotos({
 }) {
   const id = useId();
   const [fullSize, setFullSize] = useState(false);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (accepted, rejected) =>
-      onChoose([...accepted, ...rejected.map(({ file }) => file)], { fullSize }),
-    accept: ACCEPT,
-    disabled: held,
-    noClick: true,
-    noKeyboard: true,
+  const drop = useFileDrop({
+    label: 'Photo files',
+    accept: PICTURES,
+    onFiles: (files) => onChoose(files, { fullSize }),
+    held,
   });
   return (
-    <div
-      {...getRootProps({ role: 'presentation', tabIndex: -1 })}
-      className={isDragActive ? 'drop drop--over' : 'drop'}
-    >
-      <input {...getInputProps({ 'aria-label': 'Photo files', tabIndex: -1 })} />
+    <div {...drop.area}>
+      <input {...drop.input} />
       <p className="drop__hint">
         <Icon name="picture" /> Drop photos here, or choose as many as you like.
       </p>
-      <Button ref={buttonRef} held={held} onClick={open}>
+      <Button ref={buttonRef} held={held} onClick={drop.open}>
         {words}
       </Button>
       <label className="tick">

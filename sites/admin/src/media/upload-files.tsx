@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
 import { TakingOutcome } from '#media/taking-outcome.tsx';
 import { useTaking } from '#media/use-taking.ts';
-import '#pictures/picture-field.css';
+import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 
-/** What the phone's picker offers; the bytes are looked at whatever it says. */
+/** What the phone's picker offers. */
 const ACCEPT = {
-  'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'],
+  ...PICTURES,
   'video/*': ['.mp4', '.mov', '.webm'],
   'application/pdf': ['.pdf'],
   'application/msword': ['.doc'],
@@ -22,22 +21,17 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
   const [fullSize, setFullSize] = useState(false);
   // Another page of the app may be opened meanwhile; closing or reloading it would lose them.
   useUnsaved(waiting > 0);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (accepted, rejected) =>
-      void take([...accepted, ...rejected.map(({ file }) => file)], { fullSize }),
+  const drop = useFileDrop({
+    label: 'Files to upload',
     accept: ACCEPT,
-    noClick: true,
-    noKeyboard: true,
+    onFiles: (files) => void take(files, { fullSize }),
   });
   return (
     <section className="stack" aria-label="Upload">
-      <div
-        {...getRootProps({ role: 'presentation', tabIndex: -1 })}
-        className={isDragActive ? 'drop drop--over' : 'drop'}
-      >
-        <input {...getInputProps({ 'aria-label': 'Files to upload', tabIndex: -1 })} />
+      <div {...drop.area}>
+        <input {...drop.input} />
         <p className="drop__hint">Drop pictures, videos, PDF or Word documents here.</p>
-        <Button busy={waiting > 0 && 'Uploading...'} onClick={open}>
+        <Button busy={waiting > 0 && 'Uploading...'} onClick={drop.open}>
           Upload files
         </Button>
         <label className="tick">

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
@@ -7,12 +6,9 @@ import { MediaPicker } from '#pictures/media-picker.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
 import { faultWords, sizeWords } from '#pictures/picture-words.ts';
 import { StoredPicture } from '#pictures/stored-picture.tsx';
+import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 import { useObjectUrl } from '#pictures/use-object-url.ts';
 import '#controls/field.css';
-import './picture-field.css';
-
-/** `image/*` makes an iPhone hand over HEIC as JPEG; the bytes are looked at whatever it says. */
-const ACCEPT = { 'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'] };
 
 /** One picture: dropped, pasted or chosen, shown, and taken away again. */
 export function PictureField({
@@ -55,13 +51,12 @@ export function PictureField({
 
   const camera = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
-    accept: ACCEPT,
-    disabled: held,
+  const drop = useFileDrop({
+    label: `${label} file`,
+    accept: PICTURES,
+    onFiles: (files) => void take(files),
     multiple: false,
-    noClick: true,
-    noKeyboard: true,
+    held,
   });
   const error = value.kind === 'refused' ? faultWords(value.fileName, value.fault) : undefined;
   const holdsOne = value.kind !== 'none';
@@ -72,11 +67,8 @@ export function PictureField({
         {label}
         <i> (optional)</i>
       </p>
-      <div
-        {...getRootProps({ role: 'presentation', tabIndex: -1 })}
-        className={isDragActive ? 'drop drop--over' : 'drop'}
-      >
-        <input {...getInputProps({ 'aria-label': `${label} file`, tabIndex: -1 })} />
+      <div {...drop.area}>
+        <input {...drop.input} />
         <input
           ref={camera}
           className="drop__camera"
@@ -98,7 +90,7 @@ export function PictureField({
             look="quiet"
             small
             held={held}
-            onClick={open}
+            onClick={drop.open}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
           >
