@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Item } from '../src/mutation.ts';
+import { createLedger } from './ledger.ts';
+
+const onOnePhone = () => {
+  const ledger = createLedger();
+  const wish = (kind: 'create' | 'patch' | 'delete', base?: Item, item?: Item) =>
+    ledger.wish({
+      opId: 'op',
+      person: 'ann',
+      device: 'one',
+      entity: 'notes',
+      kind,
+      ...(base && { base }),
+      ...(item && { item }),
+    });
+  return { ledger, wish };
+};
+const first = { title: 'a1', text: 'a2' };
+const second = { title: 'b1', text: 'b2' };
+
+test('a delete takes out what its person wrote there, seen or not, and nothing of another note', () => {
+  const { ledger, wish } = onOnePhone();
+  wish('create', undefined, first);
+  wish('create', undefined, second);
+  wish('patch', first, { ...first, title: 'a3' });
+  wish('delete', first);
+  expect(['a1', 'a2', 'a3'].map((text) => ledger.hasTakenOut('ann', text))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['b1', 'b2'].map((text) => ledger.hasTakenOut('ann', text))).toEqual([false, false]);
+});
+
+test('what is decided of one note is deleted with it, and not with another', () => {
+  const { ledger, wish } = onOnePhone();
+  wish('create', undefined, first);
+  wish('create', undefined, second);
+  wish('delete', first);
+  const choose = (base: Item, title: string) => {
+    const values = (item: Item) => new Map(Object.entries(item) as [string, string][]);
+    const [mine, theirs] = [
+      { ...base, title },
+      { ...base, title: `their ${title}` },
+    ];
+    ledger.choseMine({
+      person: 'ann',
+      base: values(base),
+      mine: values(mine),
+      chosen: values(mine),
+      theirs: values(theirs),
+      isAll: false,
+    });
+  };
+  choose(first, 'a4');
+  choose(second, 'b4');
+  expect(ledger.hasTakenOut('ann', 'a4')).toBe(true);
+  expect(ledger.hasTakenOut('ann', 'b4')).toBe(false);
+});
