@@ -56,6 +56,7 @@ const directions = {
       '@clubhouse/content',
       '@clubhouse/content/*',
       '@clubhouse/infra',
+      '@clubhouse/infra/cdk',
       '@clubhouse/local-cloud',
       '@clubhouse/local-cloud/*',
       '@clubhouse/outbox',

@@ -1,4 +1,5 @@
 export { clubConfig } from './club-config.ts';
+export type { BuiltSiteFacts, DeploymentSettings } from './deployment-settings.ts';
 export { LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';
 export {
   ADMIN_GROUP,

@@ -5,7 +5,14 @@ import { compressFiles } from './compress-files.ts';
 import { keepImportMetaUrl } from './keep-import-meta-url.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
-/** Makes `dist/server.js`, from which `npm start` is up in a second, and the compressed copies. */
+// Some dependencies are CommonJS and ask for `require`.
+const WITH_REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
+
+/**
+ * Makes `dist/server.js`, from which `npm start` is up in a second, the function that renders pages on AWS, and
+ * the compressed copies.
+ */
 export async function buildServer(): Promise<void> {
   const folder = join(PROJECT_ROOT, 'packages/dev');
   const dist = join(folder, 'dist');
@@ -25,11 +32,23 @@ export async function buildServer(): Promise<void> {
       logLevel: 'warning',
       // They load native code or files of their own by name; the public site's server is a bundle already.
       external: ['classic-level', 'dynalite', 'sharp', '@clubhouse/public/server'],
-      // Some dependencies are CommonJS and ask for `require`.
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
+      banner: { js: WITH_REQUIRE },
       plugins: [keepImportMetaUrl(dist)],
+    }),
+    build({
+      entryPoints: { index: join(folder, 'src/lambda/index.ts') },
+      outdir: join(dist, 'lambda'),
+      outExtension: { '.js': '.mjs' },
+      // One file with all it needs: nothing is installed where it runs.
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node22',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      legalComments: 'none',
+      logLevel: 'warning',
+      banner: { js: WITH_REQUIRE },
     }),
     compressFiles(join(PROJECT_ROOT, 'sites/public/dist/client'), join(dist, 'compressed/public')),
     compressFiles(join(PROJECT_ROOT, 'sites/admin/dist'), join(dist, 'compressed/admin')),

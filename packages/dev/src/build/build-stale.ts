@@ -8,6 +8,7 @@ import { sourceFingerprint } from './source-fingerprint.ts';
 const STAMP = 'packages/dev/dist/built.txt';
 const OUTPUTS = [
   'packages/dev/dist/server.js',
+  'packages/dev/dist/lambda/index.mjs',
   'sites/public/dist/server/index.js',
   'sites/public/dist/client',
   'sites/admin/dist/index.html',

@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { contentSecurityPolicy, feedFramePolicy, securityHeaders } from '@clubhouse/infra';
+import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
 import { createRenderer, withPageCache } from '@clubhouse/public/server';
 import { builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
+import {
+  appFileHeaders,
+  NOT_PUBLIC_FILES,
+  publicFileHeaders,
+  REVALIDATED,
+} from './file-headers.ts';
 import { siteHandler } from './site-handler.ts';
-
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
-const REVALIDATED = { 'Cache-Control': 'no-cache' };
 
 /** The built sites as one handler. */
 export async function builtSite({
@@ -33,15 +35,15 @@ export async function builtSite({
       folder: client,
       compressed: join(compressed, 'public'),
       // For hosting without a server; here every page is rendered, and carries its policy.
-      except: ['shell.html', 'assets/manifest.json'],
-      headers: (path) => publicHeaders(path, config),
+      except: NOT_PUBLIC_FILES,
+      headers: (path) => publicFileHeaders(path, config),
     }),
     builtFiles({
       folder: app,
       compressed: join(compressed, 'admin'),
       mount: '/admin',
       except: ['index.html'],
-      headers: adminHeaders,
+      headers: appFileHeaders,
     }),
     readFile(join(app, 'index.html'), 'utf8'),
   ]);
@@ -63,25 +65,11 @@ export async function builtSite({
   });
 }
 
-/** The one page with a policy of its own is the frame in which the fixtures feed's script runs. */
-function publicHeaders(path: string, config: ClubhouseConfig): Readonly<Record<string, string>> {
-  if (path === '/feed-frame.html') {
-    return { ...REVALIDATED, 'Content-Security-Policy': feedFramePolicy(config) };
-  }
-  return path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR;
-}
-
-/** The app's worker decides for all of the app's pages, so it must never be an old one, and may see `/login`. */
-function adminHeaders(path: string): Readonly<Record<string, string>> {
-  if (path === '/admin/sw.js') return { ...REVALIDATED, 'Service-Worker-Allowed': '/' };
-  return path.startsWith('/admin/assets/') ? IMMUTABLE : REVALIDATED;
-}
-
 function appAnswer(html: string, policy: string): Response {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
+      ...REVALIDATED,
       'Content-Security-Policy': policy,
     },
   });

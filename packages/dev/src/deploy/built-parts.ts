@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltSiteFacts } from '@clubhouse/infra';
+import { zipSync } from 'fflate';
+import { contentTypeOf } from '../serve/content-type.ts';
+import { appFileHeaders, publicFileHeaders, REVALIDATED } from '../serve/file-headers.ts';
+
+/** One object of the site bucket. */
+export interface SiteFile {
+  readonly key: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** Everything a deployment takes from the build. */
+export interface BuiltParts {
+  readonly facts: BuiltSiteFacts;
+  readonly files: readonly SiteFile[];
+  readonly server: SiteFile;
+}
+
+/** Reads what was built below the project's folder. */
+export async function builtParts(root: string): Promise<BuiltParts> {
+  const client = join(root, 'sites/public/dist/client');
+  const app = join(root, 'sites/admin/dist');
+  const [code, shell, publicNames, appNames, { PAGE_PARAMETERS }] = await Promise.all([
+    readFile(join(root, 'packages/dev/dist/lambda/index.mjs')),
+    readFile(join(client, 'shell.html'), 'utf8'),
+    namesBelow(client),
+    namesBelow(app),
+    // Built after this file is loaded, when the build was stale.
+    import('@clubhouse/public/server'),
+  ]);
+  const bytes = packed(code);
+  const serverKey = `server/${hashOf(bytes)}.zip`;
+  const files = [
+    ...publicNames
+      .filter((name) => name !== 'assets/manifest.json')
+      .map((name) => siteFile(client, name, `/${name}`)),
+    ...appNames.map((name) => siteFile(app, name, `/admin/${name}`)),
+  ];
+  return {
+    facts: { serverKey, styleHashes: styleHashes(shell), pageParameters: PAGE_PARAMETERS },
+    files,
+    server: {
+      key: serverKey,
+      contentType: 'application/zip',
+      cacheControl: 'no-store',
+      read: async () => bytes,
+    },
+  };
+}
+
+/** The pages' policy admits their one block of styles by its hash; the shell has the same block. */
+function styleHashes(html: string): string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  );
+}
+
+/** Always the same bytes for the same code, so that a deployment of what is there changes nothing. */
+function packed(code: Uint8Array): Uint8Array {
+  return zipSync({ 'index.mjs': code }, { level: 9, mtime: '2000-01-01T00:00:00Z' });
+}
+
+function siteFile(folder: string, name: string, path: string): SiteFile {
+  return {
+    key: `site${path}`,
+    contentType: contentTypeOf(name),
+    cacheControl: headersOf(path)['Cache-Control'] ?? 'no-cache',
+    read: () => readFile(join(folder, name)),
+  };
+}
+
+function headersOf(path: string): Readonly<Record<string, string>> {
+  if (path.startsWith('/admin/')) return appFileHeaders(path);
+  if (path === '/shell.html') return REVALIDATED;
+  return publicFileHeaders(path, NO_FEED);
+}
+
+/** Its policy is the distribution's to set. */
+const NO_FEED = { feed: { url: 'https://feed.invalid', teamId: '', clubId: '' } };
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+async function namesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .toSorted();
+}

@@ -1,0 +1,88 @@
+import { OUTPUTS } from '@clubhouse/infra/cdk';
+import { CommandFailure } from '../command/command-failure.ts';
+import type { BuiltParts, SiteFile } from './built-parts.ts';
+import { deployStack, KEEPS_DATA } from './deploy-stack.ts';
+import type { PlannedStack } from './plan-lines.ts';
+import type { StackService } from './stack-service.ts';
+
+export interface DeployClubOptions {
+  readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
+  readonly parts: BuiltParts;
+  readonly service: StackService;
+  /** Puts one object into a bucket. */
+  readonly put: (bucket: string, file: SiteFile) => Promise<void>;
+  readonly announce: (line: string) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Objects on their way at once. */
+const AT_ONCE = 16;
+
+/**
+ * Deploys in the order that never shows a page whose files are not there: what keeps the data, the files, and
+ * then the server that names them. Stopped anywhere, it can be begun anew. Resolves to the site's host.
+ */
+export async function deployClub(options: DeployClubOptions): Promise<string> {
+  const { stacks, parts, service, announce } = options;
+  const data = await deployStack({ ...options, ...asSent(stacks.data) });
+  await service.protect(stacks.data.name, JSON.stringify(KEEP_POLICY));
+  const bucket = output(data, stacks.data.name, OUTPUTS.siteBucket);
+  const config = output(data, stacks.data.name, OUTPUTS.config);
+  announce(`Putting ${parts.files.length} files into ${bucket} ...`);
+  const [named, naming] = split(parts.files);
+  await putAll(options, bucket, [parts.server, ...named]);
+  await putAll(options, bucket, [...naming, configFile(config)]);
+  const site = await deployStack({ ...options, ...asSent(stacks.site) });
+  return output(site, stacks.site.name, OUTPUTS.siteHost);
+}
+
+/** A change may alter what keeps data, and never replace or remove it. */
+const KEEP_POLICY = {
+  Statement: [
+    { Effect: 'Allow', Principal: '*', Action: 'Update:*', Resource: '*' },
+    {
+      Effect: 'Deny',
+      Principal: '*',
+      Action: ['Update:Replace', 'Update:Delete'],
+      Resource: '*',
+      Condition: { StringEquals: { ResourceType: KEEPS_DATA } },
+    },
+  ],
+};
+
+function asSent({ name, template }: PlannedStack) {
+  return { name, template: JSON.stringify(template) };
+}
+
+function output(outputs: Readonly<Record<string, string>>, stack: string, name: string): string {
+  const value = outputs[name];
+  if (value === undefined) throw new CommandFailure(`${stack} does not say its ${name}.`);
+  return value;
+}
+
+function configFile(config: string): SiteFile {
+  return {
+    key: 'site/config.json',
+    contentType: 'application/json',
+    cacheControl: 'no-store',
+    read: async () => new TextEncoder().encode(config),
+  };
+}
+
+/** Files named by their content first: whatever names them comes when they are there. */
+function split(files: readonly SiteFile[]): [SiteFile[], SiteFile[]] {
+  const isNamed = ({ key }: SiteFile) => key.includes('/assets/');
+  return [files.filter(isNamed), files.filter((file) => !isNamed(file))];
+}
+
+async function putAll(
+  { put }: DeployClubOptions,
+  bucket: string,
+  files: readonly SiteFile[],
+): Promise<void> {
+  const waiting = [...files];
+  const worker = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await put(bucket, file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,110 @@
+import { CommandFailure } from '../command/command-failure.ts';
+import type { FoundStack, StackChange, StackService } from './stack-service.ts';
+
+export interface DeployStackOptions {
+  readonly name: string;
+  readonly template: string;
+  readonly service: StackService;
+  readonly announce: (line: string) => void;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/** What holds something nobody can make again. */
+export const KEEPS_DATA: readonly string[] = [
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+];
+
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * Makes a stack, or changes it to what the template says, and resolves to its outputs. A change that would
+ * replace or remove what keeps data is not made.
+ * @throws {CommandFailure} in a sentence with the next step
+ */
+export async function deployStack(
+  options: DeployStackOptions,
+): Promise<Readonly<Record<string, string>>> {
+  const { name, template, service, announce } = options;
+  const found = await service.find(name);
+  // An empty shell of a proposal that was never carried out is as good as none.
+  const kind = found && found.status !== 'REVIEW_IN_PROGRESS' ? 'UPDATE' : 'CREATE';
+  if (found) requireReady(name, found);
+  const proposal = await service.propose(name, template, kind);
+  if (!proposal) {
+    announce(`${name}: nothing to change.`);
+    return found?.outputs ?? {};
+  }
+  const lost = proposal.changes.filter(losesData);
+  if (lost.length > 0) {
+    await service.discard(proposal.id);
+    const which = lost.map(({ id, type }) => `${id} (${type})`).join(', ');
+    throw new CommandFailure(
+      `${name}: this version would replace or remove ${which}, which keeps the club’s data. Nothing was changed; see docs/deploying.md, “What a deployment will not do”.`,
+    );
+  }
+  announce(
+    `${name}: ${kind === 'CREATE' ? 'making' : 'changing'} ${counted(proposal.changes)} ...`,
+  );
+  await service.apply(proposal.id);
+  return settled(options);
+}
+
+async function settled({
+  name,
+  service,
+  wait,
+}: DeployStackOptions): Promise<FoundStack['outputs']> {
+  for (;;) {
+    await wait(ASK_AGAIN_MS);
+    const found = await service.find(name);
+    if (!found) throw new CommandFailure(`${name} is gone: somebody has deleted it meanwhile.`);
+    const { status, outputs } = found;
+    if (status.endsWith('_IN_PROGRESS')) continue;
+    if (status === 'CREATE_COMPLETE' || status === 'UPDATE_COMPLETE') return outputs;
+    const [first] = await service.failures(name);
+    const because = first ? `${first.id}: ${first.reason.replace(/\.$/, '')}` : status;
+    throw new CommandFailure(
+      `${name} could not be deployed and is as it was before. ${because}. Put that right and repeat the command.`,
+    );
+  }
+}
+
+/** What an earlier deployment left behind decides whether another can begin. */
+function requireReady(name: string, { status }: FoundStack): void {
+  if (status === 'REVIEW_IN_PROGRESS') return;
+  if (status.endsWith('_IN_PROGRESS')) {
+    throw new CommandFailure(
+      `${name} is being changed already (${status}); wait until that is over and repeat the command.`,
+    );
+  }
+  if (
+    status === 'ROLLBACK_COMPLETE' ||
+    status === 'ROLLBACK_FAILED' ||
+    status === 'CREATE_FAILED'
+  ) {
+    throw new CommandFailure(
+      `The first deployment of ${name} failed half-way and left an empty stack (${status}); remove it with aws cloudformation delete-stack --region eu-west-2 --stack-name ${name}, which holds no data, and repeat the command.`,
+    );
+  }
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    throw new CommandFailure(
+      `An earlier change of ${name} failed and could not be undone (${status}); finish it with aws cloudformation continue-update-rollback --region eu-west-2 --stack-name ${name}, and repeat the command.`,
+    );
+  }
+  if (status === 'DELETE_FAILED') {
+    throw new CommandFailure(
+      `Somebody tried to delete ${name} (${status}); finish that or write to AWS support before you deploy again.`,
+    );
+  }
+}
+
+function losesData({ action, type, replaces }: StackChange): boolean {
+  return KEEPS_DATA.includes(type) && (action === 'Remove' || replaces);
+}
+
+function counted({ length }: readonly StackChange[]): string {
+  return length === 1 ? '1 resource' : `${length} resources`;
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { REGION } from '@clubhouse/infra';
+import { buildStale } from '../build/build-stale.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { CommandFailure } from '../command/command-failure.ts';
+import { type BuiltParts, builtParts } from './built-parts.ts';
+import { cloudFormationStacks } from './cloudformation-stacks.ts';
+import { deployClub, type DeployClubOptions } from './deploy-club.ts';
+import { readDeployment } from './deployment-settings.ts';
+import { planLines } from './plan-lines.ts';
+import { synthesise } from './synthesise.ts';
+
+/** `npm run deploy`; with `--dry-run` it says what it would make, and asks AWS nothing. */
+export async function deploy(args: readonly string[]): Promise<void> {
+  const isDry = args.includes('--dry-run');
+  const unknown = args.find((arg) => arg !== '--dry-run');
+  if (unknown !== undefined) {
+    throw new CommandFailure(
+      `There is no ${unknown}; say npm run deploy, or npm run deploy -- --dry-run.`,
+    );
+  }
+  const settings = readDeployment(process.env);
+  const account = isDry ? undefined : await whoever();
+  await buildStale(PROJECT_ROOT, { announce: () => console.log('Building what has changed ...') });
+  const parts = await builtParts(PROJECT_ROOT);
+  const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
+  const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
+  if (!process.env['FEED_URL']) {
+    console.log('FEED_URL is not set: the site will show the results of the club’s profile.');
+  }
+  if (account === undefined) {
+    await sayPlan(stacks, parts, folder);
+    return;
+  }
+  console.log(`Deploying to account ${account} in ${REGION} ...`);
+  const host = await deployToAws(stacks, parts);
+  console.log(
+    [
+      `\n  The club is at https://${host}`,
+      '  Let somebody in:  npm run admin:add -- --aws name@example.org\n',
+    ].join('\n'),
+  );
+}
+
+async function sayPlan(
+  stacks: DeployClubOptions['stacks'],
+  { files, server }: BuiltParts,
+  folder: string,
+): Promise<void> {
+  const sizes = await Promise.all(files.map(async (file) => (await file.read()).length));
+  const code = (await server.read()).length;
+  const lines = [
+    `A deployment to ${REGION} would make this. Nothing was made, and AWS was not asked.`,
+    '',
+    ...planLines([stacks.data, stacks.site]),
+    '* is kept whatever happens to the stack; a deployment never removes or replaces it.',
+    '',
+    `${files.length} files (${megabytes(sizes.reduce((sum, size) => sum + size, 0))}), the server (${megabytes(code)}) and config.json go into the site bucket.`,
+    `The templates are in ${folder}.`,
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltParts) {
+  const cloudFormation = new CloudFormationClient({ region: REGION });
+  const s3 = new S3Client({ region: REGION });
+  const wait = async (milliseconds: number) => void (await setTimeout(milliseconds));
+  try {
+    return await deployClub({
+      stacks,
+      parts,
+      service: cloudFormationStacks(cloudFormation, wait),
+      put: async (bucket, { key, contentType, cacheControl, read }) => {
+        const Body = await read();
+        await s3.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: key,
+            Body,
+            ContentType: contentType,
+            CacheControl: cacheControl,
+          }),
+        );
+      },
+      announce: (line) => console.log(line),
+      wait,
+    });
+  } finally {
+    cloudFormation.destroy();
+    s3.destroy();
+  }
+}
+
+/** The account the credentials of this machine belong to; first of all, as a build takes a minute. */
+async function whoever(): Promise<string> {
+  const sts = new STSClient({ region: REGION });
+  try {
+    const { Account } = await sts.send(new GetCallerIdentityCommand({}));
+    return Account ?? 'unknown';
+  } finally {
+    sts.destroy();
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,50 @@
+import { club } from '@clubhouse/club';
+import { expect, test } from 'vitest';
+import { readDeployment } from './deployment-settings.ts';
+
+const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/1';
+
+test('with nothing set a club is deployed as its profile says, under CloudFront’s own name', () => {
+  expect(readDeployment({})).toEqual({
+    feedUrl: 'https://fixtures-feed.invalid',
+    feed: club.feed,
+    alarmEmail: club.email,
+    monthlyBudget: 5,
+  });
+});
+
+test('every setting is read', () => {
+  const env = {
+    AWS_REGION: 'eu-west-2',
+    FEED_URL: 'https://feed.example/api/',
+    ALARM_EMAIL: 'treasurer@club.test',
+    MONTHLY_BUDGET: '12.5',
+    SITE_DOMAIN: 'www.club.test',
+    CERTIFICATE_ARN: certificate,
+  };
+  expect(readDeployment(env)).toEqual({
+    feedUrl: 'https://feed.example/api',
+    feed: club.feed,
+    alarmEmail: 'treasurer@club.test',
+    monthlyBudget: 12.5,
+    domain: { name: 'www.club.test', certificateArn: certificate },
+  });
+});
+
+test.each([
+  [{ AWS_REGION: 'us-east-1' }, 'AWS_REGION is us-east-1, but a club is deployed to eu-west-2'],
+  [{ AWS_DEFAULT_REGION: 'eu-west-1' }, 'AWS_DEFAULT_REGION is eu-west-1'],
+  [{ FEED_URL: 'http://feed.example' }, 'FEED_URL is "http://feed.example"; it must be an https'],
+  [{ ALARM_EMAIL: 'treasurer' }, 'ALARM_EMAIL is "treasurer"'],
+  [{ MONTHLY_BUDGET: 'a pint' }, 'MONTHLY_BUDGET is "a pint"'],
+  [{ MONTHLY_BUDGET: '0' }, 'MONTHLY_BUDGET is "0"'],
+  [{ SITE_DOMAIN: 'www.club.test' }, 'go together'],
+  [{ CERTIFICATE_ARN: certificate }, 'go together'],
+  [{ SITE_DOMAIN: 'https://club.test', CERTIFICATE_ARN: certificate }, 'SITE_DOMAIN is'],
+  [
+    { SITE_DOMAIN: 'club.test', CERTIFICATE_ARN: certificate.replace('us-east-1', 'eu-west-2') },
+    'must name a certificate in us-east-1',
+  ],
+])('%o ends with one line that says what would do', (env, line) => {
+  expect(() => readDeployment(env)).toThrow(line);
+});

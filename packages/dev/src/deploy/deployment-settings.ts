@@ -1,0 +1,88 @@
+import { club } from '@clubhouse/club';
+import { type DeploymentSettings, REGION } from '@clubhouse/infra';
+import { CommandFailure } from '../command/command-failure.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Without the feed's address the site shows the results of the club's profile, and no fixtures. */
+const NO_FEED = 'https://fixtures-feed.invalid';
+
+/** US dollars a month; see docs/cost.md. */
+const BUDGET = 5;
+
+/**
+ * What `npm run deploy` is told by the environment: FEED_URL, ALARM_EMAIL, MONTHLY_BUDGET, and for a name of
+ * the club's own SITE_DOMAIN with CERTIFICATE_ARN.
+ */
+export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site'> {
+  requireRegion(env);
+  const domain = readDomain(env);
+  return {
+    feedUrl: readFeedUrl(env),
+    feed: club.feed,
+    alarmEmail: readEmail(env),
+    monthlyBudget: readBudget(env),
+    ...(domain && { domain }),
+  };
+}
+
+/** The tools of AWS go by these; deploying elsewhere than they say would surprise somebody. */
+function requireRegion(env: Environment): void {
+  const name = env['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
+  const region = env[name];
+  if (region && region !== REGION) {
+    throw new CommandFailure(
+      `${name} is ${region}, but a club is deployed to ${REGION} (London); set it to ${REGION} or leave it out.`,
+    );
+  }
+}
+
+function readFeedUrl(env: Environment): string {
+  const text = env['FEED_URL'];
+  if (!text) return NO_FEED;
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
+    throw new CommandFailure(`FEED_URL is "${text}"; it must be an https address.`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function readEmail(env: Environment): string {
+  const email = env['ALARM_EMAIL'] || club.email;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new CommandFailure(`ALARM_EMAIL is "${email}"; it must be an e-mail address.`);
+  }
+  return email;
+}
+
+function readBudget(env: Environment): number {
+  const text = env['MONTHLY_BUDGET'];
+  if (!text) return BUDGET;
+  const dollars = Number(text);
+  if (!(dollars > 0)) {
+    throw new CommandFailure(
+      `MONTHLY_BUDGET is "${text}"; it must be a number of US dollars above nought.`,
+    );
+  }
+  return dollars;
+}
+
+function readDomain(env: Environment): DeploymentSettings['domain'] {
+  const { SITE_DOMAIN: name, CERTIFICATE_ARN: certificateArn } = env;
+  if (!name && !certificateArn) return undefined;
+  if (!name || !certificateArn) {
+    throw new CommandFailure(
+      'SITE_DOMAIN and CERTIFICATE_ARN go together; set both, or neither for CloudFront’s own name.',
+    );
+  }
+  if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name)) {
+    throw new CommandFailure(
+      `SITE_DOMAIN is "${name}"; it must be a name such as www.club.example.`,
+    );
+  }
+  if (!certificateArn.startsWith('arn:aws:acm:us-east-1:')) {
+    throw new CommandFailure(
+      'CERTIFICATE_ARN must name a certificate in us-east-1: CloudFront takes no other (docs/deploying.md).',
+    );
+  }
+  return { name, certificateArn };
+}

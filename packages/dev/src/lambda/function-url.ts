@@ -1,0 +1,54 @@
+import { wireAnswers } from '../serve/wire-answers.ts';
+
+/** What a function behind a function URL is called with, as far as a page depends on it. */
+export interface FunctionUrlEvent {
+  readonly rawPath: string;
+  readonly rawQueryString?: string;
+  /** Names in lower case; several values are joined with commas. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly requestContext: { readonly http: { readonly method: string } };
+}
+
+export interface FunctionUrlResult {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly isBase64Encoded: boolean;
+}
+
+/**
+ * Puts a handler of web requests behind a function URL. The address is made of `origin` and the path alone: what
+ * the function is called as says nothing to a page.
+ */
+export function functionUrlHandler(
+  handler: (request: Request) => Promise<Response>,
+  { origin }: { readonly origin: string },
+): (event: FunctionUrlEvent) => Promise<FunctionUrlResult> {
+  const toWire = wireAnswers();
+  return async ({ rawPath, rawQueryString = '', headers = {}, requestContext }) => {
+    const { method } = requestContext.http;
+    const search = rawQueryString === '' ? '' : `?${rawQueryString}`;
+    // Joined, not resolved: `//elsewhere/` is a path here.
+    const request = new Request(origin + rawPath + search, {
+      method: METHODS.has(method) ? method : 'POST',
+      headers: definedOf(headers),
+    });
+    const { status, headers: answered, body } = await toWire(request, await handler(request));
+    return {
+      statusCode: status,
+      headers: Object.fromEntries(answered),
+      // One way for text and pictures: text is compressed, and so is no text any more.
+      body: method === 'HEAD' ? '' : body.toString('base64'),
+      isBase64Encoded: method !== 'HEAD',
+    };
+  };
+}
+
+/** `Request` refuses to speak of TRACE and CONNECT; to a handler that reads, they are one more write. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function definedOf(headers: NonNullable<FunctionUrlEvent['headers']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,40 @@
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
+import { createRenderer } from '@clubhouse/public/server';
+import { derivedPictures } from '../serve/derived-pictures.ts';
+import { siteHandler } from '../serve/site-handler.ts';
+
+/**
+ * The site without its files, which a content delivery network has before it: pages and small pictures. No
+ * page is kept here. That is the network's to do, and one kept twice could be shown twice as long.
+ */
+export function renderedSite({
+  config,
+  now,
+  log,
+}: {
+  readonly config: ClubhouseConfig;
+  readonly now: () => number;
+  readonly log: (line: string, cause?: unknown) => void;
+}): (request: Request) => Promise<Response> {
+  const renderer = createRenderer({
+    config,
+    contentSecurityPolicy: (styleHashes) =>
+      contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+    now,
+    log,
+  });
+  return siteHandler({
+    config,
+    publicFiles: noFiles,
+    adminFiles: noFiles,
+    adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
+    derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
+    render: (request) => renderer.render(request),
+    securityHeaders: securityHeaders({ https: true }),
+    log,
+  });
+}
+
+const noFiles = { respond: async () => undefined };

@@ -1,0 +1,29 @@
+import { feedFramePolicy } from '@clubhouse/infra';
+import type { ClubhouseConfig } from '@clubhouse/content';
+
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
+export const REVALIDATED = { 'Cache-Control': 'no-cache' };
+
+/** Files of the public site's build that are not answered as files where every page is rendered. */
+export const NOT_PUBLIC_FILES: readonly string[] = ['shell.html', 'assets/manifest.json'];
+
+/**
+ * The headers of a file of the public site, by its path. The one page with a policy of its own is the frame
+ * in which the fixtures feed's script runs.
+ */
+export function publicFileHeaders(
+  path: string,
+  config: Pick<ClubhouseConfig, 'feed'>,
+): Readonly<Record<string, string>> {
+  if (path === '/feed-frame.html') {
+    return { ...REVALIDATED, 'Content-Security-Policy': feedFramePolicy(config) };
+  }
+  return path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR;
+}
+
+/** The app's worker decides for all of the app's pages, so it must never be an old one, and may see `/login`. */
+export function appFileHeaders(path: string): Readonly<Record<string, string>> {
+  if (path === '/admin/sw.js') return { ...REVALIDATED, 'Service-Worker-Allowed': '/' };
+  return path.startsWith('/admin/assets/') ? IMMUTABLE : REVALIDATED;
+}
