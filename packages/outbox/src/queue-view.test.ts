@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from './records/mutation-record.ts';
-import { UPLOAD_SCHEMA, type UploadRecord } from './records/upload-record.ts';
+import type { UploadRecord } from './records/upload-record.ts';
 import { outboxStatus, type QueueContents, queueView, type ViewContext } from './queue-view.ts';
 import { aMutationRecord } from './testing/a-mutation-record.ts';
-
-function anUpload(own: Partial<UploadRecord> = {}): UploadRecord {
-  return {
-    id: 'up',
-    schema: UPLOAD_SCHEMA,
-    owner: 'nell',
-    key: 'media/a',
-    name: 'a',
-    type: 'image/webp',
-    size: 10,
-    parts: [],
-    source: 'phone',
-    state: 'ready',
-    isPaused: false,
-    order: 1,
-    ambiguous: false,
-    savedAt: 0,
-    attempts: 0,
-    nextAt: 0,
-    ...own,
-  };
-}
+import { anUploadRecord } from './testing/an-upload-record.ts';
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
   const whole = { mutations: [], uploads: [], damaged: [], kept: [], newer: 0, pause: undefined };
@@ -48,19 +27,27 @@ const damaged = { id: 'd', table: 'mutations', key: 1, found: 'x', problem: '', 
 
 test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   ['empty 0', {}],
-  ['empty 0', { uploads: [anUpload({ state: 'done' }), anUpload({ state: 'sweeping' })] }],
-  ['empty 0', { uploads: [anUpload({ state: 'copying' })] }],
+  [
+    'empty 0',
+    { uploads: [anUploadRecord({ state: 'done' }), anUploadRecord({ state: 'sweeping' })] },
+  ],
+  ['empty 0', { uploads: [anUploadRecord({ state: 'copying' })] }],
   ['waiting 1', { mutations: [aMutationRecord()] }],
-  ['waiting 2', { mutations: [aMutationRecord()], uploads: [anUpload()] }],
-  ['waiting 1', { mutations: [aMutationRecord({ deps: ['up'] })], uploads: [anUpload()] }],
+  ['waiting 2', { mutations: [aMutationRecord()], uploads: [anUploadRecord()] }],
+  ['waiting 1', { mutations: [aMutationRecord({ deps: ['up'] })], uploads: [anUploadRecord()] }],
   [
     'waiting 1',
-    { uploads: [anUpload(), anUpload({ id: 's', derivedFrom: { id: 'up', prefix: '' } })] },
+    {
+      uploads: [
+        anUploadRecord(),
+        anUploadRecord({ id: 's', derivedFrom: { id: 'up', prefix: '' } }),
+      ],
+    },
   ],
   ['waiting 1', { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, wishes: ['many'] })) }],
   ['waiting 3', { newer: 3 }],
   ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
-  ['sending 1', { uploads: [anUpload({ state: 'uploading' })] }],
+  ['sending 1', { uploads: [anUploadRecord({ state: 'uploading' })] }],
   ['offline 1', { mutations: [aMutationRecord()] }, { isOnline: false }],
   ['offline 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
   ['offline 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
@@ -86,7 +73,7 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
     },
   ],
   ['attention 1', { mutations: [aMutationRecord({ state: 'rejected' })] }, { isOnline: false }],
-  ['attention 1', { uploads: [anUpload({ state: 'needs-repick' })] }],
+  ['attention 1', { uploads: [anUploadRecord({ state: 'needs-repick' })] }],
   ['attention 1', { damaged: [damaged] }],
   ['empty 0', { mutations: [aMutationRecord({ owner: 'sam' })] }],
   ['needs-sign-in 1', { mutations: [aMutationRecord({ owner: 'sam' })] }, { owner: undefined }],
@@ -111,7 +98,10 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
 test('nothing of another person is shown but how much there is', () => {
   const { view } = shown({
     mutations: [aMutationRecord({ owner: 'sam' })],
-    uploads: [anUpload({ owner: 'sam' }), anUpload({ owner: 'sam', id: 'b', state: 'done' })],
+    uploads: [
+      anUploadRecord({ owner: 'sam' }),
+      anUploadRecord({ owner: 'sam', id: 'b', state: 'done' }),
+    ],
   });
   expect([view.mutations, view.uploads]).toEqual([[], []]);
   expect([...view.others]).toEqual([['sam', 2]]);
@@ -119,9 +109,9 @@ test('nothing of another person is shown but how much there is', () => {
 
 test('files are shown in the order they are sent, and a wish with what it still waits for', () => {
   const uploads = [
-    anUpload({ order: 2 }),
-    anUpload({ id: 'b', order: 1 }),
-    anUpload({ id: 'c', state: 'done' }),
+    anUploadRecord({ order: 2 }),
+    anUploadRecord({ id: 'b', order: 1 }),
+    anUploadRecord({ id: 'c', state: 'done' }),
   ];
   const { view } = shown({ uploads, mutations: [aMutationRecord({ deps: ['up', 'c'] })] });
   expect(view.uploads.map(({ id, sentBytes }) => [id, sentBytes])).toEqual([
@@ -138,5 +128,5 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, { source: 'file', state: 'uploading' }],
   [false, {}, { isTaking: true }],
 ])('closing loses nothing: %s', (isSafe, upload, context) => {
-  expect(shown({ uploads: [anUpload(upload)] }, context).view.isSafeToClose).toBe(isSafe);
+  expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSafeToClose).toBe(isSafe);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { discardMutation } from './discard-mutation.ts';
 
 const context = {
@@ -8,25 +9,13 @@ const context = {
   rules: { nextId: (id: string) => `${id}x` },
   isQueued: () => false,
 };
-const aWish = (seq: number, own: Partial<MutationRecord>): MutationRecord => ({
-  seq,
-  opId: `op${seq}`,
-  wishes: [`op${seq}`],
-  schema: 1,
-  owner: 'ann',
-  entity: 'albums',
-  id: 'a',
-  kind: 'patch',
-  base: { rev: seq, item: { id: 'a', rev: seq } },
-  fields: { name: `name ${seq}` },
-  deps: [],
-  state: 'pending',
-  mayHaveArrived: false,
-  savedAt: 0,
-  attempts: 0,
-  nextAt: 0,
-  ...own,
-});
+const aWish = (seq: number, own: Partial<MutationRecord>): MutationRecord =>
+  aMutationRecord({
+    seq,
+    base: { rev: seq, item: { id: '1', rev: seq } },
+    fields: { name: `name ${seq}` },
+    ...own,
+  });
 const { base: _none, ...first } = aWish(1, { kind: 'create', wishes: ['album'] });
 const second = aWish(2, { wishes: ['album'] });
 const edit = aWish(3, {});

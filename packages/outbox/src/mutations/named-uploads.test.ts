@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
 import type { UploadRecord } from '../records/upload-record.ts';
+import { anUploadRecord } from '../testing/an-upload-record.ts';
 import { namedUploads } from './named-uploads.ts';
 
-const anUpload = (own: Partial<UploadRecord>): UploadRecord => ({
-  id: 'photo',
-  schema: 1,
-  owner: 'ann',
-  key: 'albums/a/1_a.jpg',
-  name: 'a.jpg',
-  type: 'image/jpeg',
-  size: 20,
-  parts: [],
-  source: 'phone',
-  state: 'ready',
-  isPaused: false,
-  order: 1,
-  ambiguous: false,
-  savedAt: 0,
-  attempts: 0,
-  nextAt: 0,
-  ...own,
-});
+const anUpload = (own: Partial<UploadRecord>): UploadRecord =>
+  anUploadRecord({ id: 'photo', owner: 'ann', key: 'albums/a/1_a.jpg', ...own });
 const made = anUpload({
   id: 'made',
   key: '480/albums/a/1_a.jpg',

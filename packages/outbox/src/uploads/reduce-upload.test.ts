@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest';
 import type { UploadRecord } from '../records/upload-record.ts';
+import { anUploadRecord } from '../testing/an-upload-record.ts';
 import { reduceUpload, type UploadEvent } from './reduce-upload.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
 const context = { now: NOW, random: 0.5, partBytes: 8 };
 
-const aRecord = (own: Partial<UploadRecord> = {}): UploadRecord => ({
-  id: 'u1',
-  schema: 1,
-  owner: 'nell',
-  key: 'media/1_a.jpg',
-  name: 'a.jpg',
-  type: 'image/jpeg',
-  size: 20,
-  crc: 'whole',
-  parts: [{ crc: 'a' }, { crc: 'b' }, { crc: 'c' }],
-  source: 'phone',
-  state: 'uploading',
-  uploadId: 'm',
-  isPaused: false,
-  order: 1,
-  ambiguous: false,
-  savedAt: 5,
-  attempts: 0,
-  nextAt: 0,
-  ...own,
-});
+const aRecord = (own: Partial<UploadRecord> = {}): UploadRecord =>
+  anUploadRecord({
+    crc: 'whole',
+    parts: [{ crc: 'a' }, { crc: 'b' }, { crc: 'c' }],
+    state: 'uploading',
+    uploadId: 'm',
+    ...own,
+  });
 const reduce = (record: UploadRecord, event: UploadEvent) => reduceUpload(record, event, context);
 const all = ['a', 'b', 'c'].map((crc) => ({ crc, etag: `"${crc}"` }));
 

@@ -2,47 +2,30 @@ import { expect, test } from 'vitest';
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { anUploadRecord } from '../testing/an-upload-record.ts';
 import { rekeyUpload } from './rekey-upload.ts';
 
-const anUpload = (own: Partial<UploadRecord> = {}): UploadRecord => ({
-  id: 'u1',
-  schema: 1,
-  owner: 'nell',
-  key: 'albums/a/1_a.jpg',
-  name: 'a.jpg',
-  type: 'image/jpeg',
-  size: 20,
-  crc: 'whole',
-  parts: [{ crc: 'a', etag: '"a"' }, { crc: 'b' }],
-  source: 'phone',
-  state: 'completing',
-  isPaused: false,
-  order: 1,
-  ambiguous: false,
-  savedAt: 5,
-  attempts: 3,
-  nextAt: 9,
-  ...own,
-});
+const anUpload = (own: Partial<UploadRecord> = {}): UploadRecord =>
+  anUploadRecord({
+    id: 'u1',
+    key: 'albums/a/1_a.jpg',
+    crc: 'whole',
+    parts: [{ crc: 'a', etag: '"a"' }, { crc: 'b' }],
+    state: 'completing',
+    attempts: 3,
+    nextAt: 9,
+    ...own,
+  });
 
-const aMutation = (own: Partial<MutationRecord> = {}): MutationRecord => ({
-  seq: 1,
-  opId: 'op',
-  wishes: ['op'],
-  schema: 1,
-  owner: 'nell',
-  entity: 'albums',
-  id: '1',
-  kind: 'create',
-  fields: { cover: 'albums/a/1_a.jpg', name: 'Tour' },
-  deps: ['u1'],
-  state: 'pending',
-  mayHaveArrived: false,
-  savedAt: 5,
-  attempts: 0,
-  nextAt: 0,
-  ...own,
-});
+const aMutation = (own: Partial<MutationRecord> = {}): MutationRecord =>
+  aMutationRecord({
+    entity: 'albums',
+    kind: 'create',
+    fields: { cover: 'albums/a/1_a.jpg', name: 'Tour' },
+    deps: ['u1'],
+    ...own,
+  });
 
 const withKey = (item: Item, from: string, to: string): Item =>
   item['cover'] === from ? { ...item, cover: to } : item;
