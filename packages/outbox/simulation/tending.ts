@@ -59,7 +59,8 @@ export function tendingOf({
       const was = valuesOf(record.base?.item);
       const mine =
         record.kind === 'delete' ? new Map() : valuesOf({ ...record.base?.item, ...record.fields });
-      ledger.gaveUp(mine.values());
+      const own = [...mine].filter(([place, value]) => was.get(place) !== value);
+      ledger.gaveUp(own.map(([, value]) => value));
       const gone = [...was].filter(([place]) => !mine.has(place));
       ledger.gaveUp(gone.map(([, value]) => `removal of ${value}`));
     }
