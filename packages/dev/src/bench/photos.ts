@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { DrawnFile } from '../journey/drawn-files.ts';
-import { chooseFiles, everythingIsSent, openApp } from '../journey/in-the-app.ts';
+import { chooseFiles, openApp } from '../journey/in-the-app.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { cameraPhoto } from './camera-photo.ts';
 import { longestHold } from './main-thread.ts';
 import { timeRawUploads } from './raw-uploads.ts';
 import { mostMemory } from './renderer-memory.ts';
+import { timeUpload } from './time-upload.ts';
 import { type ClubAfar, withClubAfar } from './with-club-afar.ts';
 
 /** Bytes a second: 2 Mbit/s, one bar of signal. */
@@ -45,11 +46,7 @@ async function send(
   await bare.close();
 
   line.forget();
-  const began = performance.now();
-  await choose(app, album);
-  await app.locator('[data-outbox-state="sending"], [data-outbox-state="waiting"]').waitFor();
-  await everythingIsSent(app, 120_000);
-  const took = (performance.now() - began) / 1000;
+  const took = (await timeUpload(app, album)) / 1000;
   const { up } = line.traffic();
   return [
     {

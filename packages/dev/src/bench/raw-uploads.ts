@@ -43,6 +43,7 @@ export async function timeRawUploads(
 
 /** Playwright's own way carries no file above 50 MB. */
 async function handOver(page: Page, files: string[]): Promise<void> {
+  await page.bringToFront();
   await page.setContent('<input type="file" multiple>');
   const devtools = await page.context().newCDPSession(page);
   const expression = `document.querySelector('input[type=file]')`;

@@ -10,7 +10,7 @@ const YOUNG: Fullness = { articles: 100, albums: 20 };
 const OLD: Fullness = { articles: 100_000, albums: 1_000 };
 const ROUTES = ['/', '/news', '/gallery'] as const;
 const WARM_UP = 10;
-const RENDERS = 60;
+const RENDERS = 150;
 
 export const scale: Benchmark = {
   about: `pages rendered from ${OLD.articles} articles and ${OLD.albums} albums, against ${YOUNG.articles} and ${YOUNG.albums}`,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { DrawnFile } from '../journey/drawn-files.ts';
-import { chooseFiles, everythingIsSent, openApp } from '../journey/in-the-app.ts';
+import { openApp } from '../journey/in-the-app.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { timeRawUploads } from './raw-uploads.ts';
+import { timeUpload } from './time-upload.ts';
 import { median } from './statistics.ts';
 
 /** Bytes a second: 40 Mbit/s, a good line of a phone. */
 const LINE = 5_000_000;
 const ROUNDS = 3;
-const PATIENCE = 120_000;
 
 export const upload: Benchmark = {
   about:
@@ -65,16 +65,4 @@ async function against(
     unit: 'Mbit/s',
     peer: { what: 'raw PUTs at once', value: median(raw) },
   };
-}
-
-/** From the choice of the files until all of them are proven to be there. Milliseconds. */
-async function timeUpload(app: Page, files: readonly DrawnFile[]): Promise<number> {
-  const began = performance.now();
-  await chooseFiles(
-    app,
-    files.map(({ path }) => path),
-  );
-  await app.locator('[data-outbox-state="sending"], [data-outbox-state="waiting"]').waitFor();
-  await everythingIsSent(app, PATIENCE);
-  return performance.now() - began;
 }
