@@ -1,7 +1,7 @@
 import type { LazyApp } from './lazy-app.ts';
 
 /** Paths on this origin that are no pages of this site. */
-const ELSEWHERE = /^\/(admin|login|club|assets|derived|config\.json)(\/|$)/;
+const ELSEWHERE = /^\/(admin|login|club|assets|derived|calendar|config\.json)(\/|$)|\.(ics|xml)$/;
 
 /**
  * Follows links within the site without loading pages, once the app is here; it is fetched at the first

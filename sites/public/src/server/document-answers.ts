@@ -1,9 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
+import type { FeedKeeper } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#machines/news-feed.ts';
 import { robots } from '#machines/robots.ts';
 import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
 import { webManifest } from '#machines/web-manifest.ts';
 import type { Readers } from '#readers.ts';
+import { calendarAnswers } from './calendar-answers.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
 
@@ -11,6 +13,9 @@ export interface DocumentsOptions {
   readonly club: ClubProfile;
   readonly mediaBase: string;
   readonly readers: Readers;
+  readonly matches: FeedKeeper;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
 }
 
@@ -38,9 +43,12 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
       return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
     },
   };
+  const calendarAt = calendarAnswers(options);
   const answerTo = (path: string): (() => Promise<Response>) | undefined => {
     const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
-    if (list === undefined) return Object.hasOwn(answers, path) ? answers[path] : undefined;
+    if (list === undefined) {
+      return Object.hasOwn(answers, path) ? answers[path] : calendarAt(path);
+    }
     return async () => {
       const entries = await sitemapEntries(list, { readers, siteUrl: club.siteUrl });
       return entries ? xml(sitemap(entries), AN_HOUR) : notThere();

@@ -83,6 +83,8 @@ export function createPageRenderer({
     readers: createReaders(watchedDatabase(reader, { deadline, onFailure: onDocumentFailure }), {
       log,
     }),
+    matches,
+    now,
     log,
   });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });

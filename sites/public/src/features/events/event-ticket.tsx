@@ -1,4 +1,6 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
+import { eventCalendarPath } from '#machines/calendar/calendar-address.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { eventAnchor } from './event-anchor.ts';
 
 export interface EventTicketProps {
@@ -31,6 +33,9 @@ export function EventTicket({ event, isPast = false }: EventTicketProps) {
           )}
         </dl>
         {description && <p className="ticket__words">{description}</p>}
+        {!isPast && longDate(date) !== date && (
+          <AddToCalendar href={eventCalendarPath(id)} what={title.trim() || 'Untitled'} />
+        )}
       </div>
     </article>
   );

@@ -22,9 +22,11 @@ const loaded = (
   data: { source, items: fixturesOf(matches, club), readAt: 0 },
 });
 const show = (fixtures: LoadState<FeedAnswer<Fixture>>) =>
-  render(<FixtureList fixtures={fixtures} badge="/club/badge.svg" retry="/events" />);
+  render(<FixtureList fixtures={fixtures} badge="/club/badge.svg" retry="/events" rules={club} />);
 const rows = () =>
-  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').replace(/ Add to calendar$/, ''));
 
 test('each row shows the date, home team vs away team, and the time', () => {
   show(loaded('live', [aMatch('2025-11-22T15:00:00Z')]));
@@ -37,6 +39,12 @@ test('midnight in London is no time but TBC, in summer and in winter', () => {
     '6 September 2025 Ferrymere vs Old Kestrels TBC',
     '29 November 2025 Ferrymere vs Old Kestrels TBC',
   ]);
+});
+
+test('each row leads into a calendar, and says which match with', () => {
+  show(loaded('live', [aMatch('2025-11-22T15:00:00Z')]));
+  const link = screen.getByRole('link', { name: 'Add to calendar: Ferrymere vs Old Kestrels' });
+  expect(link.getAttribute('href')).toBe('/calendar/match-2025-11-22-2025-home-old-kestrels.ics');
 });
 
 test('while they are read it says Loading fixtures...', () => {

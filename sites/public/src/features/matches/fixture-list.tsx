@@ -2,7 +2,9 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Loading, Notice } from '@clubhouse/ui';
+import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
 import type { LoadState } from '#load-state.ts';
+import { matchCalendarPath } from '#machines/calendar/calendar-address.ts';
 import { NotLive } from './not-live.tsx';
 
 export interface FixtureListProps {
@@ -12,10 +14,12 @@ export interface FixtureListProps {
   readonly badge: ClubProfile['badge']['onDark'];
   /** The page it stands on. */
   readonly retry: string;
+  /** Tells whose match it is, for its address in a calendar. */
+  readonly rules: Pick<ClubProfile, 'feedNames'>;
 }
 
 /** The order of play: date, who against whom, and when it starts. */
-export function FixtureList({ fixtures, badge, retry }: FixtureListProps) {
+export function FixtureList({ fixtures, badge, retry, rules }: FixtureListProps) {
   if (fixtures.kind === 'loading') return <Loading line="Loading fixtures..." />;
   const answer = fixtures.kind === 'loaded' ? fixtures.data : undefined;
   if (!answer?.items.length) {
@@ -39,7 +43,7 @@ export function FixtureList({ fixtures, badge, retry }: FixtureListProps) {
     <>
       <ol className="fixtures__list">
         {answer.items.map((fixture) => (
-          <FixtureRow key={fixture.key} fixture={fixture} />
+          <FixtureRow key={fixture.key} fixture={fixture} rules={rules} />
         ))}
       </ol>
       <NotLive answer={answer} what="fixtures" />
@@ -47,7 +51,10 @@ export function FixtureList({ fixtures, badge, retry }: FixtureListProps) {
   );
 }
 
-function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
+function FixtureRow({
+  fixture,
+  rules,
+}: { readonly fixture: Fixture } & Pick<FixtureListProps, 'rules'>) {
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
   return (
     <li className="fixture">
@@ -63,7 +70,11 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
         ) : (
           fixture.time
         )}
-      </span>
+      </span>{' '}
+      <AddToCalendar
+        href={matchCalendarPath(fixture, rules)}
+        what={`${fixture.homeTeam} vs ${fixture.awayTeam}`}
+      />
     </li>
   );
 }

@@ -33,7 +33,11 @@ export function LiveFixtures({
   return (
     <>
       <NewerOffer label="Show the latest fixtures" live={live} />
-      <FixtureList fixtures={loadState({ data: answer, isPending: live.isPending })} {...list} />
+      <FixtureList
+        fixtures={loadState({ data: answer, isPending: live.isPending })}
+        rules={rules}
+        {...list}
+      />
     </>
   );
 }

@@ -53,7 +53,7 @@ async function fixtures(rendered: FeedAnswer<Fixture>, told: FeedAnswer<Fixture>
   const page = aPage({ data: [[fixturesKey(5), rendered]], matches });
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(
-    <FixtureList fixtures={{ kind: 'loaded', data: rendered }} {...list} />,
+    <FixtureList fixtures={{ kind: 'loaded', data: rendered }} rules={rules} {...list} />,
   );
   render(<LiveFixtures {...list} limit={5} rules={rules} page={page} place={container} />, {
     container,

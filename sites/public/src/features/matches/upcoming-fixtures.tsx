@@ -33,7 +33,7 @@ export function UpcomingFixtures({
 }: UpcomingFixturesProps) {
   const site = useSite();
   const fixtures = loadState(useQuery(nextFixtures(site, limit)));
-  const list = { badge: site.club.badge.onDark, retry: path };
+  const list = { badge: site.club.badge.onDark, retry: path, rules: feedRules(site.club) };
   return (
     <>
       <div className="fixtures__head">
@@ -41,7 +41,7 @@ export function UpcomingFixtures({
         {note && <p className="quiet">{note}</p>}
       </div>
       <div className="fixtures__body">
-        <Island name="fixtures" props={{ ...list, limit, rules: feedRules(site.club) }}>
+        <Island name="fixtures" props={{ ...list, limit }}>
           <FixtureList fixtures={fixtures} {...list} />
         </Island>
         {children}

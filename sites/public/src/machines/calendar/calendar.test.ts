@@ -1,0 +1,166 @@
+import { club } from '@clubhouse/club';
+import type { SeasonMatch } from '@clubhouse/content/feed';
+import { fixturesOf, resultsOf, seasonMatches } from '@clubhouse/content/feed';
+import { anEvent } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { readCalendar } from '#test/read-calendar.ts';
+import { calendar } from './calendar.ts';
+import { type CalendarEntry, eventEntry, matchEntry } from './calendar-entry.ts';
+import { createRevisions } from './revisions.ts';
+
+interface Played {
+  readonly at: string;
+  readonly home?: string;
+  readonly away?: string;
+  readonly score?: readonly [home: number, away: number];
+}
+
+function season(...played: readonly Played[]): readonly SeasonMatch[] {
+  const matches = played.map(({ at, home = 'Ferrymere', away = 'Tidemill', score }) => ({
+    kickOff: Date.parse(at),
+    homeTeam: home,
+    awayTeam: away,
+    ...(score && { homeScore: score[0], awayScore: score[1] }),
+  }));
+  const isPlayed = (match: (typeof matches)[number]) => match.homeScore !== undefined;
+  const fixtures = fixturesOf(
+    matches.filter((match) => !isPlayed(match)),
+    club,
+  );
+  const results = resultsOf(matches.filter(isPlayed), club);
+  return seasonMatches(
+    { fixtures: { source: 'live', items: fixtures }, results: { source: 'live', items: results } },
+    club,
+  );
+}
+
+/** Calendars of one server, one after the other, at the instants they are asked for. */
+function server(start = '2026-11-20T12:00:00Z') {
+  let now = Date.parse(start);
+  const changedAt = createRevisions({ now: () => now });
+  const source = `${club.siteUrl}/calendar.ics`;
+  const write = (entries: readonly CalendarEntry[]) =>
+    calendar(entries, { name: 'Season', source, changedAt });
+  return {
+    pass: (seconds: number) => (now += seconds * 1000),
+    write,
+    read: (...played: readonly Played[]) =>
+      readCalendar(write(season(...played).map((match) => matchEntry(match, club)))),
+  };
+}
+
+test.each([
+  ['the Saturday before the clocks go back', '2026-10-24T14:00:00Z', '15:00'],
+  ['the Saturday after', '2026-10-31T15:00:00Z', '15:00'],
+  ['the Saturday before they go forward', '2027-03-27T15:00:00Z', '15:00'],
+  ['the Saturday after', '2027-04-03T14:00:00Z', '15:00'],
+])('a match on %s is at its instant, whatever the reader knows of London', (_, at, time) => {
+  const [entry] = server().read({ at });
+  expect(entry!.start).toBe(new Date(at).toISOString());
+  expect(entry!.description).toContain(`Kick-off ${time} on `);
+  expect(entry).toMatchObject({ summary: 'Ferrymere vs Tidemill', status: 'CONFIRMED' });
+});
+
+test.each([
+  ['2026-10-24', '19:30', '2026-10-24T18:30:00.000Z', '2026-10-24T20:30:00.000Z'],
+  ['2026-10-25', '00:30', '2026-10-24T23:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25', '19:30', '2026-10-25T19:30:00.000Z', '2026-10-25T21:30:00.000Z'],
+  ['2027-03-27', '19:30', '2027-03-27T19:30:00.000Z', '2027-03-27T21:30:00.000Z'],
+  ['2027-03-28', '19:30', '2027-03-28T18:30:00.000Z', '2027-03-28T20:30:00.000Z'],
+])('a club event on %s at %s is at London’s hour', (date, time, start, end) => {
+  const entry = eventEntry(anEvent({ date, time }), club)!;
+  expect(readCalendar(server().write([entry]))[0]).toMatchObject({ start, end });
+});
+
+test('a match without an hour is all of its London day, and becomes a timed one without doubling', () => {
+  const { read, pass } = server();
+  const [before] = read({ at: '2026-09-04T23:00:00Z' });
+  expect(before).toMatchObject({ start: '2026-09-05', end: '2026-09-06', status: 'TENTATIVE' });
+  expect(before!.summary).toBe('Ferrymere vs Tidemill (time TBC)');
+  pass(3600);
+  const after = read({ at: '2026-09-05T13:30:00Z' });
+  expect(after).toHaveLength(1);
+  expect(after[0]).toMatchObject({ uid: before!.uid, start: '2026-09-05T13:30:00.000Z' });
+  expect(after[0]!.sequence).toBeGreaterThan(before!.sequence);
+  expect(after[0]!.stampedAt).toBeGreaterThan(before!.stampedAt);
+});
+
+test('a match that moves, or whose opponent is spelled otherwise, is the same entry with a higher number', () => {
+  const { read, pass } = server();
+  const versions: readonly Played[] = [
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-12-05T14:30:00Z' },
+    { at: '2026-12-05T14:30:00Z', away: 'TIDEMILL RFC' },
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-11-28T15:00:00Z', score: [24, 12] },
+  ];
+  const entries = versions.map((version) => {
+    pass(0.1);
+    return read(version)[0]!;
+  });
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+  const numbers = entries.map(({ sequence }) => sequence);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(entries.at(-1)!.summary).toBe('Ferrymere 24–12 Tidemill');
+});
+
+test('what has not changed is the same document an hour later', () => {
+  const { write, pass } = server();
+  const entries = season({ at: '2026-11-28T15:00:00Z' }).map((match) => matchEntry(match, club));
+  const first = write(entries);
+  pass(3600);
+  expect(write(entries)).toBe(first);
+});
+
+test('a server that has just been started never gives a lower number than one before it', () => {
+  const [before] = server('2026-11-20T12:00:00Z').read({ at: '2026-11-28T15:00:00Z' });
+  const [after] = server('2026-11-20T12:00:01Z').read({ at: '2026-11-28T15:00:00Z' });
+  expect(after!.sequence).toBeGreaterThan(before!.sequence);
+});
+
+test('two fixtures on one day, and two meetings in a season, are entries of their own', () => {
+  const entries = server().read(
+    { at: '2026-11-28T15:00:00Z' },
+    { at: '2026-11-28T12:00:00Z', away: 'Fernhithe' },
+    { at: '2027-02-06T15:00:00Z' },
+    { at: '2027-02-13T15:00:00Z', home: 'Tidemill', away: 'Ferrymere' },
+  );
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(4);
+  expect(entries.map(({ location }) => location === null)).toEqual([false, false, false, true]);
+});
+
+test('an event counts its own changes, and keeps its name when its day moves', () => {
+  const entries = [
+    anEvent({ id: '7', rev: 3 }),
+    anEvent({ id: '7', rev: 4, date: '2027-01-01' }),
+  ].map((event) => readCalendar(server().write([eventEntry(event, club)!]))[0]!);
+  expect(entries.map(({ sequence }) => sequence)).toEqual([3, 4]);
+  expect(entries[0]!.uid).toBe(entries[1]!.uid);
+});
+
+test('quotes, brackets, emoji, line breaks and 10,000 characters are read back as text', () => {
+  const title = `"Tea"; <b>cake</b>, \\ 🏉`;
+  const description = `BEGIN:VEVENT\r\nEND:VCALENDAR ${'x, '.repeat(3_000)}`;
+  const event = anEvent({ title, description, location: '🏉'.repeat(500) });
+  const [entry, ...others] = readCalendar(server().write([eventEntry(event, club)!]));
+  expect(others).toEqual([]);
+  expect(entry!.summary).toBe(title);
+  expect(entry!.description).toContain('BEGIN:VEVENT\nEND:VCALENDAR x, x, ');
+  expect(entry!.location).toBe('🏉'.repeat(500));
+});
+
+test('an event without an hour is all of its day, and one without a day is in no calendar', () => {
+  const entry = eventEntry(anEvent({ date: '2026-12-05', time: '7ish' }), club)!;
+  expect(entry.when).toEqual({ kind: 'all-day', day: '2026-12-05' });
+  expect(eventEntry(anEvent({ date: 'soon' }), club)).toBeUndefined();
+});
+
+test('what is forgotten when there is too much to remember is what was asked about longest ago', () => {
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  const changedAt = createRevisions({ now: () => (now += 1000), limit: 2 });
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => eventEntry(anEvent({ id }), club)!);
+  const first = [changedAt(a!), changedAt(b!)];
+  changedAt(c!);
+  expect(changedAt(b!)).toBe(first[1]);
+  expect(changedAt(a!)).toBeGreaterThan(first[0]!);
+});

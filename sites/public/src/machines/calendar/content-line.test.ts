@@ -1,0 +1,33 @@
+import ICAL from 'ical.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentLine, dayValue, instantValue, textValue } from './content-line.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+test('no line is longer than 75 bytes, and none ends within a character', () => {
+  const text = 'Łąka 🏉 and a great deal more of it '.repeat(300);
+  const lines = contentLine('SUMMARY', textValue(text)).split('\r\n');
+  expect(Math.max(...lines.map(bytes))).toBeLessThanOrEqual(75);
+  expect(lines.slice(1, -1).every((line) => line.startsWith(' '))).toBe(true);
+  expect(lines.join('')).not.toContain('\ufffd');
+});
+
+test('whatever a text holds, a reader of calendars gets it back, but for control characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const line = contentLine('SUMMARY', textValue(text)).trimEnd();
+      const read = ICAL.Property.fromString(line).getFirstValue();
+      const expected = text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(/[\p{Cs}\ufffe\uffff]|(?!\n)\p{Cc}/gu, '');
+      expect(read).toBe(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('instants are in UTC, days are days', () => {
+  expect(instantValue(Date.parse('2026-11-21T15:00:00.999Z'))).toBe('20261121T150000Z');
+  expect(dayValue('2026-11-21')).toBe('20261121');
+});

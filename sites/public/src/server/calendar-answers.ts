@@ -1,0 +1,82 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { type FeedKeeper, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import { calendar } from '#machines/calendar/calendar.ts';
+import { CALENDAR_PATH, calendarAsked } from '#machines/calendar/calendar-address.ts';
+import { type CalendarEntry, eventEntry, matchEntry } from '#machines/calendar/calendar-entry.ts';
+import { createRevisions } from '#machines/calendar/revisions.ts';
+import { matchNamed } from '#machines/match-address.ts';
+import type { Readers } from '#readers.ts';
+import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
+
+export interface CalendarAnswersOptions {
+  readonly club: ClubProfile;
+  readonly readers: Pick<Readers, 'events'>;
+  readonly matches: FeedKeeper;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Events to come, and as many of the past: a calendar is also looked back in. */
+const EVENTS = 300;
+
+/** Answers a calendar's address, or one entry's; nothing for every other one. Rejects where nothing can be read. */
+export function calendarAnswers({
+  club,
+  readers,
+  matches,
+  now,
+}: CalendarAnswersOptions): (path: string) => (() => Promise<Response>) | undefined {
+  const changedAt = createRevisions({ now });
+  const name = `${club.name} fixtures and events`;
+
+  /** Nothing when the feed has never been heard: no match would be as good as all of them called off. */
+  const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
+    const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
+    const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';
+    return isKnown ? seasonMatches({ fixtures, results }, club) : undefined;
+  };
+
+  const whole = async (): Promise<Response> => {
+    const asked = { now: now(), limit: EVENTS };
+    const [played, past, upcoming] = await Promise.all([
+      season(),
+      readers.events.past(asked),
+      readers.events.upcoming(asked),
+    ]);
+    if (!played) return documentsAway();
+    const events = [...past.events.toReversed(), ...upcoming.events];
+    const entries = [
+      ...played.map((match) => matchEntry(match, club)),
+      ...events.flatMap((event) => eventEntry(event, club) ?? []),
+    ];
+    const source = club.siteUrl + CALENDAR_PATH;
+    return answer(calendar(entries, { name, source, changedAt }));
+  };
+
+  const alone = (entry: CalendarEntry | undefined): Response =>
+    entry ? answer(calendar([entry], { name, changedAt })) : notThere();
+
+  return (path) => {
+    if (path === CALENDAR_PATH) return whole;
+    const asked = calendarAsked(path);
+    if (asked?.kind === 'event') {
+      return async () => {
+        const event = await readers.events.event(asked.name);
+        return alone(event && eventEntry(event, club));
+      };
+    }
+    if (asked?.kind === 'match') {
+      return async () => {
+        const played = await season();
+        if (!played) return documentsAway();
+        const match = matchNamed(asked.name, played, club);
+        return alone(match && matchEntry(match, club));
+      };
+    }
+    return undefined;
+  };
+}
+
+function answer(body: string): Response {
+  return new Response(body, { headers: documentHeaders('text/calendar; charset=utf-8') });
+}

@@ -1,0 +1,96 @@
+import { club } from '@clubhouse/club';
+import { anEventItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { readCalendar } from '#test/read-calendar.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const fixture = {
+  kickOff: Date.parse('2026-11-21T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+};
+const result = { ...fixture, kickOff: fixture.kickOff - 604_800_000, homeScore: 24, awayScore: 12 };
+const askFeed = async (operation: string) =>
+  operation === 'GetFixturesSimplified' ? [fixture] : [result];
+const events = [
+  anEventItem({ id: '7', title: 'Quiz', date: '2026-12-05', time: '19:30', rev: 3 }),
+  anEventItem({ id: '6', title: 'AGM', date: '2026-06-05', time: '19:30' }),
+];
+
+async function entriesOf(path: string, options = {}) {
+  const response = await renderPages({ events, now, askFeed, ...options }).get(path);
+  return readCalendar(await response.text());
+}
+
+test('the calendar has every match and every event, of the past and to come', async () => {
+  const entries = await entriesOf('/calendar.ics');
+  expect(entries.map(({ summary, start }) => [summary, start])).toEqual([
+    ['Ferrymere 24–12 Tidemill', '2026-11-14T15:00:00.000Z'],
+    ['Ferrymere vs Tidemill', '2026-11-21T15:00:00.000Z'],
+    ['AGM', '2026-06-05T18:30:00.000Z'],
+    ['Quiz', '2026-12-05T19:30:00.000Z'],
+  ]);
+  const response = await renderPages({ events, now, askFeed }).get('/calendar.ics');
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=30/);
+});
+
+test('each fixture and each event of a page leads to its own entry, the same one as in the whole', async () => {
+  const { page } = renderPages({ events, now, askFeed });
+  const whole = await entriesOf('/calendar.ics');
+  for (const path of ['/', '/events']) {
+    const { html } = await page(path);
+    const hrefs = [...html.matchAll(/href="(\/calendar\/[^"]+)"/g)].map(([, href = '']) => href);
+    expect(hrefs).toHaveLength(2);
+    expect(html).toContain('aria-label="Add to calendar: Ferrymere vs Tidemill"');
+    for (const href of hrefs) {
+      const [entry] = await entriesOf(href);
+      expect(whole.find(({ uid }) => uid === entry!.uid)).toEqual(entry);
+    }
+  }
+});
+
+test('the events page leads to the subscription, by the club’s own address', async () => {
+  const { html } = await renderPages().page('/events');
+  expect(html).toContain(`href="webcal://${new URL(club.siteUrl).host}/calendar.ics"`);
+});
+
+test('a match that has moved since is found by the address it had', async () => {
+  const moved = async (operation: string) =>
+    operation === 'GetFixturesSimplified' ? [{ ...fixture, kickOff: fixture.kickOff + 1e9 }] : [];
+  const [entry] = await entriesOf('/calendar/match-2026-11-21-2026-home-tidemill.ics', {
+    askFeed: moved,
+  });
+  expect(entry!.start).toBe(new Date(fixture.kickOff + 1e9).toISOString());
+});
+
+test.each([
+  '/calendar/event-none.ics',
+  '/calendar/match-2026-11-21-2026-home-nobody.ics',
+  '/calendar/match-nothing.ics',
+])('%s is not there', async (path) => {
+  expect((await renderPages({ events, now, askFeed }).get(path)).status).toBe(404);
+});
+
+test.each(['/calendar.ics', '/calendar/match-2026-11-21-2026-home-tidemill.ics'])(
+  '%s is unavailable while nobody has heard the feed: nothing is as good as called off',
+  async (path) => {
+    const response = await renderPages({
+      events,
+      now,
+      askFeed: async () => {
+        throw new Error('away');
+      },
+    }).get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  },
+);
+
+test('a calendar whose events cannot be read is unavailable', async () => {
+  const { db, get, logged } = renderPages({ events, now, askFeed });
+  db.away = true;
+  expect((await get('/calendar.ics')).status).toBe(503);
+  expect(logged).toContain('/calendar.ics could not be made');
+});
