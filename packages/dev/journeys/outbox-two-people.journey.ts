@@ -15,13 +15,12 @@ import { signIn } from '../src/journey/sign-in.ts';
 import { articlesCalled } from '../src/journey/what-is-there.ts';
 
 const here = browserBehindLines('Two people');
-const SAVED_EDIT = SAVED_HERE;
 const SENT_EDIT = 'Article updated successfully!';
 
 test('two people change different fields of an article, one without signal: both changes are there', async () => {
   const { mine, theirs, id } = await bothEdit('Merges');
   await mine.context().setOffline(true);
-  await update(mine, { Excerpt: 'Changed on the touchline' }, SAVED_EDIT);
+  await update(mine, { Excerpt: 'Changed on the touchline' }, SAVED_HERE);
   await update(theirs, { Content: 'Changed at home' }, SENT_EDIT);
   await mine.context().setOffline(false);
   await everythingIsSent(mine);
@@ -33,7 +32,7 @@ test('two people change different fields of an article, one without signal: both
 test('two people change the same field: nobody is overwritten before someone chose between both texts', async () => {
   const { mine, theirs, id } = await bothEdit('Conflicts');
   await mine.context().setOffline(true);
-  await update(mine, { Excerpt: 'Mine, from the touchline' }, SAVED_EDIT);
+  await update(mine, { Excerpt: 'Mine, from the touchline' }, SAVED_HERE);
   await update(theirs, { Excerpt: 'Theirs, from home' }, SENT_EDIT);
   await mine.context().setOffline(false);
   await mine.locator('[data-outbox-state="attention"]').waitFor();
