@@ -181,6 +181,14 @@ test('a paused file is resumed, and one the phone could not hold is chosen again
   ]);
 });
 
+test('what is made from a file that needs somebody stands under no heading of its own', async () => {
+  await atTheOutbox({
+    uploads: [aFile({ state: 'needs-repick' }), aFile({ id: 'small', derivedFrom: 'file-1' })],
+  });
+  expect(screen.getByRole('region', { name: 'Needs you' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+});
+
 test.each([
   [true, 'It is safe to close the app. Everything here is saved on this phone.'],
   [false, /Keep the app open/],

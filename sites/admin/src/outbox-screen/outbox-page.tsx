@@ -80,7 +80,7 @@ function Waiting({ queue }: { readonly queue: QueueView }) {
           <WaitingList wishes={wishes} />
         </Section>
       )}
-      {uploads.length > 0 && (
+      {uploads.some(({ derivedFrom }) => derivedFrom === undefined) && (
         <Section title="Files">
           <UploadList uploads={uploads} />
         </Section>
