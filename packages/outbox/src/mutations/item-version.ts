@@ -6,6 +6,9 @@ export function revOf(item: Item): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
+/** What nothing stored has. */
+export const NO_VERSION = -1;
+
 /** The operations whose effect an item holds, the latest last. */
 export function operationsOf({ opLog }: Item): readonly string[] {
   return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];

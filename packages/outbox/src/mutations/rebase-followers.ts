@@ -1,7 +1,7 @@
 import type { Item } from '../mutation.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { revOf } from './item-version.ts';
+import { NO_VERSION, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
 
@@ -43,9 +43,6 @@ export function rebaseFollowers(
     said: [{ record: next, became: { status: 'sent', item } }, ...rest.said],
   };
 }
-
-/** No stored item has this version. */
-const NO_VERSION = -1;
 
 /**
  * Deletes made on what will never be: the item may come to have the version they expect and be another, so they

@@ -1,5 +1,6 @@
 import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules, ListRule } from '../ports/entity-rules.ts';
+import { NO_VERSION } from './item-version.ts';
 import { elementsOf } from './merge-list.ts';
 
 /** The uploads of a submission, as far as it matters who waits for them. */
@@ -11,10 +12,7 @@ export interface Batch extends Mutation {
   readonly deps: readonly string[];
 }
 
-/** Nothing stored has this version: what a further write is made on is known only once the one before it is stored. */
-const NO_VERSION = -1;
-
-/** Whether a wish was stored without all that it is made on. */
+/** Whether a wish was stored without all that it is made on: that is known only once the one before it is stored. */
 export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
   return base?.rev === NO_VERSION;
 }
