@@ -1,6 +1,7 @@
 import type { QueueContents } from './queue-view.ts';
 import type { MutationRecord, RecordedError } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
+import { isSendable } from './uploads/reduce-upload.ts';
 
 interface Tried {
   readonly attempts: number;
@@ -38,8 +39,6 @@ export function isFlushed(
       (original !== undefined && isStuckFile(original))
     );
   };
-  const isOnItsWay = ({ state }: UploadRecord) =>
-    state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing';
   const stuckIds = new Set<string>();
   const isStuck = (record: MutationRecord): boolean => {
     const place = `${record.entity}\n${record.id}`;
@@ -58,7 +57,7 @@ export function isFlushed(
   };
 
   const underWay = contents.uploads.filter(
-    (record) => record.owner === owner && isOnItsWay(record),
+    (record) => record.owner === owner && isSendable(record),
   );
   const wishes = contents.mutations.filter((record) => record.owner === owner);
   return underWay.every(isStuckFile) && wishes.every(isStuck);

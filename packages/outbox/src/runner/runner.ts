@@ -137,7 +137,7 @@ export function createRunner({
     start() {
       phase = 'running';
       const again = (reasons: Parameters<OutboxLease['goOn']>[0]) => () => {
-        ranWhenWoken = lanes.reduce((sum, lane) => sum + lane.running(), 0);
+        ranWhenWoken = sumOf((lane) => lane.running());
         fallible('The outbox could not be woken', async () => {
           await lease.goOn(reasons);
           await hurry();

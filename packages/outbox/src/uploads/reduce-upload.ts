@@ -150,7 +150,7 @@ export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRe
 }
 
 /** On the way; nothing is known yet of where it will end. */
-function isSendable({ state }: UploadRecord): boolean {
+export function isSendable({ state }: UploadRecord): boolean {
   return (
     state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing'
   );
