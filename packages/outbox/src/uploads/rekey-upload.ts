@@ -2,6 +2,7 @@ import type { Item } from '../mutation.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
+import { chainsOf } from '../mutations/change-mutations.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
 interface Rekeying {
@@ -38,20 +39,21 @@ export function rekeyUpload(
   }
   const movers = [taken, ...queue.uploads.filter(({ id }) => id !== taken.id && moved.has(id))];
   const exchanges = movers.map(({ id, key }) => [key, moved.get(id) ?? key] as const);
-  const firsts = firstWaiting(queue.mutations, (id) => moved.has(id));
   return {
     uploads: movers.flatMap((record) => {
       const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
       return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
     }),
-    mutations: queue.mutations.flatMap((mutation) => {
-      const first = firsts.get(chainOf(mutation));
-      const withKey = rules[mutation.entity]?.withKey;
+    mutations: chainsOf(queue.mutations).flatMap((chain) => {
+      const first = chain.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
+      const withKey = rules[chain[0].entity]?.withKey;
       // Another wish that names the key means the file that lies there.
-      if (!withKey || first === undefined || mutation.seq < first) return [];
+      if (!withKey || first < 0) return [];
       const exchanged = (item: Item): Item =>
         exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
-      return renamed(mutation, exchanged, mutation.seq > first);
+      return chain
+        .slice(first)
+        .flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
     }),
   };
 }
@@ -111,23 +113,4 @@ function renamed(
     ...(base && isFollower && { base: { ...base, item: exchanged(base.item) } }),
   };
   return JSON.stringify(next) === JSON.stringify(mutation) ? [] : [next];
-}
-
-/** Of each chain of wishes in which one waits for the file, the first that does: the later are made on it. */
-function firstWaiting(
-  mutations: readonly MutationRecord[],
-  isMoved: (uploadId: string) => boolean,
-): ReadonlyMap<string, number> {
-  const firsts = new Map<string, number>();
-  for (const mutation of mutations) {
-    const chain = chainOf(mutation);
-    if (mutation.deps.some(isMoved)) {
-      firsts.set(chain, Math.min(mutation.seq, firsts.get(chain) ?? mutation.seq));
-    }
-  }
-  return firsts;
-}
-
-function chainOf({ owner, entity, id }: MutationRecord): string {
-  return JSON.stringify([owner, entity, id]);
 }
