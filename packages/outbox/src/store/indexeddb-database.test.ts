@@ -25,6 +25,26 @@ test('every step is asked for with strict durability', async () => {
   expect(transaction).toHaveBeenLastCalledWith(['meta'], 'readwrite', { durability: 'strict' });
 });
 
+test('a step is committed without waiting for a word on each write', async () => {
+  const came: string[] = [];
+  const original = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+  ) {
+    const request = original.call(this, value);
+    request.addEventListener('success', () => came.push('word'));
+    return request;
+  });
+  const commit = IDBTransaction.prototype.commit;
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    came.push('commit');
+    commit.call(this);
+  });
+  await put(indexedDbDatabase({ name: aName() }), 'kept');
+  expect(came).toEqual(['commit', 'word']);
+});
+
 /** As Chromium does over quota: the request succeeds, and the transaction aborts afterwards. */
 const abortNext = (error: DOMException | null) => {
   const original = IDBObjectStore.prototype.put;
