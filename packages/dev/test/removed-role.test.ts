@@ -1,0 +1,82 @@
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { clubConfig, localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { expect, onTestFinished, test } from 'vitest';
+import { credentialsOf, type Keys, servicesFor } from '../src/journey/club-services.ts';
+import { setCommittee } from '../src/journey/committee.ts';
+import { seedPeople } from '../src/seed/seed-people.ts';
+
+const email = 'second@club.test';
+const A_MINUTE = 60;
+
+/** A cloud whose credentials and tokens last a minute, and whose clock can be set forward. */
+async function shortLived() {
+  let ahead = 0;
+  const cloud = await createLocalCloud(
+    localStack({
+      clock: () => Date.now() + ahead,
+      tokenSeconds: A_MINUTE,
+      credentialSeconds: A_MINUTE,
+    }),
+  );
+  const served = await serveLocalCloud(cloud, { port: 0 });
+  onTestFinished(async () => {
+    await served.close();
+    await cloud.close();
+  });
+  const config = clubConfig({ cloudPort: served.port });
+  await seedPeople(config);
+  const pool = new CognitoIdentityProviderClient({
+    region: config.region,
+    endpoint: config.endpoints.cognitoIdp,
+  });
+  return {
+    config,
+    passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000),
+    async signIn() {
+      const { AuthenticationResult: tokens } = await pool.send(
+        new InitiateAuthCommand({
+          ClientId: config.userPoolClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: 'Touchline2' },
+        }),
+      );
+      return { idToken: tokens?.IdToken ?? '', refreshToken: tokens?.RefreshToken ?? '' };
+    },
+    async renew(refreshToken: string) {
+      const { AuthenticationResult: tokens } = await pool.send(
+        new GetTokensFromRefreshTokenCommand({
+          ClientId: config.userPoolClientId,
+          RefreshToken: refreshToken,
+        }),
+      );
+      return tokens?.IdToken ?? '';
+    },
+    async write(keys: Keys) {
+      const { database } = servicesFor(config, keys);
+      await database.send(new PutCommand({ TableName: 'news', Item: { id: 'mine' } }));
+    },
+  };
+}
+
+test('whoever is taken off the committee is refused by the database when the credentials in hand expire, and has no way to others', async () => {
+  const { config, passAMinute, signIn, renew, write } = await shortLived();
+  const { idToken, refreshToken } = await signIn();
+  const inHand = await credentialsOf(config, idToken);
+  await setCommittee(config, email, false);
+  await expect(write(inHand)).resolves.toBeUndefined();
+
+  passAMinute();
+  await expect(write(inHand)).rejects.toMatchObject({ name: 'ExpiredTokenException' });
+  await expect(credentialsOf(config, idToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+  const next = await credentialsOf(config, await renew(refreshToken));
+  await expect(write(next)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
