@@ -7,6 +7,8 @@ export {
   MINIMUM_PASSWORD_LENGTH,
   REGION,
   ROLE_NAMES,
+  STACK_NAMES,
+  STACK_OUTPUTS,
 } from './names.ts';
 export { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from './policies.ts';
 export {

@@ -11,3 +11,13 @@ export const ROLE_NAMES = {
 
 /** Where the bucket keeps things; nothing else may be written to it. */
 export const MEDIA_PREFIXES = ['media/', 'albums/', 'derived/'] as const;
+
+/** The stacks on AWS: what is kept, and what shows it. */
+export const STACK_NAMES = { data: 'ClubhouseData', site: 'ClubhouseSite' } as const;
+
+/** What the stacks say of themselves: `/config.json` as text, a bucket's name, and a host. */
+export const STACK_OUTPUTS = {
+  config: 'Config',
+  siteBucket: 'SiteBucket',
+  siteHost: 'SiteHost',
+} as const;

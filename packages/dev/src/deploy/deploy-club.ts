@@ -1,4 +1,4 @@
-import { OUTPUTS } from '@clubhouse/infra/cdk';
+import { STACK_OUTPUTS } from '@clubhouse/infra';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { BuiltParts, SiteFile } from './built-parts.ts';
 import { deployStack, KEEPS_DATA } from './deploy-stack.ts';
@@ -26,14 +26,14 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   const { stacks, parts, service, announce } = options;
   const data = await deployStack({ ...options, ...asSent(stacks.data) });
   await service.protect(stacks.data.name, JSON.stringify(KEEP_POLICY));
-  const bucket = output(data, stacks.data.name, OUTPUTS.siteBucket);
-  const config = output(data, stacks.data.name, OUTPUTS.config);
+  const bucket = output(data, stacks.data.name, STACK_OUTPUTS.siteBucket);
+  const config = output(data, stacks.data.name, STACK_OUTPUTS.config);
   announce(`Putting ${parts.files.length} files into ${bucket} ...`);
   const [named, naming] = split(parts.files);
   await putAll(options, bucket, [parts.server, ...named]);
   await putAll(options, bucket, [...naming, configFile(config)]);
   const site = await deployStack({ ...options, ...asSent(stacks.site) });
-  return output(site, stacks.site.name, OUTPUTS.siteHost);
+  return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 
 /** A change may alter what keeps data, and never replace or remove it. */

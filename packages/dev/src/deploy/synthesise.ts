@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { DeploymentSettings } from '@clubhouse/infra';
-import { clubApp, DATA_STACK, SITE_STACK } from '@clubhouse/infra/cdk';
+import { type DeploymentSettings, STACK_NAMES } from '@clubhouse/infra';
+import { clubApp } from '@clubhouse/infra/cdk';
 import type { PlannedStack } from './plan-lines.ts';
 
 /** Both stacks as CloudFormation takes them, in the order they are deployed; written below `folder`, too. */
@@ -14,5 +14,5 @@ export async function synthesise(
     name,
     template: assembly.getStackByName(name).template as PlannedStack['template'],
   });
-  return { data: planned(DATA_STACK), site: planned(SITE_STACK) };
+  return { data: planned(STACK_NAMES.data), site: planned(STACK_NAMES.site) };
 }

@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib';
 import { deployedConfig, serviceEndpoints } from '../deployed-config.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
-import { REGION } from '../names.ts';
+import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../names.ts';
 import {
   contentSecurityPolicy,
   feedFramePolicy,
@@ -25,16 +25,6 @@ import { addSiteDistribution } from './site-distribution.ts';
 import { addSiteServer } from './site-server.ts';
 import { addTables } from './tables.ts';
 import { addUserPool } from './user-pool.ts';
-
-export const DATA_STACK = 'ClubhouseData';
-export const SITE_STACK = 'ClubhouseSite';
-
-/** The outputs a deployment reads. */
-export const OUTPUTS = {
-  config: 'Config',
-  siteBucket: 'SiteBucket',
-  siteHost: 'SiteHost',
-} as const;
 
 /**
  * The club on AWS, in two stacks. `ClubhouseData` holds all that cannot be made again: tables, media, people,
@@ -58,7 +48,7 @@ function addStack(app: App, name: string, description: string): Stack {
 }
 
 function addDataStack(app: App, settings: DeploymentSettings) {
-  const stack = addStack(app, DATA_STACK, 'A rugby club: what it keeps.');
+  const stack = addStack(app, STACK_NAMES.data, 'A rugby club: what it keeps.');
   const logs = addLogBucket(stack);
   addTables(stack);
   const media = addMediaBucket(stack, logs);
@@ -75,8 +65,8 @@ function addDataStack(app: App, settings: DeploymentSettings) {
     feed: { url: settings.feedUrl, ...settings.feed },
   });
   addBudget(stack, { email: settings.alarmEmail, dollars: settings.monthlyBudget });
-  new CfnOutput(stack, OUTPUTS.config, { value: stack.toJsonString(config) });
-  new CfnOutput(stack, OUTPUTS.siteBucket, { value: site.bucketName });
+  new CfnOutput(stack, STACK_OUTPUTS.config, { value: stack.toJsonString(config) });
+  new CfnOutput(stack, STACK_OUTPUTS.siteBucket, { value: site.bucketName });
   return { site, logs, config, mediaHost: mediaOrigin.distributionDomainName };
 }
 
@@ -85,7 +75,7 @@ function addSiteStack(
   settings: DeploymentSettings,
   { site, logs, config, mediaHost }: ReturnType<typeof addDataStack>,
 ): void {
-  const stack = addStack(app, SITE_STACK, 'A rugby club: its site.');
+  const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
   const server = addSiteServer(stack, {
     siteBucket: site.bucketName,
     serverKey: settings.site.serverKey,
@@ -98,7 +88,7 @@ function addSiteStack(
     logs,
     headers: siteHeaders(settings, mediaHost),
   });
-  new CfnOutput(stack, OUTPUTS.siteHost, {
+  new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,
   });
 }

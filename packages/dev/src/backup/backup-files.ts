@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TableName } from '@clubhouse/content';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { CommandFailure } from '../command/command-failure.ts';
+
+/**
+ * A backup is a folder of plain files: `backup.json` says what it is of, `tables/{table}.ndjson` has an item a
+ * line, `objects.ndjson` an object a line, and `objects/{sha256}` their bytes.
+ */
+export interface BackupManifest {
+  readonly schema: 1;
+  /** ISO instant at which it was begun. */
+  readonly at: string;
+  readonly from: string;
+  readonly items: Readonly<Record<TableName, number>>;
+  readonly objects: number;
+}
+
+export interface BackedUpObject {
+  readonly key: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly contentType?: string;
+  readonly cacheControl?: string;
+  readonly contentDisposition?: string;
+  readonly contentEncoding?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+export interface Backup {
+  readonly manifest: BackupManifest;
+  readonly items: Readonly<Record<TableName, readonly string[]>>;
+  readonly objects: readonly BackedUpObject[];
+}
+
+export const manifestFile = (folder: string) => join(folder, 'backup.json');
+export const tableFile = (folder: string, table: TableName) =>
+  join(folder, 'tables', `${table}.ndjson`);
+export const objectsFile = (folder: string) => join(folder, 'objects.ndjson');
+export const objectFile = (folder: string, sha256: string) => join(folder, 'objects', sha256);
+
+/**
+ * Reads a backup and makes sure that it is whole: every item and every byte it says it has.
+ * @throws {CommandFailure} naming the first thing that is missing or was changed
+ */
+export async function readBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder);
+  const tables = await Promise.all(
+    TABLE_NAMES.map(async (table) => {
+      const lines = await readLines(tableFile(folder, table), folder);
+      if (lines.length !== manifest.items[table]) throw damaged(folder, `tables/${table}.ndjson`);
+      return [table, lines] as const;
+    }),
+  );
+  const lines = await readLines(objectsFile(folder), folder);
+  const objects = lines.map((line) => JSON.parse(line) as BackedUpObject);
+  if (objects.length !== manifest.objects) throw damaged(folder, 'objects.ndjson');
+  for (const sha256 of new Set(objects.map((object) => object.sha256))) {
+    if ((await hashOfFile(objectFile(folder, sha256))) !== sha256) {
+      throw damaged(folder, `objects/${sha256}`);
+    }
+  }
+  return { manifest, items: Object.fromEntries(tables) as unknown as Backup['items'], objects };
+}
+
+async function readManifest(folder: string): Promise<BackupManifest> {
+  let manifest: BackupManifest;
+  try {
+    manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as BackupManifest;
+  } catch (cause) {
+    throw new CommandFailure(
+      `${folder} is no backup; name the folder that npm run backup has written.`,
+      { cause },
+    );
+  }
+  if (manifest.schema !== 1) {
+    throw new CommandFailure(
+      `${folder} was written by a newer Clubhouse; restore it with that version.`,
+    );
+  }
+  return manifest;
+}
+
+async function readLines(file: string, folder: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  } catch (cause) {
+    throw damaged(folder, file.slice(folder.length + 1), cause);
+  }
+}
+
+/** Nothing for a file that is not there. */
+async function hashOfFile(file: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+function damaged(folder: string, file: string, cause?: unknown): CommandFailure {
+  return new CommandFailure(
+    `${folder} is damaged: ${file} is not what was written. Nothing was restored; take another backup.`,
+    { cause },
+  );
+}

@@ -1,0 +1,38 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+
+export type RawItem = Readonly<Record<string, AttributeValue>>;
+
+/**
+ * An item as one line: the service's own JSON, in which a number stays the text it is and no kind of value is
+ * lost. Attributes in alphabetical order, so that equal items are equal lines.
+ */
+export function lineOfItem(item: RawItem): string {
+  return JSON.stringify(encoded({ M: item as Record<string, AttributeValue> }).M);
+}
+
+export function itemOfLine(line: string): RawItem {
+  return (decoded({ M: JSON.parse(line) as Record<string, Encoded> }) as AttributeValue.MMember).M;
+}
+
+/** The same with its bytes in base64. */
+type Encoded = { readonly [kind: string]: unknown };
+
+function encoded(value: AttributeValue): Encoded {
+  if (value.B !== undefined) return { B: Buffer.from(value.B).toString('base64') };
+  if (value.BS !== undefined) return { BS: value.BS.map((b) => Buffer.from(b).toString('base64')) };
+  if (value.L !== undefined) return { L: value.L.map(encoded) };
+  if (value.M === undefined) return { ...value };
+  const names = Object.keys(value.M).toSorted();
+  return { M: Object.fromEntries(names.map((name) => [name, encoded(value.M![name]!)])) };
+}
+
+function decoded(value: Encoded): AttributeValue {
+  if ('B' in value) return { B: Buffer.from(value['B'] as string, 'base64') };
+  if ('BS' in value) {
+    return { BS: (value['BS'] as string[]).map((text) => Buffer.from(text, 'base64')) };
+  }
+  if ('L' in value) return { L: (value['L'] as Encoded[]).map(decoded) };
+  if (!('M' in value)) return value as unknown as AttributeValue;
+  const entries = Object.entries(value['M'] as Record<string, Encoded>);
+  return { M: Object.fromEntries(entries.map(([name, own]) => [name, decoded(own)])) };
+}

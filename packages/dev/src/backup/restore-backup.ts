@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { TableName } from '@clubhouse/content';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import type { ClubTarget } from '../command/club-target.ts';
+import { CommandFailure } from '../command/command-failure.ts';
+import {
+  type BackedUpObject,
+  type BackupManifest,
+  objectFile,
+  readBackup,
+} from './backup-files.ts';
+import { everyItem } from './every-item.ts';
+import { itemOfLine } from './item-line.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** Into a club that holds something already: what is in the backup is written over what is there. */
+  readonly over?: boolean;
+}
+
+/** Items on their way at once: some way below the tables' ceiling of writes. */
+const ITEMS_AT_ONCE = 10;
+const OBJECTS_AT_ONCE = 4;
+
+/**
+ * Puts a backup back, files first, so that no item names one that is not there. The backup is read to its last
+ * byte before anything is written. What the club has beyond it stays; nothing is ever removed.
+ */
+export async function restoreBackup(
+  club: ClubTarget,
+  { folder, over = false }: RestoreOptions,
+): Promise<BackupManifest> {
+  const { manifest, items, objects } = await readBackup(folder);
+  if (!over) await requireEmpty(club);
+  await each(objects, OBJECTS_AT_ONCE, (object) => putObject(club, folder, object));
+  for (const table of TABLE_NAMES) {
+    await each(items[table], ITEMS_AT_ONCE, async (line) => {
+      await club.dynamodb.send(
+        new PutItemCommand({ TableName: club.config.tables[table], Item: { ...itemOfLine(line) } }),
+      );
+    });
+  }
+  return manifest;
+}
+
+async function putObject(
+  { s3, config }: ClubTarget,
+  folder: string,
+  { key, sha256, size, ...headers }: BackedUpObject,
+): Promise<void> {
+  const params = {
+    Bucket: config.bucket,
+    Key: key,
+    ...(headers.contentType !== undefined && { ContentType: headers.contentType }),
+    ...(headers.cacheControl !== undefined && { CacheControl: headers.cacheControl }),
+    ...(headers.contentDisposition !== undefined && {
+      ContentDisposition: headers.contentDisposition,
+    }),
+    ...(headers.contentEncoding !== undefined && { ContentEncoding: headers.contentEncoding }),
+    ...(headers.metadata && { Metadata: { ...headers.metadata } }),
+  };
+  // A stream of nothing is no body to the SDK.
+  if (size === 0) {
+    await s3.send(new PutObjectCommand({ ...params, Body: new Uint8Array() }));
+    return;
+  }
+  const Body = createReadStream(objectFile(folder, sha256));
+  await new Upload({ client: s3, params: { ...params, Body } }).done();
+}
+
+async function requireEmpty(club: ClubTarget): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    for await (const _ of everyItem(club, club.config.tables[table])) throw holding(club, table);
+  }
+  const { s3, config } = club;
+  const { KeyCount } = await s3.send(
+    new ListObjectsV2Command({ Bucket: config.bucket, MaxKeys: 1 }),
+  );
+  if (KeyCount) throw holding(club, 'media');
+}
+
+function holding({ name }: ClubTarget, what: TableName | 'media'): CommandFailure {
+  return new CommandFailure(
+    `${name} holds ${what} already; nothing was restored. Say --over to put the backup over what is there: what is in both is written over, what is not in the backup stays.`,
+  );
+}
+
+async function each<T>(
+  all: readonly T[],
+  atOnce: number,
+  act: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...all];
+  const worker = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await act(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import type { TableName } from '@clubhouse/content';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import type { ClubTarget } from '../command/club-target.ts';
+import { CommandFailure } from '../command/command-failure.ts';
+import {
+  type BackedUpObject,
+  type BackupManifest,
+  manifestFile,
+  objectFile,
+  objectsFile,
+  tableFile,
+} from './backup-files.ts';
+import { everyItem } from './every-item.ts';
+import { everyKey } from './every-object.ts';
+import { lineOfItem } from './item-line.ts';
+
+/**
+ * Writes everything a club keeps into a new folder: items first, so that what they name is in the bucket when
+ * that is read. The folder has its name only once it is whole. People are not in it: their passwords cannot
+ * be had.
+ */
+export async function takeBackup(
+  club: ClubTarget,
+  { folder, now }: { readonly folder: string; readonly now: () => number },
+): Promise<BackupManifest> {
+  const at = new Date(now()).toISOString();
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(join(unfinished, 'tables'), { recursive: true });
+  await mkdir(join(unfinished, 'objects'), { recursive: true });
+  const items: Partial<Record<TableName, number>> = {};
+  for (const table of TABLE_NAMES) items[table] = await copyTable(club, table, unfinished);
+  const objects = await copyObjects(club, unfinished);
+  const manifest: BackupManifest = {
+    schema: 1,
+    at,
+    from: club.name,
+    items: items as BackupManifest['items'],
+    objects,
+  };
+  await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`);
+  await moveInPlace(unfinished, folder);
+  return manifest;
+}
+
+/** In the order of their ids, so that two backups can be compared line by line. */
+async function copyTable(club: ClubTarget, table: TableName, folder: string): Promise<number> {
+  const lines: string[] = [];
+  for await (const item of everyItem(club, club.config.tables[table])) lines.push(lineOfItem(item));
+  await writeFile(tableFile(folder, table), lines.toSorted().map(asLine).join(''));
+  return lines.length;
+}
+
+async function copyObjects(club: ClubTarget, folder: string): Promise<number> {
+  const lines: string[] = [];
+  for await (const key of everyKey(club)) {
+    const object = await copyObject(club, key, folder);
+    if (object) lines.push(JSON.stringify(object));
+  }
+  await writeFile(objectsFile(folder), lines.map(asLine).join(''));
+  return lines.length;
+}
+
+/** Nothing for an object that was deleted since it was listed. */
+async function copyObject(
+  { s3, config }: ClubTarget,
+  key: string,
+  folder: string,
+): Promise<BackedUpObject | undefined> {
+  try {
+    const stored = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
+    const { sha256, size } = await keep(stored.Body as Readable, folder);
+    return {
+      key,
+      sha256,
+      size,
+      ...(stored.ContentType !== undefined && { contentType: stored.ContentType }),
+      ...(stored.CacheControl !== undefined && { cacheControl: stored.CacheControl }),
+      ...(stored.ContentDisposition !== undefined && {
+        contentDisposition: stored.ContentDisposition,
+      }),
+      ...(stored.ContentEncoding !== undefined && { contentEncoding: stored.ContentEncoding }),
+      ...(stored.Metadata &&
+        Object.keys(stored.Metadata).length > 0 && {
+          metadata: stored.Metadata,
+        }),
+    };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** By its content's hash: equal pictures once, and no name a disk could not hold. */
+async function keep(body: Readable, folder: string): Promise<{ sha256: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const arriving = join(folder, 'objects', `arriving-${randomUUID()}`);
+  await pipeline(body, measure, createWriteStream(arriving));
+  const sha256 = hash.digest('hex');
+  await rename(arriving, objectFile(folder, sha256));
+  return { sha256, size };
+}
+
+async function moveInPlace(unfinished: string, folder: string): Promise<void> {
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await rename(unfinished, folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw cause;
+    throw new CommandFailure(`${folder} is there already; name another folder.`, { cause });
+  }
+}
+
+const asLine = (line: string) => `${line}\n`;

@@ -1,0 +1,100 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
+import { operator } from '../seed/operator.ts';
+import { CommandFailure } from './command-failure.ts';
+
+/** The services of one club, with every right a command needs. */
+export interface ClubTarget {
+  /** As a person is told which club it is: "the club on this machine". */
+  readonly name: string;
+  readonly config: ClubhouseConfig;
+  readonly dynamodb: DynamoDBClient;
+  readonly s3: S3Client;
+  readonly people: CognitoIdentityProviderClient;
+  close(): void;
+}
+
+/** A club in the local cloud, with that cloud's static keys. */
+export function localTarget(
+  config: ClubhouseConfig,
+  name = 'the club on this machine',
+): ClubTarget {
+  return openTarget(name, config, operator);
+}
+
+/**
+ * The club a command is meant for: the one that `npm start` runs on this machine, or, with `--aws`, the deployed
+ * one that the credentials of this machine belong to.
+ */
+export async function findTarget(
+  isAws: boolean,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<ClubTarget> {
+  if (isAws) return openTarget(`the club on AWS (${REGION})`, await deployedConfigOf());
+  const url = `http://localhost:${env['PORT'] || 3000}`;
+  return localTarget(await runningConfig(url), `the club on this machine (${url})`);
+}
+
+async function runningConfig(url: string): Promise<ClubhouseConfig> {
+  try {
+    const response = await fetch(`${url}/config.json`);
+    return parseConfig(await response.json());
+  } catch (cause) {
+    throw new CommandFailure(
+      `No club answers at ${url}; start it with npm start, or say --aws for the deployed one.`,
+      { cause },
+    );
+  }
+}
+
+/** The deployment says it itself, so nothing has to be noted down. */
+async function deployedConfigOf(): Promise<ClubhouseConfig> {
+  const client = new CloudFormationClient({ region: REGION });
+  try {
+    const { Stacks } = await client.send(
+      new DescribeStacksCommand({ StackName: STACK_NAMES.data }),
+    );
+    const output = Stacks?.[0]?.Outputs?.find(
+      ({ OutputKey }) => OutputKey === STACK_OUTPUTS.config,
+    );
+    return parseConfig(JSON.parse(output?.OutputValue ?? 'null'));
+  } catch (cause) {
+    if (cause instanceof Error && /does not exist/.test(cause.message)) {
+      throw new CommandFailure(
+        `No club is deployed in this account’s ${REGION}; deploy it with npm run deploy, or leave out --aws.`,
+        { cause },
+      );
+    }
+    throw cause;
+  } finally {
+    client.destroy();
+  }
+}
+
+function openTarget(
+  name: string,
+  config: ClubhouseConfig,
+  credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string },
+): ClubTarget {
+  const shared = { region: config.region, ...(credentials && { credentials }) };
+  const dynamodb = new DynamoDBClient({ ...shared, endpoint: config.endpoints.dynamodb });
+  const s3 = new S3Client({ ...shared, endpoint: config.endpoints.s3, forcePathStyle: true });
+  const people = new CognitoIdentityProviderClient({
+    ...shared,
+    endpoint: config.endpoints.cognitoIdp,
+  });
+  return {
+    name,
+    config,
+    dynamodb,
+    s3,
+    people,
+    close() {
+      for (const client of [dynamodb, s3, people]) client.destroy();
+    },
+  };
+}

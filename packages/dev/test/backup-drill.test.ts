@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { expect, onTestFinished, test } from 'vitest';
+import { everyItem } from '../src/backup/every-item.ts';
+import { everyKey } from '../src/backup/every-object.ts';
+import { lineOfItem } from '../src/backup/item-line.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { takeBackup } from '../src/backup/take-backup.ts';
+import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const NOW = Date.UTC(2026, 1, 14, 13);
+
+async function aClub(): Promise<ClubTarget> {
+  const { config } = await servedCloud();
+  const club = localTarget(config);
+  onTestFinished(() => club.close());
+  return club;
+}
+
+async function aFolder(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'clubhouse-backup-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  return join(parent, 'backup');
+}
+
+async function putItem(club: ClubTarget, table: string, item: Record<string, AttributeValue>) {
+  await club.dynamodb.send(new PutItemCommand({ TableName: table, Item: item }));
+}
+
+async function putFile(club: ClubTarget, Key: string, Body: Uint8Array, more: object = {}) {
+  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body, ...more }));
+}
+
+/** Everything a club keeps, each as one text: items with all their kinds of values, files byte for byte. */
+async function everythingOf(club: ClubTarget): Promise<string[]> {
+  const all: string[] = [];
+  for (const table of TABLE_NAMES) {
+    for await (const item of everyItem(club, table)) all.push(`${table} ${lineOfItem(item)}`);
+  }
+  for await (const Key of everyKey(club)) {
+    const stored = await club.s3.send(new GetObjectCommand({ Bucket: club.config.bucket, Key }));
+    const bytes = Buffer.from((await stored.Body?.transformToByteArray()) ?? []);
+    const { ContentType, CacheControl, ContentDisposition, Metadata } = stored;
+    const headers = JSON.stringify({ ContentType, CacheControl, ContentDisposition, Metadata });
+    all.push(`${Key} ${headers} ${bytes.toString('base64')}`);
+  }
+  return all.toSorted();
+}
+
+const everyKind: Record<string, AttributeValue> = {
+  id: { S: 'all' },
+  text: { S: 'Ωmega 🏉 \u2028 "quoted"\n' },
+  empty: { S: '' },
+  number: { N: '12345678901234567890.123456789' },
+  bytes: { B: Uint8Array.from([0, 255, 128]) },
+  yes: { BOOL: true },
+  nothing: { NULL: true },
+  texts: { SS: ['a', 'b'] },
+  numbers: { NS: ['1', '2.5'] },
+  blobs: { BS: [Uint8Array.from([1]), Uint8Array.from([2, 3])] },
+  list: { L: [{ S: 'x' }, { M: { deep: { L: [{ N: '1' }, { B: Uint8Array.from([9]) }] } } }] },
+};
+
+async function filled(club: ClubTarget): Promise<void> {
+  await putItem(club, 'news', everyKind);
+  for (const table of TABLE_NAMES) {
+    for (let n = 0; n < 30; n += 1) {
+      await putItem(club, table, { id: { S: `${n}` }, text: { S: 'x'.repeat(n * 1000) } });
+    }
+  }
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 7919) % 251);
+  await putFile(club, 'media/1_a b+c%25é.jpg', bytes, {
+    ContentType: 'image/jpeg',
+    CacheControl: 'public, max-age=31536000, immutable',
+    Metadata: { taken: 'yes' },
+  });
+  await putFile(club, 'albums/tour/2_twice.jpg', bytes, { ContentType: 'image/jpeg' });
+  await putFile(club, 'albums/Tour/2_TWICE.jpg', Uint8Array.from([7]));
+  await putFile(club, 'media/club/.keep', new Uint8Array());
+  // Larger than what is sent in one piece.
+  await putFile(club, 'media/3_film.mp4', new Uint8Array(6 * 1024 * 1024).fill(3), {
+    ContentDisposition: 'attachment',
+  });
+}
+
+test('what is restored is equal to what was there, item for item and byte for byte', async () => {
+  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  await filled(club);
+  const manifest = await takeBackup(club, { folder, now: () => NOW });
+  expect(manifest).toMatchObject({
+    at: '2026-02-14T13:00:00.000Z',
+    items: { events: 30, news: 31, albums: 30, players: 30 },
+    objects: 5,
+  });
+  await restoreBackup(other, { folder });
+  const before = await everythingOf(club);
+  expect(before).toHaveLength(126);
+  expect(await everythingOf(other)).toEqual(before);
+}, 60_000);
+
+test('a club that holds something is not written over unasked', async () => {
+  const [club, folder] = [await aClub(), await aFolder()];
+  await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it was' } });
+  await takeBackup(club, { folder, now: () => NOW });
+  await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it is' } });
+  await putItem(club, 'news', { id: { S: '2' } });
+  await expect(restoreBackup(club, { folder })).rejects.toThrow(/holds news already.*Say --over/);
+  expect(await everythingOf(club)).toContain('news {"id":{"S":"1"},"title":{"S":"as it is"}}');
+  await restoreBackup(club, { folder, over: true });
+  expect(await everythingOf(club)).toEqual([
+    'news {"id":{"S":"1"},"title":{"S":"as it was"}}',
+    'news {"id":{"S":"2"}}',
+  ]);
+});
+
+test('files alone make a club one that holds something', async () => {
+  const [club, folder] = [await aClub(), await aFolder()];
+  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  await takeBackup(club, { folder, now: () => NOW });
+  await expect(restoreBackup(club, { folder })).rejects.toThrow('holds media already');
+});
+
+test.each([
+  ['bytes that changed', 'objects', 'are not the picture'],
+  ['an item that is missing', 'tables', ''],
+])('a backup with %s restores nothing', async (_, where, text) => {
+  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  await putItem(club, 'albums', { id: { S: '1' } });
+  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  await takeBackup(club, { folder, now: () => NOW });
+  const names = await readdir(join(folder, where));
+  const name = names.find((one) => one.startsWith('albums')) ?? names[0]!;
+  await writeFile(join(folder, where, name), text);
+  await expect(restoreBackup(other, { folder })).rejects.toThrow(`is damaged: ${where}/${name}`);
+  expect(await everythingOf(other)).toEqual([]);
+});
+
+test('a backup that broke off is not taken for one', async () => {
+  const [club, folder] = [await aClub(), await aFolder()];
+  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  const fault = { match: { service: 's3', operation: 'GetObject' }, do: 'status', value: 403 };
+  const faults = `${club.config.endpoints.s3}/_local/faults`;
+  await fetch(faults, { method: 'POST', body: JSON.stringify(fault) });
+  await expect(takeBackup(club, { folder, now: () => NOW })).rejects.toThrow();
+  await expect(restoreBackup(club, { folder })).rejects.toThrow('is no backup');
+  await fetch(faults, { method: 'DELETE' });
+  await takeBackup(club, { folder, now: () => NOW });
+  expect(JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))).toMatchObject({
+    objects: 1,
+  });
+});
+
+test('a folder that is there already is left as it is', async () => {
+  const [club, folder] = [await aClub(), await aFolder()];
+  await takeBackup(club, { folder, now: () => NOW });
+  await expect(takeBackup(club, { folder, now: () => NOW })).rejects.toThrow(
+    'is there already; name another folder',
+  );
+});
