@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
-import { BROWSER_FLAGS } from './browser-flags.ts';
+import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
 import { sendBodiesAsBlobs } from './light-bodies.ts';
 
 /** A browser on a profile that outlives it: what it kept is there again when it is opened anew. */
@@ -20,9 +20,6 @@ export interface KillableBrowser {
   /** Kills it and throws the profile away. */
   remove(): Promise<void>;
 }
-
-/** Where a connection to a port of the club goes instead: from the port to the port that takes its place. */
-export type Detours = Readonly<Record<number, number>>;
 
 const READY_WITHIN = 60_000;
 
@@ -85,14 +82,6 @@ async function launch(profile: string, detours: Detours) {
     await kill();
     throw error;
   }
-}
-
-/** The name of the host stays as the page knows it, so that signatures and policies hold. */
-export function detourFlags(detours: Detours): string[] {
-  const rules = Object.entries(detours).map(
-    ([from, to]) => `MAP localhost:${from} 127.0.0.1:${to}`,
-  );
-  return rules.length === 0 ? [] : [`--host-resolver-rules=${rules.join(', ')}`];
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -1,5 +1,5 @@
+import type { Detours } from './browser-flags.ts';
 import { type CuttingProxy, cuttingProxy, type Line } from './cutting-proxy.ts';
-import type { Detours } from './killable-browser.ts';
 import type { StartedClub } from './start-club.ts';
 
 /** What lies between a browser and the club: a line to the site and one to its services. */

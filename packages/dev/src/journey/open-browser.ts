@@ -5,9 +5,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
-import { BROWSER_FLAGS } from './browser-flags.ts';
+import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
 import { sendBodiesAsBlobs } from './light-bodies.ts';
-import { type Detours, detourFlags } from './killable-browser.ts';
 
 export interface WatchedPage {
   readonly page: Page;
