@@ -1,20 +1,11 @@
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
-import { type DrawnFiles, drawnFiles } from '../journey/drawn-files.ts';
-import { type Draw, drawFromSeed } from '../journey/draw.ts';
-import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
-import { type Lines, linesTo } from '../journey/lines.ts';
-import { startClub } from '../journey/start-club.ts';
+import type { KillableBrowser } from '../journey/killable-browser.ts';
+import { type ClubBehindLines, openKillable } from '../journey/open-behind-lines.ts';
 
-export interface ClubUnderTrial {
+export interface ClubUnderTrial extends ClubBehindLines<KillableBrowser> {
   readonly siteUrl: string;
   readonly cloudUrl: string;
-  readonly browser: KillableBrowser;
-  readonly lines: Lines;
-  readonly services: ClubServices;
-  readonly files: DrawnFiles;
-  readonly draw: Draw;
 }
 
 /** Starts an empty club and a browser on lines that can be cut, and takes both away again afterwards. */
@@ -23,21 +14,11 @@ export async function withClubBehindLines<Result>(
   work: (trial: ClubUnderTrial) => Promise<Result>,
 ): Promise<Result> {
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
-  const endings: (() => Promise<unknown>)[] = [];
+  const opened = await openKillable(what);
+  const { url: siteUrl, cloudUrl } = opened.club;
   try {
-    const club = await startClub({ seed: 'empty' });
-    endings.push(() => club.stop());
-    const lines = await linesTo(club);
-    endings.push(() => lines.close());
-    const draw = drawFromSeed(what);
-    const files = await drawnFiles(draw);
-    endings.push(() => files.remove());
-    const browser = await killableBrowser({ detours: lines.detours });
-    endings.push(() => browser.remove());
-    const services = servicesFor(await configOf(club.url));
-    const { url: siteUrl, cloudUrl } = club;
-    return await work({ siteUrl, cloudUrl, browser, lines, services, files, draw });
+    return await work({ ...opened, siteUrl, cloudUrl });
   } finally {
-    for (const end of endings.reverse()) await end();
+    await opened.end();
   }
 }
