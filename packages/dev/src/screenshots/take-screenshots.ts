@@ -4,8 +4,8 @@ import { club } from '@clubhouse/club';
 import { assetsFolderOf } from '@clubhouse/club/vite';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { openSignedIn } from '../journey/in-the-app.ts';
 import { openBrowser, type OpenBrowser } from '../journey/open-browser.ts';
-import { signIn } from '../journey/sign-in.ts';
 import { startClub } from '../journey/start-club.ts';
 
 interface Shot {
@@ -61,9 +61,7 @@ export async function takeScreenshots(): Promise<void> {
 
 async function take(browser: OpenBrowser, url: string, shot: Shot): Promise<void> {
   const { page, context } = await browser.newPage({ ...shot.on, reducedMotion: 'reduce' });
-  await page.goto(url + shot.page);
-  await signIn(page, 'admin@club.test', 'Touchline1');
-  await page.locator('[data-outbox-state]').waitFor();
+  await openSignedIn(page, url + shot.page);
   await shot.prepare?.(page);
   await page.waitForLoadState('networkidle');
   const taken = await page.screenshot();
