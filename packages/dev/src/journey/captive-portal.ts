@@ -8,9 +8,9 @@ const PAGE = '<!doctype html><title>Welcome</title><h1>Accept the terms to go on
  */
 export function portalAnswer(browser: Socket): void {
   browser.once('data', (head: Buffer) => {
-    const origin = /^origin: (.*)$/im.exec(head.toString('latin1'))?.[1]?.trim() ?? '*';
-    const asked =
-      /^access-control-request-headers: (.*)$/im.exec(head.toString('latin1'))?.[1]?.trim() ?? '*';
+    const words = head.toString('latin1');
+    const origin = /^origin: (.*)$/im.exec(words)?.[1]?.trim() ?? '*';
+    const asked = /^access-control-request-headers: (.*)$/im.exec(words)?.[1]?.trim() ?? '*';
     browser.end(
       [
         'HTTP/1.1 200 OK',
