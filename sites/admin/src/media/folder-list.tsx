@@ -1,8 +1,6 @@
 import { parentFolder } from '@clubhouse/content';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, type Ref } from 'react';
-import { useServices } from '#app/app-services.ts';
+import { useState, type Ref } from 'react';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
@@ -11,8 +9,8 @@ import { ListFailed } from '#lists/list-failed.tsx';
 import { CreateFolder } from '#media/create-folder.tsx';
 import { DeleteFiles } from '#media/delete-files.tsx';
 import { EntryRow } from '#media/entry-row.tsx';
-import { folderContents, folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
-import { folderQuery } from '#media/media-queries.ts';
+import { folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
+import { useWholeFolder } from '#media/use-whole-folder.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import '#lists/list.css';
 
@@ -27,24 +25,16 @@ export function FolderList({
   readonly folder: string;
   readonly heading: Ref<HTMLHeadingElement>;
 }) {
-  const services = useServices();
-  const list = useInfiniteQuery(folderQuery(services, folder));
+  const { list, contents } = useWholeFolder(folder);
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<FolderEntry>();
   const wishes = useQueue()?.mutations.filter(
     ({ entity }) => entity === 'folders' || entity === 'files',
   );
-  const pages = list.data?.pages;
-  const contents = useMemo(() => folderContents(pages ?? []), [pages]);
   const entries = folderEntries(folder, contents, wishes ?? []);
   const parent = parentFolder(folder);
 
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  // By the place to go on from: an answer may come so fast that the page never saw it being waited for.
-  const next = list.data?.pages.at(-1)?.cursor;
-  useEffect(() => {
-    if (next !== undefined && !isFetching && !isError) void fetchNextPage();
-  }, [next, isFetching, isError, fetchNextPage]);
+  const { hasNextPage, isError } = list;
 
   return (
     <section className="stack" aria-labelledby="files-heading">
