@@ -36,8 +36,7 @@ export function addUserPool(stack: Stack): SignIn {
     // What somebody may still do after their role was taken away is bounded by these.
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
-    // A committee member who opens the app once in a month is not asked to sign in again.
-    refreshTokenValidity: Duration.days(90),
+    refreshTokenValidity: Duration.days(30),
   });
   justify(pool, {
     'AwsSolutions-COG1':

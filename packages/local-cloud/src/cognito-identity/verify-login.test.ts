@@ -12,6 +12,7 @@ const verify = (reading: TokenReading, logins: object = { 'pool.test': 'a token'
     issuer: 'https://pool.test',
     clientId: 'client',
     read: async () => reading,
+    isOver: ({ sub }: { sub?: unknown }) => sub === 'signed out',
   };
   return verifyLogin({ logins: provider, clock: () => NOW }, { Logins: logins });
 };
@@ -40,6 +41,7 @@ test.each<[string, TokenReading, RegExp]>([
   ['several clients', valid({ aud: ['client', 'other'] }), /not from a supported provider/],
   ['no client', valid({ aud: undefined }), /Missing a required claim: aud/],
   ['an access token', valid({ token_use: 'access' }), /Missing a required claim: aud/],
+  ['its sign-in ended', valid({ sub: 'signed out' }), /Token has been revoked/],
   ['another key', { kind: 'forged' }, /Couldn't verify signed token/],
   ['no token', { kind: 'malformed' }, /Not a valid OpenId Connect identity token/],
   [

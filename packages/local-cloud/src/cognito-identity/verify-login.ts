@@ -42,6 +42,8 @@ export async function verifyLogin(
     const now = Math.floor(pool.clock() / 1000);
     throw refused(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
   }
+  // What an identity pool with `ServerSideTokenCheck` asks of the user pool; the words are ours.
+  if (pool.logins.isOver(claims)) throw refused('Invalid login token. Token has been revoked.');
   const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
   return {
     subject: String(sub),

@@ -1,4 +1,4 @@
-import type { TokenReading } from './json-web-token.ts';
+import type { Claims, TokenReading } from './json-web-token.ts';
 
 /** What an identity pool needs of the user pool it trusts. */
 export interface LoginProvider {
@@ -8,4 +8,6 @@ export interface LoginProvider {
   /** Tokens made for another client are no login here. */
   readonly clientId: string;
   read(token: string): Promise<TokenReading>;
+  /** Whether the sign-in a token is of was ended, or its person is gone, since the token was made. */
+  isOver(claims: Claims): boolean;
 }

@@ -68,12 +68,17 @@ export async function userOfAccessToken(pool: UserPool, accessToken: string): Pr
     throw notAuthorized('Invalid Access Token');
   }
   if (reading.kind === 'expired') throw notAuthorized('Access Token has expired');
-  const { grants, users } = pool.state.read();
-  const user = users[String(claims['sub'])];
+  const user = pool.state.read().users[String(claims['sub'])];
   if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
-  const grant = grants[String(claims['origin_jti'])];
-  if (!grant || grant.revoked) throw notAuthorized('Access Token has been revoked');
+  if (isSignInOver(pool, claims)) throw notAuthorized('Access Token has been revoked');
   return user;
+}
+
+/** Whether the sign-in that a token of this pool came from was ended, or its person is gone. */
+export function isSignInOver(pool: UserPool, claims: Claims): boolean {
+  const { grants, users } = pool.state.read();
+  const grant = grants[String(claims['origin_jti'])];
+  return !users[String(claims['sub'])] || !grant || grant.revoked;
 }
 
 async function tokensFor(

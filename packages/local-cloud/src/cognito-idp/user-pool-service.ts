@@ -26,6 +26,7 @@ import { optionalString, type RequestFields } from './request-fields.ts';
 import { notModelled } from './service-error.ts';
 import { assertMayCall } from './signed-calls.ts';
 import { publicKeySet } from './signing-key.ts';
+import { isSignInOver } from './token-grants.ts';
 import type { UserPool } from './user-pool.ts';
 
 export interface UserPoolService extends Service {
@@ -131,6 +132,7 @@ export async function createUserPoolService(context: ServiceContext): Promise<Us
       issuer: pool.issuer,
       clientId: pool.clientId,
       read: async (token) => readToken(await pool.signingKey(), token, pool.clock()),
+      isOver: (claims) => isSignInOver(pool, claims),
     },
   };
 }

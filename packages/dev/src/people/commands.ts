@@ -1,0 +1,39 @@
+import { findTarget } from '../command/club-target.ts';
+import { readArguments } from '../command/read-arguments.ts';
+import { addAdmin, removeAdmin } from './people.ts';
+
+/** `npm run admin:add -- [--aws] [--new-password] name@example.org` */
+export async function adminAdd(args: readonly string[]): Promise<void> {
+  const { flags, words } = readArguments(args, {
+    flags: ['--aws', '--new-password'],
+    words: ['E-MAIL'],
+  });
+  const club = await findTarget(flags.has('--aws'));
+  try {
+    const { email, temporaryPassword } = await addAdmin(club, words[0] ?? '', {
+      newPassword: flags.has('--new-password'),
+    });
+    console.log(`${email} may edit ${club.name}.`);
+    console.log(
+      temporaryPassword === undefined
+        ? 'They sign in with the password they have; --new-password gives them another.'
+        : `Tell them this password, which is good for seven days and one sign-in: ${temporaryPassword}`,
+    );
+  } finally {
+    club.close();
+  }
+}
+
+/** `npm run admin:remove -- [--aws] name@example.org` */
+export async function adminRemove(args: readonly string[]): Promise<void> {
+  const { flags, words } = readArguments(args, { flags: ['--aws'], words: ['E-MAIL'] });
+  const club = await findTarget(flags.has('--aws'));
+  try {
+    await removeAdmin(club, words[0] ?? '');
+    console.log(
+      `${words[0]} may no longer edit ${club.name}, and is signed out everywhere; an app that is open can save for another hour at most.`,
+    );
+  } finally {
+    club.close();
+  }
+}

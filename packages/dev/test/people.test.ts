@@ -1,0 +1,125 @@
+import {
+  CognitoIdentityClient,
+  GetCredentialsForIdentityCommand,
+  GetIdCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminSetUserPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
+import { addAdmin, removeAdmin } from '../src/people/people.ts';
+import { servedCloud } from './served-cloud.ts';
+
+const EMAIL = 'kim@club.test';
+const PASSWORD = 'Touchline1';
+
+async function aClub(): Promise<ClubTarget> {
+  const club = localTarget((await servedCloud()).config);
+  onTestFinished(() => club.close());
+  return club;
+}
+
+async function anAdmin(club: ClubTarget) {
+  await addAdmin(club, EMAIL);
+  const who = { UserPoolId: club.config.userPoolId, Username: EMAIL };
+  await club.people.send(
+    new AdminSetUserPasswordCommand({ ...who, Password: PASSWORD, Permanent: true }),
+  );
+}
+
+const signIn = async ({ people, config }: ClubTarget, password: string) =>
+  people.send(
+    new InitiateAuthCommand({
+      ClientId: config.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: EMAIL, PASSWORD: password },
+    }),
+  );
+
+/** Tries to write an article as whom the id token speaks for; the error's name, or that it was saved. */
+async function write({ config }: ClubTarget, idToken: string): Promise<string> {
+  const shared = { region: config.region, endpoint: config.endpoints.dynamodb };
+  const identities = new CognitoIdentityClient(shared);
+  const Logins = { [`cognito-idp.${config.region}.amazonaws.com/${config.userPoolId}`]: idToken };
+  try {
+    const { IdentityId } = await identities.send(
+      new GetIdCommand({ IdentityPoolId: config.identityPoolId, Logins }),
+    );
+    const { Credentials } = await identities.send(
+      new GetCredentialsForIdentityCommand({ IdentityId, Logins }),
+    );
+    const { AccessKeyId = '', SecretKey = '', SessionToken = '' } = Credentials ?? {};
+    const credentials = {
+      accessKeyId: AccessKeyId,
+      secretAccessKey: SecretKey,
+      sessionToken: SessionToken,
+    };
+    const database = new DynamoDBClient({ ...shared, credentials });
+    await database.send(new PutItemCommand({ TableName: 'news', Item: { id: { S: '1' } } }));
+    return 'saved';
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+test('somebody new signs in once with the password they are told, and chooses their own', async () => {
+  const club = await aClub();
+  const { email, temporaryPassword = '' } = await addAdmin(club, ' Kim@Club.test ');
+  expect(email).toBe(EMAIL);
+  expect(temporaryPassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+  expect((await signIn(club, temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+});
+
+test('whom somebody has added may write', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  const { AuthenticationResult } = await signIn(club, PASSWORD);
+  expect(await write(club, AuthenticationResult?.IdToken ?? '')).toBe('saved');
+});
+
+test('who has a password keeps it', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  expect(await addAdmin(club, EMAIL)).toEqual({ email: EMAIL });
+  expect((await signIn(club, PASSWORD)).AuthenticationResult).toBeDefined();
+});
+
+test('who never signed in, or forgot their password, is told a new one', async () => {
+  const club = await aClub();
+  const first = await addAdmin(club, EMAIL);
+  const { temporaryPassword: again = '' } = await addAdmin(club, EMAIL);
+  expect(again).not.toBe(first.temporaryPassword);
+  await anAdmin(club);
+  const { temporaryPassword = '' } = await addAdmin(club, EMAIL, { newPassword: true });
+  await expect(signIn(club, PASSWORD)).rejects.toThrow();
+  expect((await signIn(club, temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+});
+
+test('who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  const { AuthenticationResult: before } = await signIn(club, PASSWORD);
+  await removeAdmin(club, EMAIL);
+  const refreshed = club.people.send(
+    new GetTokensFromRefreshTokenCommand({
+      ClientId: club.config.userPoolClientId,
+      RefreshToken: before?.RefreshToken,
+    }),
+  );
+  await expect(refreshed).rejects.toThrow('revoked');
+  expect(await write(club, before?.IdToken ?? '')).toBe('NotAuthorizedException');
+  const { AuthenticationResult: after } = await signIn(club, PASSWORD);
+  expect(await write(club, after?.IdToken ?? '')).toBe('AccessDeniedException');
+});
+
+test('an address that is none, or nobody’s, is said in a line', async () => {
+  const club = await aClub();
+  await expect(addAdmin(club, 'kim')).rejects.toThrow('"kim" is no e-mail address.');
+  await expect(removeAdmin(club, EMAIL)).rejects.toThrow(
+    `Nobody signs in to the club on this machine as ${EMAIL}`,
+  );
+});
