@@ -14,7 +14,8 @@ import { deletionWishes } from '#media/file-deletion.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { useQueuedMutations } from '#writing/use-queue.ts';
+import { isWithoutLine } from '#writing/patience.ts';
+import { useOutboxStatus, useQueuedMutations } from '#writing/use-queue.ts';
 import './photos.css';
 
 interface DeleteAlbumProps {
@@ -44,6 +45,7 @@ export function DeleteAlbum({
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
+  const isWithout = isWithoutLine(useOutboxStatus());
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {
     const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
@@ -95,7 +97,11 @@ export function DeleteAlbum({
           </label>
           {withPhotos && folder !== undefined ? (
             <>
-              <p>They cannot be brought back.</p>
+              <p>
+                {isWithout
+                  ? `There is no signal: the album goes when there is. Its photos stay in ${folder} until you delete that folder in the Media Manager.`
+                  : 'They cannot be brought back.'}
+              </p>
               <PhotoUses folder={folder} albumId={String(item['id'])} />
             </>
           ) : (

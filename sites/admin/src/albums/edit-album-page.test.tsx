@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const photo = (name: string, own = {}) => ({
@@ -219,6 +219,19 @@ test('an album is deleted with its photos and their renditions, after what else 
     .poll(async () => [...(await keys('albums/')), ...(await keys('derived/'))])
     .toEqual([]);
   expect(await stored()).toEqual([]);
+});
+
+test('without signal it says before that the photos stay where they are', async () => {
+  const photos = [{ name: 'a', path: 'albums/Tour/1_a.jpg', url: '' }];
+  const album = { name: 'Tour', description: 'One bus.', photos };
+  const { user } = await atTheAlbums('/admin/edit-album/{id}', [album]);
+  const open = await screen.findByRole('button', { name: 'Delete Album' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await user.click(open);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByLabelText('Delete its 1 photo too'));
+  expect(dialog.getByText(/Its photos stay in albums\/Tour\/ until you delete/)).toBeVisible();
 });
 
 test('an album that is gone is told apart from one that cannot be read', async () => {

@@ -20,6 +20,7 @@ test.each([
   '/admin/album/1',
   '/admin/match-day',
   '/admin/media',
+  '/admin/share',
 ])('somebody outside the group is denied %s, with a way out', async (path) => {
   const { signInAs, renderApp } = await mountAdmin();
   await signInAs('member@club.test');
@@ -27,6 +28,7 @@ test.each([
   expect(await screen.findByText(DENIED)).toBeVisible();
   expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute('href', '/');
 });
 

@@ -50,7 +50,7 @@ function Frame() {
           <h1>{title}</h1>
           <span>{displayName(person)}</span>
         </header>
-        <StatusChip />
+        <StatusChip isAdmin={person.isAdmin} />
         <Navigation isAdmin={person.isAdmin} />
         <main className="page" id="main" ref={main} tabIndex={-1}>
           {isSignedOut && <SignedOutLine />}

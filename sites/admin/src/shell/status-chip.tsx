@@ -6,7 +6,7 @@ import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
 import './status-chip.css';
 
 /** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
-export function StatusChip() {
+export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const now = useOutboxStatus();
   const queue = useQueue();
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
@@ -23,22 +23,25 @@ export function StatusChip() {
         <>
           <Ball is={isUnsaved ? 'waiting' : BALLS[now.state]} />
           <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now, needing)}</span>
-          <WayOn state={now.state} needing={needing} />
+          <WayOn state={now.state} needing={needing} isAdmin={isAdmin} />
         </>
       )}
     </div>
   );
 }
 
-/** Where something can be done about it. */
+/** Where something can be done about it; nothing for whom every page is closed. */
 function WayOn({
   state,
   needing,
+  isAdmin,
 }: {
   readonly state: OutboxStatus['state'];
   readonly needing: number;
+  readonly isAdmin: boolean;
 }) {
   if (state === 'needs-sign-in') return <Link to="/login">Sign in</Link>;
+  if (!isAdmin) return null;
   const isAsking = state === 'attention' && needing > 0;
   const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
   return <Link to="/admin/outbox">{words}</Link>;

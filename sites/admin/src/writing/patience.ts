@@ -5,6 +5,10 @@ const WITHOUT_A_LINE_MS = 3_000;
 
 /** How long to wait for proof before it is said that something is safe on this phone; it is tried all the same. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
-  const isWithout = status?.state === 'offline' || !navigator.onLine;
-  return isWithout ? { patience: WITHOUT_A_LINE_MS } : {};
+  return isWithoutLine(status) ? { patience: WITHOUT_A_LINE_MS } : {};
+}
+
+/** Whether the line is known to be away: what is saved now will wait. */
+export function isWithoutLine(status: OutboxStatus | undefined): boolean {
+  return status?.state === 'offline' || !navigator.onLine;
 }
