@@ -1,7 +1,8 @@
 import { type ClubhouseConfig, parseConfig, SIGNED_IN_HINT } from '@clubhouse/content';
-import type { DatabaseReader } from '@clubhouse/content/reader';
+import type { CredentialSource, DatabaseReader } from '@clubhouse/content/reader';
 import {
   type CredentialStore,
+  firstOf,
   guestCredentials,
   lightReader,
 } from '@clubhouse/content/reader/light';
@@ -9,14 +10,22 @@ import { browserStorage } from './browser-storage.ts';
 
 /**
  * The database itself: with the credentials of who is signed in, else with a guest's, which outlive this page.
- * For the signed in alone Amplify is fetched; everybody else never sees it.
+ * For the signed in alone Amplify is fetched; everybody else never sees it. Where it does not come, they read
+ * what a guest reads.
  */
-export function browserDatabase(config: ClubhouseConfig): DatabaseReader {
+export function browserDatabase(
+  config: ClubhouseConfig,
+  loadSession = () => import('./session-credentials.ts'),
+): DatabaseReader {
   const store: CredentialStore | undefined = browserStorage();
   const guest = guestCredentials({ config, ...(store && { store }) });
   if (!store?.getItem(SIGNED_IN_HINT)) return lightReader({ config, credentials: guest });
-  const source = import('./session-first.ts').then((module) => module.sessionFirst(config, guest));
-  return lightReader({ config, credentials: async (refused) => (await source)(refused) });
+  let own: Promise<CredentialSource> | undefined;
+  const signedIn: CredentialSource = async (refused) => {
+    own ??= loadSession().then(({ sessionCredentials }) => sessionCredentials(config));
+    return (await own)(refused);
+  };
+  return lightReader({ config, credentials: firstOf(signedIn, guest) });
 }
 
 /** The address book of a page that carries none: the static shell's. */

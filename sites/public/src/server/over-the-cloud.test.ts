@@ -6,7 +6,7 @@ import { clubConfig, contentSecurityPolicy, localStack } from '@clubhouse/infra'
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
 import { createReaders } from '#readers.ts';
 import { ORIGIN, visibleText } from '#test/render-pages.ts';
@@ -58,6 +58,16 @@ test('the server shows what the database holds, with a guest’s rights', async 
 test('the browser reads the same news as the server, straight from the database', async () => {
   const latest = await createReaders(browserDatabase(config)).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
+});
+
+test('who is signed in reads as a guest where the session cannot be loaded', async () => {
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => 'admin', setItem() {}, removeItem() {} },
+  });
+  const withoutSession = browserDatabase(config, () => Promise.reject(new Error('no signal')));
+  vi.unstubAllGlobals();
+  const latest = await createReaders(withoutSession).news.latest(3);
+  expect(latest.map(({ title }) => title)).toEqual(['Mud']);
 });
 
 test('albums, an album and the players come from the database, on the server as in the browser', async () => {

@@ -1,15 +1,14 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CredentialSource } from '@clubhouse/content/reader';
-import { firstOf } from '@clubhouse/content/reader/light';
 import { createSession, type Session } from '@clubhouse/content/session';
 
-/** Credentials of whoever is signed in in this browser, else the guest's. Amplify comes with this module. */
-export function sessionFirst(config: ClubhouseConfig, guest: CredentialSource): CredentialSource {
+/** Credentials of whoever is signed in in this browser. Amplify comes with this module. */
+export function sessionCredentials(config: ClubhouseConfig): CredentialSource {
   let session: Promise<Session> | undefined;
-  return firstOf(async (refused) => {
+  return async (refused) => {
     session ??= startSession(config);
     return (await session).credentials(refused);
-  }, guest);
+  };
 }
 
 async function startSession(config: ClubhouseConfig): Promise<Session> {
