@@ -49,7 +49,7 @@ test('while it updates the button says so', async () => {
 test('whoever left while it was being sent is not fetched back', async () => {
   const { retitle, update, press, path, user, breakService, stored } = await editing();
   await retitle('As it is');
-  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 800 });
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 3_000 });
   await update();
   await user.click(screen.getByRole('link', { name: 'Add News' }));
   await press('Leave');
