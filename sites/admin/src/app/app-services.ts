@@ -14,6 +14,7 @@ import { createContext, useContext } from 'react';
 import type { Device } from '#app/device.ts';
 import type { DeviceStorage } from '#app/device-storage.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
+import type { OpenDrafts } from '#drafts/open-drafts.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
 import type { SharedFiles } from '#share/shared-files.ts';
@@ -36,6 +37,7 @@ export interface AppServices {
   readonly feed: FeedKeeper;
   readonly outbox: Outbox;
   readonly drafts: DraftStore;
+  readonly openDrafts: OpenDrafts;
   /** What the phone's gallery shared into the app. */
   readonly sharedFiles: SharedFiles;
   readonly storage: DeviceStorage;

@@ -16,6 +16,7 @@ import { thisDevice } from '#app/device.ts';
 import { deviceStorage } from '#app/device-storage.ts';
 import { keptValue } from '#app/kept-value.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
+import { browserOpenDrafts } from '#drafts/open-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import { measureImage } from '#pictures/measure-image.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
@@ -52,6 +53,7 @@ export function composeServices({
     feed: overrides.feed ?? clubMatches({ club, config, now }),
     outbox: overrides.outbox ?? clubOutbox({ config, session }),
     drafts: indexedDbDrafts(),
+    openDrafts: browserOpenDrafts(navigator.locks),
     sharedFiles: sharedFiles(),
     storage: deviceStorage(),
     device,

@@ -1,18 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { draftKeeper } from '#drafts/draft-keeper.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryOpenDrafts } from '#test/memory-open-drafts.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };
 
 function setUp() {
   vi.useFakeTimers();
   const store = memoryDrafts();
+  const openDrafts = memoryOpenDrafts();
   let ids = 0;
-  const keeper = draftKeeper(store, place, {
-    now: () => 1_000,
-    newId: () => `draft-${(ids += 1)}`,
-  });
-  return { store, keeper, kept: () => store.list(place) };
+  /** Of the same form in another tab. */
+  const another = () =>
+    draftKeeper(store, place, {
+      now: () => 1_000,
+      newId: () => `draft-${(ids += 1)}`,
+      openDrafts,
+    });
+  return { store, another, keeper: another(), kept: () => store.list(place) };
 }
 
 test('what is typed is written a quarter of a second after the last key, once', async () => {
@@ -74,4 +79,32 @@ test('a write that fails is told, and told to be well again when one succeeds', 
   keeper.hold({ title: 'Qu' });
   await keeper.flush();
   expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 1_000 });
+});
+
+test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {
+  const { keeper, another } = setUp();
+  const close = keeper.open();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  const other = another();
+  other.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toBeUndefined();
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toMatchObject({ values: { title: 'Q' } });
+});
+
+test('a draft that was carried on with is offered nowhere else', async () => {
+  const { keeper, another } = setUp();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  const second = another();
+  second.open();
+  await vi.advanceTimersByTimeAsync(0);
+  await second.adopt(second.current().offered!);
+  const third = another();
+  third.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(third.current().offered).toBeUndefined();
 });

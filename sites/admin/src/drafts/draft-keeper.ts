@@ -1,4 +1,5 @@
 import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+import type { OpenDrafts } from '#drafts/open-drafts.ts';
 
 /** How long after the last key a draft is written. */
 const WRITE_AFTER_MS = 250;
@@ -22,8 +23,11 @@ export interface DraftKeeper {
   /** The same object until something changes. */
   current(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Looks for what was begun before. */
-  look(): Promise<void>;
+  /**
+   * Looks for what was begun before, and lies under no other open form; what does is looked for again when that
+   * form is closed. Until the form is closed, as what this returns closes it, nobody else is offered its own.
+   */
+  open(): () => void;
   /** The form holds this now; `undefined` when it holds what it started with. Written a moment later. */
   hold(values: unknown): void;
   /** Writes what is held at once. */
@@ -40,7 +44,15 @@ export interface DraftKeeper {
 export function draftKeeper(
   store: DraftStore,
   place: DraftPlace,
-  { now, newId }: { readonly now: () => number; readonly newId: () => string },
+  {
+    now,
+    newId,
+    openDrafts,
+  }: {
+    readonly now: () => number;
+    readonly newId: () => string;
+    readonly openDrafts: OpenDrafts;
+  },
 ): DraftKeeper {
   const listeners = new Set<() => void>();
   let state: DraftState = { keptAt: undefined, hasFailed: false, offered: undefined };
@@ -49,6 +61,8 @@ export function draftKeeper(
   let waiting: { readonly values: unknown } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  /** While the form is open. */
+  let opened: { readonly closing: AbortController; letGo: () => void } | undefined;
 
   function change(part: Partial<DraftState>) {
     state = { ...state, ...part };
@@ -62,20 +76,46 @@ export function draftKeeper(
     return done;
   }
 
+  /** It is this one that is written from now on. */
+  function writeAs(id: string) {
+    own = id;
+    if (!opened) return;
+    opened.letGo();
+    opened.letGo = openDrafts.hold(id);
+  }
+
+  const look = () =>
+    inTurn(async () => {
+      // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
+      const drafts = await store.list(place).catch(() => []);
+      let draft: Draft | undefined;
+      for (const each of drafts.filter(({ id }) => id !== own).toReversed()) {
+        if (!(await openDrafts.isOpen(each.id))) {
+          draft = each;
+          break;
+        }
+        if (opened) void openDrafts.whenClosed(each.id, opened.closing.signal).then(look);
+      }
+      const picture = draft && (await store.picture(place, draft.id).catch(() => undefined));
+      change({ offered: draft && { ...draft, picture } });
+    });
+
   const keeper: DraftKeeper = {
     current: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    look: () =>
-      inTurn(async () => {
-        // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
-        const drafts = await store.list(place).catch(() => []);
-        const draft = drafts.findLast(({ id }) => id !== own);
-        const picture = draft && (await store.picture(place, draft.id).catch(() => undefined));
-        change({ offered: draft && { ...draft, picture } });
-      }),
+    open() {
+      const here = { closing: new AbortController(), letGo: openDrafts.hold(own) };
+      opened = here;
+      void look();
+      return () => {
+        here.closing.abort();
+        here.letGo();
+        if (opened === here) opened = undefined;
+      };
+    },
     hold(values) {
       if (values === undefined && !written.values && !waiting) return;
       waiting = { values };
@@ -105,18 +145,18 @@ export function draftKeeper(
     },
     async adopt(draft) {
       await keeper.flush();
-      own = draft.id;
+      writeAs(draft.id);
       written = { values: true, picture: true };
       change({ keptAt: draft.savedAt });
-      await keeper.look();
+      await look();
     },
     async discard(draft) {
       await inTurn(() => store.remove(place, draft.id));
-      await keeper.look();
+      await look();
     },
     clear() {
       const id = own;
-      own = newId();
+      writeAs(newId());
       waiting = undefined;
       written = { values: false, picture: false };
       clearTimeout(timer);

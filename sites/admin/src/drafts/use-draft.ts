@@ -45,10 +45,10 @@ export function useDraft<Values extends object>({
   /** Puts a draft into the form. */
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
 }): FormDraft<Values> {
-  const { drafts, session, now, newId } = useServices();
+  const { drafts, openDrafts, session, now, newId } = useServices();
   const [keeper] = useState(() => {
     const owner = personOf(session.state())?.sub ?? '';
-    return draftKeeper(drafts, { owner, form, id }, { now, newId });
+    return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts });
   });
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && picture.value !== picture.start;
@@ -64,7 +64,7 @@ export function useDraft<Values extends object>({
     void keeper.holdPicture(choice ? keptChoice(choice) : Promise.resolve(undefined));
   }, [keeper, choice]);
   useEffect(() => {
-    void keeper.look();
+    const close = keeper.open();
     const flush = () => void keeper.flush();
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     addEventListener('pagehide', flush);
@@ -73,6 +73,7 @@ export function useDraft<Values extends object>({
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flushHidden);
       flush();
+      close();
     };
   }, [keeper]);
 
