@@ -41,6 +41,7 @@ export function ShareChoices({
   const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
   const taking = useTaking(folder);
   const hint = useId();
+  const heading = useId();
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
   useUnsaved(isBusy, false);
 
@@ -113,7 +114,8 @@ export function ShareChoices({
         </section>
       )}
       {files.length > 0 && (
-        <section className="stack" aria-label="Shared files">
+        <section className="stack" aria-labelledby={heading}>
+          <h2 id={heading}>On this phone</h2>
           <WindowedList
             className="list media"
             entries={files.map((file) => ({ ...file, key: file.id }))}

@@ -47,7 +47,7 @@ export function SharedRow({
           small
           held={held}
           onClick={onThrowAway}
-          aria-label={`Throw ${file.name} away`}
+          aria-label={`Throw away ${file.name}`}
         >
           Throw away
         </Button>
