@@ -14,6 +14,7 @@ import {
   shownState,
 } from '../src/journey/in-the-app.ts';
 import { photograph } from '../src/journey/photograph.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
 import { albumsStored, filesCalled, keysUnder } from '../src/journey/what-is-there.ts';
 
 const here = killableBehindLines('Shared');
@@ -22,8 +23,10 @@ async function drawn(name: string): Promise<string> {
   return (await here.files.of(name, await photograph(1200, 800))).path;
 }
 
+/** The app on a page as wide as a phone, its worker in control. */
 async function appInControl(): Promise<Page> {
   const page = await here.browser.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
   await openApp(page, `${here.club.url}/admin/share`);
   await opensWithoutNetwork(page);
   return page;
@@ -37,6 +40,10 @@ test('two shares in a row outlive a kill, go into the album on a word, and what 
   await shareFiles(page, [await drawn('second.jpg')]);
   await page.getByRole('heading', { name: 'second.jpg' }).waitFor();
   expect(await shownState(page)).toBe('empty 0');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await screenFindings(page)).toEqual([]);
+  }
 
   await here.browser.kill();
   await here.browser.reopen();
@@ -49,7 +56,7 @@ test('two shares in a row outlive a kill, go into the album on a word, and what 
   await everythingIsSent(again);
   const [album] = await albumsStored(here.services);
   expect(namesIn(album)).toEqual(['first.jpg', 'second.jpg']);
-  await again.getByRole('button', { name: 'Throw page.jpg away' }).click();
+  await again.getByRole('button', { name: 'Throw away page.jpg' }).click();
   await again.getByRole('button', { name: 'Throw away', exact: true }).click();
   await again.reload();
   await again.getByText('Nothing that was shared waits here.').waitFor();
