@@ -1,11 +1,12 @@
 import { clubAssets } from '@clubhouse/club/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cardFiles } from './build/card-files-plugin.ts';
 import { pageFiles } from './build/page-files-plugin.ts';
 
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pageFiles(), clubAssets()],
+  plugins: [react(), pageFiles(), cardFiles(), clubAssets()],
   // Everything stays a file of our own host: the policy admits no `data:` address.
   build: {
     target: 'es2022',

@@ -4,3 +4,8 @@
 declare module 'virtual:page-files' {
   export const files: import('#server/page-files.ts').PageFiles;
 }
+
+/** Made by `build/card-files-plugin.ts`. */
+declare module 'virtual:card-files' {
+  export const cardFiles: import('#server/draw-card.ts').CardFiles;
+}

@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
+import type { CardTools } from '#server/card-answers.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
 import { memoryReader, type Tables } from './memory-reader.ts';
 
@@ -14,6 +15,8 @@ export interface PagesOptions extends Tables {
   /** What the fixtures feed says; nothing of any match when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
   readonly reader?: ReturnType<typeof memoryReader>;
+  /** Draws cards; the club's own picture stands in when absent. */
+  readonly cards?: CardTools | undefined;
 }
 
 export const ORIGIN = 'http://club.test';
@@ -26,6 +29,7 @@ export function renderPages({
   feedPatience,
   reader,
   askFeed = async () => [],
+  cards,
   ...tables
 }: PagesOptions = {}) {
   const db = reader ?? memoryReader(tables);
@@ -37,6 +41,7 @@ export function renderPages({
     askFeed,
     files: { css: 'body{margin:0}', script: '/assets/entry.js', fonts: ['/assets/face.woff2'] },
     log: (line) => logged.push(line),
+    ...(cards && { cards }),
     ...(club && { club }),
     ...(now !== undefined && { now: typeof now === 'number' ? () => now : now }),
     ...(deadline !== undefined && { deadline }),

@@ -13,7 +13,7 @@ export type PageSubject =
     }
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'album'; readonly album: Album }
-  /** A list of what has pages of its own, or what the club's profile says. */
-  | { readonly kind: 'page' }
+  /** A list of what has pages of its own, or what the club's profile says; by the name of its path. */
+  | { readonly kind: 'page'; readonly name: string }
   /** No page, or one that cannot be shown just now. */
   | { readonly kind: 'nothing' };

@@ -1,5 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { imageSource, type Picture } from '@clubhouse/content';
+import type { SeasonMatch } from '@clubhouse/content/feed';
+import { albumTitle } from '#features/albums/album-words.ts';
+import { CARD, type CardWords } from './card/card.ts';
+import { cardPath, type CardSubject } from './card/card-address.ts';
+import { albumWords, articleWords, matchWords, pageWords } from './card/card-words.ts';
+import { matchName } from './match-address.ts';
+import { matchTitle } from './match-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
 /** The picture a link shows. */
@@ -13,18 +20,67 @@ export interface ShareImage {
   readonly alt: string;
 }
 
+/** What a match's card says is all of it that a fixture has, too. */
+type CardMatch = Omit<SeasonMatch, 'id'>;
+
 export interface ShareImageSite {
   readonly club: ClubProfile;
   readonly mediaBase: string;
 }
 
-/** The picture of what a page is about, or else the club's own. */
+/** The picture of what a page is about, a card that is drawn where it has none, or the club's own. */
 export function shareImage(subject: PageSubject, site: ShareImageSite): ShareImage {
-  return pictureOf(subject, site) ?? clubImage(site.club);
+  return pictureOf(subject, site) ?? cardOf(subject, site.club) ?? clubImage(site.club);
+}
+
+/** The card of a match. */
+export function matchImage(match: CardMatch, club: ClubProfile): ShareImage {
+  return drawn(`match-${matchName(match, club)}`, matchWords(match), matchTitle(match), club);
+}
+
+function cardOf(subject: PageSubject, club: ClubProfile): ShareImage | undefined {
+  switch (subject.kind) {
+    case 'article': {
+      const { id, title } = subject.article;
+      return drawn(`news-${id}`, articleWords(subject.article), title, club);
+    }
+    case 'album':
+      return drawn(
+        `album-${subject.album.id}`,
+        albumWords(subject.album),
+        albumTitle(subject.album),
+        club,
+      );
+    case 'home':
+      return subject.fixtures[0] && matchImage(subject.fixtures[0], club);
+    case 'events': {
+      const match = subject.shared ?? subject.fixtures[0];
+      return match ? matchImage(match, club) : pageCard('events', club);
+    }
+    case 'page':
+      return pageCard(subject.name, club);
+    case 'nothing':
+      return undefined;
+  }
+}
+
+function pageCard(name: string, club: ClubProfile): ShareImage | undefined {
+  const words = pageWords(name, club);
+  return words?.kind === 'title' ? drawn(`page-${name}`, words, words.title, club) : undefined;
+}
+
+function drawn(
+  subject: CardSubject,
+  words: CardWords,
+  alt: string,
+  { siteUrl, name }: ClubProfile,
+): ShareImage {
+  const url = siteUrl + cardPath(subject, words);
+  return { url, ...CARD, type: 'image/png', alt: `${alt}, ${name}` };
 }
 
 /** What is shown of the club where there is nothing else to show. */
-export function clubImage({ siteUrl, shareCard }: ClubProfile): ShareImage {
+function clubImage({ siteUrl, shareCard }: ClubProfile): ShareImage {
   const { path, width, height, alt } = shareCard;
   return { url: new URL(path, siteUrl).href, width, height, alt };
 }

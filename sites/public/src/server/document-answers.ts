@@ -5,6 +5,7 @@ import { robots } from '#machines/robots.ts';
 import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
 import { webManifest } from '#machines/web-manifest.ts';
 import type { Readers } from '#readers.ts';
+import { type CardTools, cardAnswers } from './card-answers.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
@@ -16,6 +17,7 @@ export interface DocumentsOptions {
   readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  readonly cards?: CardTools | undefined;
   readonly log: (line: string, cause?: unknown) => void;
 }
 
@@ -44,10 +46,11 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     },
   };
   const calendarAt = calendarAnswers(options);
+  const cardAt = cardAnswers(options);
   const answerTo = (path: string): (() => Promise<Response>) | undefined => {
     const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
     if (list === undefined) {
-      return Object.hasOwn(answers, path) ? answers[path] : calendarAt(path);
+      return Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));
     }
     return async () => {
       const entries = await sitemapEntries(list, { readers, siteUrl: club.siteUrl });

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { club } from '@clubhouse/club';
 import type { DatabaseReader } from '@clubhouse/content/reader';
+import { cardFiles } from 'virtual:card-files';
 import { files } from 'virtual:page-files';
+import { cardTools } from './draw-card.ts';
 import { guestReader } from './guest-reader.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
 import { renderStaticShell } from './static-shell.tsx';
@@ -11,8 +13,11 @@ export { PAGE_PARAMETERS } from './page-address.ts';
 export { withPageCache, type PageCacheOptions } from './page-cache.ts';
 export type { Renderer } from './page-renderer.tsx';
 
+/** The drawing program takes a while to get ready, and is got ready once. */
+const cards = cardTools(cardFiles);
+
 /** Reads with guest credentials through the AWS SDK unless a reader is given. */
-export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader'> & {
+export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards'> & {
   readonly reader?: DatabaseReader;
 };
 
@@ -22,6 +27,7 @@ export function createRenderer({ reader, ...options }: RendererOptions): Rendere
     ...options,
     reader: reader ?? guestReader(options.config),
     files,
+    cards,
   });
 }
 

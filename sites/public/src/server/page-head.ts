@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { matchPath } from '#machines/match-address.ts';
 import { matchSentence, matchTitle } from '#machines/match-words.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
-import { clubImage, shareImage } from '#machines/share-image.ts';
+import { matchImage, shareImage } from '#machines/share-image.ts';
 import { shareTags } from '#machines/share-tags.ts';
 import { structuredData } from '#machines/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
@@ -49,7 +49,7 @@ export function pageHead({ meta, subject, address, club, mediaBase }: PageHeadOp
     title: said.title,
     url: canonical,
     image: image.url,
-    matchImage: () => clubImage(club).url,
+    matchImage: (match) => matchImage(match, club).url,
   });
   return { meta: whole, canonical, ...(data && { structuredData: data }) };
 }

@@ -13,6 +13,7 @@ import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
+import type { CardTools } from './card-answers.ts';
 import { carriedState } from './carried-state.ts';
 import { documentAnswers } from './document-answers.ts';
 import { renderDocument } from './document.ts';
@@ -36,6 +37,8 @@ export interface PageRendererOptions {
   readonly contentSecurityPolicy: (inlineStyleHashes: readonly string[]) => string;
   readonly reader: DatabaseReader;
   readonly files: PageFiles;
+  /** Draws what a link to a page without a picture shows; the club's own picture stands in without them. */
+  readonly cards?: CardTools;
   /** Asks the fixtures feed; as the configuration says where it is, when absent. */
   readonly askFeed?: FeedKeeperOptions['read'];
   /** This build's own club when absent. */
@@ -58,6 +61,7 @@ export function createPageRenderer({
   contentSecurityPolicy,
   reader,
   files,
+  cards,
   askFeed = (operation) => readFeed({ config, operation, log }),
   club = ownClub,
   now = Date.now,
@@ -85,6 +89,7 @@ export function createPageRenderer({
     }),
     matches,
     now,
+    cards,
     log,
   });
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });

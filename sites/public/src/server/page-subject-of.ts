@@ -48,7 +48,7 @@ export async function pageSubjectOf(
       };
     }
     default:
-      return { kind: 'page' };
+      return { kind: 'page', name: page?.routeId.slice(1) ?? '' };
   }
 }
 

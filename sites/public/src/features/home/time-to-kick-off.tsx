@@ -17,6 +17,7 @@ interface Figure {
  * figure keeps the room of its two digits.
  */
 export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
+  if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
   const figures = figuresOf(fixture, now);
   if (figures.length === 0) {
     return (
@@ -56,6 +57,7 @@ function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
       return [{ value: time.minutes, unit: 'minute' }];
     case 'days':
       return [{ value: time.days, unit: 'day' }];
+    case 'postponed':
     case 'match-day':
       return [];
   }

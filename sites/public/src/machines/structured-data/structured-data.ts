@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
+import type { SeasonMatch } from '@clubhouse/content/feed';
 import type { WebSite } from 'schema-dts';
-import { type AddressedMatch, matchName } from '#machines/match-address.ts';
+import { matchName } from '#machines/match-address.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { clubEvent } from './club-event.ts';
@@ -21,7 +22,7 @@ export interface DescribedPage {
   /** The picture a link to the page shows; absolute. */
   readonly image: string;
   /** The picture of a match; absolute. */
-  readonly matchImage: (match: AddressedMatch) => string;
+  readonly matchImage: (match: Omit<SeasonMatch, 'id'>) => string;
 }
 
 /** What a page says in the words of schema.org; nothing where there is no page. */

@@ -1,0 +1,122 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { longDate } from '@clubhouse/content';
+import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { xmlText } from '#machines/xml-text.ts';
+import { billText, type SetText, setText } from './card-text.ts';
+
+/** What previews make room for. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+/** What a card says. Plain data: the same words make the same card. */
+export type CardWords =
+  | { readonly kind: 'match'; readonly match: Omit<SeasonMatch, 'id' | 'kickOff'> }
+  | { readonly kind: 'title'; readonly title: string; readonly line: string };
+
+export interface CardClub {
+  readonly club: ClubProfile;
+  /** The badge for dark grounds, as SVG. */
+  readonly badge: string;
+}
+
+const LEFT = 64;
+const RIGHT = CARD.width - LEFT;
+
+/** A card as SVG: the club's badge and name, what it is about set in wood type, and the jersey's hoops. */
+export function card(words: CardWords, { club, badge }: CardClub): string {
+  const { colours } = club;
+  const hoops = [0, 1, 2].map((bar) => rect(562 + bar * 26, 14, colours.accent));
+  const mark = Buffer.from(badge).toString('base64');
+  const name = setText(club.name, { width: 860, lines: 1, largest: 64, smallest: 32 });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" font-family="League Gothic">`,
+    rect(0, CARD.height, colours.ink),
+    `<image x="660" y="16" width="560" height="560" opacity="0.16" href="data:image/svg+xml;base64,${mark}"/>`,
+    ...hoops,
+    `<image x="${LEFT}" y="40" width="136" height="136" href="data:image/svg+xml;base64,${mark}"/>`,
+    textAt(name, { x: 228, baseline: 130, fill: colours.paper }),
+    ...(words.kind === 'match' ? matchParts(words.match, club) : titleParts(words, club)),
+    '</svg>',
+  ].join('');
+}
+
+function matchParts(match: Omit<SeasonMatch, 'id' | 'kickOff'>, club: ClubProfile): string[] {
+  const { homeTeam, awayTeam, ours, ended } = match;
+  const { colours } = club;
+  const scores = [ended?.homeScore, ended?.awayScore];
+  const width = ended ? RIGHT - LEFT - 190 : RIGHT - LEFT;
+  const room = { width, lines: 1, largest: 156, smallest: 44 };
+  const parts = [homeTeam, awayTeam].flatMap((team, side) => {
+    const fill = (ours === 'home') === (side === 0) && ours ? colours.accent : colours.paper;
+    const baseline = 322 + side * 130;
+    const score = scores[side] ?? (ended ? '–' : undefined);
+    return [
+      textAt(setText(team, room), { x: LEFT, baseline, fill }),
+      ...(score === undefined
+        ? []
+        : [
+            textAt(
+              { lines: [String(score)], size: 156 },
+              { x: RIGHT, baseline, fill, anchor: 'end' },
+            ),
+          ]),
+    ];
+  });
+  return [...parts, lineAt(whenAndWhere(match, club), colours.tint)];
+}
+
+function whenAndWhere(
+  { date, time, ours, ended }: Omit<SeasonMatch, 'id' | 'kickOff'>,
+  { ground }: ClubProfile,
+): string {
+  const hour = time === TO_BE_CONFIRMED ? 'kick-off TBC' : time;
+  const where = ours === 'home' ? ground.name : ours && 'away';
+  const walkover = ended?.walkover ? 'walkover' : undefined;
+  return [longDate(date), ended ? walkover : hour, where].filter(Boolean).join(', ');
+}
+
+function titleParts(
+  { title, line }: Extract<CardWords, { kind: 'title' }>,
+  club: ClubProfile,
+): string[] {
+  const room = { width: RIGHT - LEFT, lines: 2, largest: 150, smallest: 76 };
+  // A title of nothing but emoji leaves the club to speak for itself.
+  const text = setText(billText(title) ? title : club.wordmark, room);
+  const baseline = text.lines.length > 1 ? 318 : 380;
+  return [
+    textAt(text, { x: LEFT, baseline, fill: club.colours.accent }),
+    lineAt(line, club.colours.tint),
+  ];
+}
+
+/** Above the hoops, in the second voice. */
+function lineAt(line: string, fill: string): string {
+  const text = setText(line, { width: RIGHT - LEFT, lines: 1, largest: 52, smallest: 36 });
+  return textAt(text, { x: LEFT, baseline: 536, fill });
+}
+
+function textAt(
+  { lines, size }: SetText,
+  {
+    x,
+    baseline,
+    fill,
+    anchor,
+  }: {
+    readonly x: number;
+    readonly baseline: number;
+    readonly fill: string;
+    readonly anchor?: 'end';
+  },
+): string {
+  const end = anchor ? ` text-anchor="${anchor}"` : '';
+  return lines
+    .map((line, index) => {
+      const y = baseline + Math.round(index * size * 0.9);
+      return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${end}>${xmlText(line)}</text>`;
+    })
+    .join('');
+}
+
+function rect(y: number, height: number, fill: string): string {
+  return `<rect y="${y}" width="${CARD.width}" height="${height}" fill="${fill}"/>`;
+}

@@ -1,0 +1,93 @@
+import { club } from '@clubhouse/club';
+import { aPhoto, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { headOf } from '#test/head-of.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const fixture = {
+  kickOff: Date.parse('2026-11-21T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+};
+const result = { ...fixture, kickOff: fixture.kickOff - 604_800_000, homeScore: 24, awayScore: 12 };
+const askFeed = async (operation: string) =>
+  operation === 'GetFixturesSimplified' ? [fixture] : [result];
+const tables = {
+  news: [anArticleItem({ id: 'a b/ü', title: 'Mud' })],
+  albums: [anAlbumItem({ id: '1', photos: [] })],
+};
+
+/** A site whose cards are their own drawings, unrendered. */
+function site(own: Parameters<typeof renderPages>[0] = {}) {
+  const drawn: string[] = [];
+  const draw = async (svg: string) => {
+    drawn.push(svg);
+    return new TextEncoder().encode(svg);
+  };
+  const cards = { badge: '<svg xmlns="http://www.w3.org/2000/svg"/>', draw };
+  const pages = renderPages({ ...tables, now, askFeed, cards, ...own });
+  const imageOf = async (path: string) => headOf((await pages.page(path)).html).meta['og:image']!;
+  const cardOf = async (path: string) => pages.get(new URL(await imageOf(path)).pathname);
+  return { ...pages, drawn, imageOf, cardOf };
+}
+
+test.each([
+  ['/', ['FERRYMERE', 'TIDEMILL', '21 NOVEMBER 2026, 15:00, FERRY LANE']],
+  ['/events?match=2026-11-21-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '15:00']],
+  ['/events?match=2026-11-14-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '>24<', '>12<']],
+  ['/news/a%20b%2F%C3%BC', ['MUD', '2 NOVEMBER 2025']],
+  ['/album/1', ['TOUR']],
+  ['/team', [club.pages.team.heading!.toUpperCase()]],
+  ['/news', ['NEWS']],
+])('what a link to %s shows is drawn: %j', async (path, words) => {
+  const { cardOf, imageOf } = site();
+  const response = await cardOf(path);
+  const svg = await response.text();
+  for (const word of [club.name.toUpperCase(), ...words]) expect(svg).toContain(word);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/png');
+  expect(response.headers.get('Cache-Control')).toContain('max-age=31536000');
+  expect((await imageOf(path)).startsWith(club.siteUrl)).toBe(true);
+});
+
+test('what has a picture of its own is shown by that', async () => {
+  const { imageOf } = site({ albums: [anAlbumItem({ id: '1', photos: [aPhoto()] })] });
+  expect(await imageOf('/album/1')).toMatch(/\/derived\/\d+\/albums\//);
+});
+
+test('a card that says something else has another address, and the old one leads to it', async () => {
+  const before = await site().imageOf('/');
+  const later = site({
+    askFeed: async (operation) =>
+      operation === 'GetFixturesSimplified'
+        ? [{ ...fixture, kickOff: fixture.kickOff + 1000 * 3600 }]
+        : [],
+  });
+  const after = await later.imageOf('/');
+  expect(after).not.toBe(before);
+  const { status, headers } = await later.get(new URL(before).pathname);
+  expect([status, club.siteUrl + headers.get('Location')]).toEqual([302, after]);
+});
+
+test('nothing is drawn for an address that somebody made up', async () => {
+  const { get, drawn } = site();
+  const made = ['/cards/page-team.00000000.png', '/cards/news-none.00000000.png', '/cards/x.png'];
+  const statuses = await Promise.all(made.map(async (path) => (await get(path)).status));
+  expect(statuses).toEqual([302, 404, 404]);
+  expect(drawn).toEqual([]);
+});
+
+test('where no card can be drawn the club’s own picture stands in', async () => {
+  const { get, imageOf } = site({ cards: undefined });
+  const { status, headers } = await get(new URL(await imageOf('/team')).pathname);
+  expect([status, headers.get('Location')]).toEqual([302, club.shareCard.path]);
+});
+
+test('a card whose drawing fails is unavailable, and the page is not', async () => {
+  const cards = { badge: '', draw: () => Promise.reject(new Error('out of memory')) };
+  const { cardOf, get, logged } = site({ cards });
+  expect((await cardOf('/team')).status).toBe(503);
+  expect((await get('/team')).status).toBe(200);
+  expect(logged[0]).toMatch(/^\/cards\/page-team\..* could not be made$/);
+});

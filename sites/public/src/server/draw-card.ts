@@ -1,0 +1,56 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { CardTools } from './card-answers.ts';
+
+/** What drawing needs, as it stands in the server's one file: base64 each. */
+export interface CardFiles {
+  /** The drawing program, compressed with brotli. */
+  readonly program: string;
+  /** The faces, as WOFF2. */
+  readonly faces: readonly string[];
+  /** The club's badge for dark grounds, as SVG; not encoded. */
+  readonly badge: string;
+}
+
+/** Cards kept: those of one page and its matches, several times over. */
+const KEPT = 32;
+
+/** Draws a card once, and the first of all cards after the program has been got ready. */
+export function cardTools({ program, faces, badge }: CardFiles): CardTools {
+  let starting: Promise<readonly Uint8Array[]> | undefined;
+  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  const start = async (): Promise<readonly Uint8Array[]> => {
+    try {
+      await initWasm(brotliDecompressSync(Buffer.from(program, 'base64')));
+    } catch (cause) {
+      // In development this module is loaded anew while the program stays.
+      if (!(cause instanceof Error && /already initialized/i.test(cause.message))) throw cause;
+    }
+    return faces.map((face) => new Uint8Array(Buffer.from(face, 'base64')));
+  };
+  const drawNow = async (svg: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const fontBuffers = [...(await (starting ??= start()))];
+    const image = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'League Gothic' } });
+    const picture = image.render();
+    try {
+      return new Uint8Array(picture.asPng());
+    } finally {
+      picture.free();
+      image.free();
+    }
+  };
+  return {
+    badge,
+    draw(svg) {
+      const known = drawn.get(svg);
+      if (known) return known;
+      const drawing = drawNow(svg);
+      drawn.set(svg, drawing);
+      drawing.catch(() => drawn.delete(svg));
+      const [oldest] = drawn.keys();
+      if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
+      return drawing;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { club } from '@clubhouse/club';
+import { Resvg } from '@resvg/resvg-wasm';
+import { beforeAll, expect, test } from 'vitest';
+import { card, type CardWords } from '#machines/card/card.ts';
+import { widthOf } from '#machines/card/card-text.ts';
+import { cardTools } from '#server/draw-card.ts';
+import { readCardFiles } from '../build/card-files-plugin.ts';
+
+const files = readCardFiles();
+const tools = cardTools(files);
+const drawn = (words: CardWords) => tools.draw(card(words, { club, badge: tools.badge }));
+
+const match = {
+  date: '2026-11-21',
+  time: '15:00',
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Old Kestrels',
+  ours: 'home',
+} as const;
+
+beforeAll(async () => {
+  await drawn({ kind: 'title', title: 'News', line: 'Match reports' });
+}, 20_000);
+
+test.each<[string, CardWords]>([
+  ['a fixture', { kind: 'match', match }],
+  ['a fixture without an hour', { kind: 'match', match: { ...match, time: 'TBC' } }],
+  ['a result', { kind: 'match', match: { ...match, ended: { homeScore: 24, awayScore: 12 } } }],
+  ['a walkover', { kind: 'match', match: { ...match, ended: { walkover: 'home' } } }],
+  ['nothing but emoji', { kind: 'title', title: '🏉🏉', line: '🏉' }],
+  ['markup', { kind: 'title', title: '</text><script>"&', line: ']]>' }],
+])('a card of %s is a picture of the size that previews have room for', async (_, words) => {
+  const bytes = Buffer.from(await drawn(words));
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  // Chat apps leave out pictures that are large.
+  expect(bytes.length).toBeLessThan(300_000);
+});
+
+test('two cards differ where their words do, and one is drawn once', async () => {
+  const [won, lost] = [24, 3].map((homeScore) =>
+    drawn({ kind: 'match', match: { ...match, ended: { homeScore, awayScore: 12 } } }),
+  );
+  expect(Buffer.compare(await won!, await lost!)).not.toBe(0);
+  expect(drawn({ kind: 'match', match })).toBe(drawn({ kind: 'match', match }));
+});
+
+test('no sign of the face reaches farther than it is taken to', () => {
+  const fontBuffers = files.faces.map((face) => new Uint8Array(Buffer.from(face, 'base64')));
+  const reach = (text: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="100" font-family="League Gothic" font-size="100">${text}</text></svg>`;
+    const image = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'League Gothic' } });
+    return image.getBBox()?.width ?? 0;
+  };
+  for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÇÉÑÖØÆŒŁĄŻŐ0123456789.,:;!?()/£%+–’“”-') {
+    const each = (reach(`H${sign.repeat(21)}H`) - reach(`H${sign}H`)) / 2000;
+    expect([sign, each <= widthOf(sign)]).toEqual([sign, true]);
+  }
+});
