@@ -42,7 +42,9 @@ export const page: Benchmark = {
         for (let round = 0; round < ROUNDS; round += 1) {
           for (const variant of ['byHand', 'ours'] as const) {
             const address = `http://localhost:${lines[variant].port}${route}`;
-            seen[variant].push(await visit(browser, address, { slower: SLOWER }));
+            seen[variant].push(
+              await visit(browser, address, { slower: SLOWER, isLiving: variant === 'ours' }),
+            );
           }
         }
         figures.push(...figuresOf(route, seen));

@@ -71,42 +71,57 @@ export async function shapedLine(
   };
 }
 
+/** A piece on its way. */
+interface Piece {
+  /** When it comes out at the other end; never before the one ahead of it. */
+  readonly at: number;
+  readonly arrive: () => void;
+}
+
 /** One way of the line. Reckons by its own clock, so that a timer that is late costs no bandwidth. */
 function direction(bytesPerSecond: number | undefined, delay: number) {
+  const onItsWay: Piece[] = [];
+  let timer: NodeJS.Timeout | undefined;
   let freeAt = 0;
   let passed = 0;
 
+  function arriveAll(): void {
+    timer = undefined;
+    const now = performance.now();
+    let due = 0;
+    while (due < onItsWay.length && (onItsWay[due]?.at ?? 0) <= now) due += 1;
+    for (const { arrive } of onItsWay.splice(0, due)) arrive();
+    arm();
+  }
+  function arm(): void {
+    const [first] = onItsWay;
+    if (timer || !first) return;
+    timer = setTimeout(arriveAll, Math.max(0, first.at - performance.now()));
+  }
+
   function carry(from: Socket, to: Socket): void {
     let underWay = 0;
-    let isEnding = false;
+    const send = (bytes: number, arrive: () => void) => {
+      const took = bytesPerSecond === undefined ? 0 : (bytes / bytesPerSecond) * 1000;
+      freeAt = Math.max(freeAt, performance.now()) + took;
+      onItsWay.push({ at: freeAt + delay, arrive });
+      arm();
+    };
     from.on('data', (bytes: Buffer) => {
       underWay += bytes.length;
       if (underWay >= UNDER_WAY) from.pause();
       for (let at = 0; at < bytes.length; at += PIECE) {
         const piece = bytes.subarray(at, at + PIECE);
-        const now = performance.now();
-        if (bytesPerSecond !== undefined) {
-          freeAt = Math.max(freeAt, now) + (piece.length / bytesPerSecond) * 1000;
-        }
-        setTimeout(() => deliver(piece), Math.max(freeAt, now) + delay - now);
+        send(piece.length, () => {
+          passed += piece.length;
+          underWay -= piece.length;
+          if (!to.destroyed) to.write(piece);
+          if (underWay < UNDER_WAY) from.resume();
+        });
       }
     });
-    from.on('end', () => {
-      isEnding = true;
-      endWhenDone();
-    });
+    from.on('end', () => send(0, () => to.end()));
     from.resume();
-
-    function deliver(piece: Buffer): void {
-      passed += piece.length;
-      underWay -= piece.length;
-      if (!to.destroyed) to.write(piece);
-      if (underWay < UNDER_WAY) from.resume();
-      endWhenDone();
-    }
-    function endWhenDone(): void {
-      if (isEnding && underWay === 0) to.end();
-    }
   }
 
   return {
