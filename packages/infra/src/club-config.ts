@@ -16,7 +16,13 @@ export function clubConfig(options: {
   const { feed } = options.club ?? club;
   return {
     region: REGION,
-    tables: { events: 'events', news: 'news', albums: 'albums', players: 'players' },
+    tables: {
+      events: 'events',
+      news: 'news',
+      albums: 'albums',
+      players: 'players',
+      matches: 'matches',
+    },
     bucket: LOCAL.bucket,
     userPoolId: LOCAL.userPoolId,
     userPoolClientId: LOCAL.userPoolClientId,

@@ -16,7 +16,13 @@ export function deployedConfig(names: DeployedNames) {
   const { bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } = names;
   return {
     region: REGION,
-    tables: { events: 'events', news: 'news', albums: 'albums', players: 'players' },
+    tables: {
+      events: 'events',
+      news: 'news',
+      albums: 'albums',
+      players: 'players',
+      matches: 'matches',
+    },
     bucket,
     userPoolId,
     userPoolClientId,

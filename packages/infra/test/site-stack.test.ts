@@ -82,6 +82,28 @@ test('an answer is kept as long as its own headers say, and apart by what change
   });
 });
 
+test('the server may give an answer a narrower policy than a page’s; a file gets the one it is due', () => {
+  const overrides = siteRoutes.map(({ headers }, index) => {
+    const { Ref } = behaviours[index]!.ResponseHeadersPolicyId;
+    const { ResponseHeadersPolicyConfig: config } = site.Resources[Ref]!.Properties as {
+      readonly ResponseHeadersPolicyConfig: {
+        readonly SecurityHeadersConfig: {
+          readonly ContentSecurityPolicy?: { readonly Override: boolean };
+        };
+      };
+    };
+    return [headers, config.SecurityHeadersConfig.ContentSecurityPolicy?.Override];
+  });
+  expect(Object.fromEntries(overrides)).toEqual({
+    page: false,
+    picture: false,
+    app: true,
+    'feed-frame': true,
+    file: undefined,
+    'app-worker': undefined,
+  });
+});
+
 test('when the server fails the shell is shown, and the server asked again after five seconds', () => {
   expect(distribution).toMatchObject({
     CustomErrorResponses: [500, 502, 504].map((ErrorCode) => ({

@@ -14,13 +14,15 @@ const NAMED = new Set([
 ]);
 
 /**
- * A policy that puts exactly these headers on every answer, over whatever the origin says. Takes them as
+ * A policy that puts exactly these headers on every answer, over whatever the origin says; but where the
+ * origin is a server of ours (`mayNarrow`), the content security policy it gives an answer itself stands. Takes
  * plain names and values, so that the servers on a laptop and the distribution say the same.
  */
 export function answerHeaders(
   stack: Stack,
   id: string,
   headers: Readonly<Record<string, string>>,
+  { mayNarrow = false }: { readonly mayNarrow?: boolean } = {},
 ): ResponseHeadersPolicy {
   const lower = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -34,7 +36,7 @@ export function answerHeaders(
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
       ...(policy !== undefined && {
-        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: !mayNarrow },
       }),
       ...(lower.has('x-content-type-options') && { contentTypeOptions: { override: true } }),
       ...(referrer !== undefined && {

@@ -54,11 +54,14 @@ export function addSiteDistribution(
     page: asOriginsSay(stack, 'PageCache', settings.site.pageParameters),
     file: asOriginsSay(stack, 'FileCache', []),
   };
+  const fromServer = new Set(
+    siteRoutes.filter(({ from }) => from === 'server').map((route) => route.headers),
+  );
   const policies = Object.fromEntries(
-    Object.entries(headers).map(([name, own]) => [
-      name,
-      answerHeaders(stack, `${name}Headers`, own),
-    ]),
+    Object.entries(headers).map(([name, own]) => {
+      const mayNarrow = fromServer.has(name as SiteHeaders);
+      return [name, answerHeaders(stack, `${name}Headers`, own, { mayNarrow })];
+    }),
   );
   const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app');
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp }) => {

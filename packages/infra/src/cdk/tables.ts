@@ -10,7 +10,7 @@ const READ_CEILING = 200;
 const WRITE_CEILING = 50;
 
 /**
- * The four tables, made from the design that the readers and the local cloud follow. They outlive the
+ * The tables, made from the design that the readers and the local cloud follow. They outlive the
  * stack; only a table whose very creation failed goes with it, or a second try would meet its name.
  */
 export function addTables(stack: Stack): void {

@@ -1,0 +1,306 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { clubConfig, localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildStale } from '../src/build/build-stale.ts';
+import { PROJECT_ROOT } from '../src/build/project-root.ts';
+import { localTarget } from '../src/command/club-target.ts';
+import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
+import { synthesise } from '../src/deploy/synthesise.ts';
+import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
+import { type DistributionInMemory, distributionOf, UNKNOWN } from './distribution.ts';
+
+type Handler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
+
+const FEED = 'https://feed.example/api';
+const PICTURE = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
+
+let parts: BuiltParts;
+let server: Handler;
+let node: (request: Request) => Promise<Response>;
+let distribution: DistributionInMemory;
+let stacks: Awaited<ReturnType<typeof synthesise>>;
+let cloudAddress: string;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  await buildStale(PROJECT_ROOT);
+  // Only now: it brings the public site's server along as it was built.
+  const { builtSite } = await import('../src/serve/built-site.ts');
+  const cloud = await createLocalCloud(localStack());
+  const { port, url, close } = await serveLocalCloud(cloud, { port: 0 });
+  closing.push(close, () => cloud.close());
+  cloudAddress = url;
+  const config = clubConfig({ cloudPort: port });
+  await fill(config);
+  const log = () => undefined;
+  node = await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log });
+  parts = await builtParts(PROJECT_ROOT);
+  // The bundle as it is deployed, with nothing but its environment.
+  process.env['CONFIG'] = JSON.stringify(config);
+  const bundle = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/lambda/index.mjs')).href;
+  ({ handler: server } = (await import(bundle)) as { handler: Handler });
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-stack-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const settings = {
+    feedUrl: FEED,
+    feed: config.feed,
+    alarmEmail: 'treasurer@club.test',
+    monthlyBudget: 5,
+    site: parts.facts,
+  };
+  stacks = await synthesise(settings, folder);
+  const files = [...parts.files, configFile(JSON.stringify(config))];
+  distribution = distributionOf(stacks.site, { files, server });
+});
+
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function fill(config: ReturnType<typeof clubConfig>): Promise<void> {
+  const club = localTarget(config);
+  const item = {
+    id: { S: '1' },
+    title: { S: 'Won at last' },
+    excerpt: { S: 'By a point.' },
+    content: { S: 'One.\nTwo.' },
+    date: { S: '2026-02-14' },
+    listed: { S: 'news' },
+    listOrder: { S: '2026-02-14#1' },
+  };
+  await club.dynamodb.send(new PutItemCommand({ TableName: 'news', Item: item }));
+  const album = {
+    id: { S: '1' },
+    name: { S: 'Tour' },
+    description: { S: 'Three days by the sea.' },
+    createdDate: { S: '2026-02-14T13:00:00.000Z' },
+    photos: { L: [] },
+  };
+  await club.dynamodb.send(new PutItemCommand({ TableName: 'albums', Item: album }));
+  const Key = 'derived/480/media/1_a.jpg';
+  const { bucket: Bucket } = config;
+  await club.s3.send(new PutObjectCommand({ Bucket, Key, Body: PICTURE }));
+  club.close();
+}
+
+function configFile(text: string): SiteFile {
+  return {
+    key: 'site/config.json',
+    contentType: 'application/json',
+    cacheControl: 'no-store',
+    read: async () => Buffer.from(text),
+  };
+}
+
+const PAGES = [
+  '/',
+  '/team',
+  '/events',
+  '/memberships',
+  '/contact?membership=annual-playing-member',
+  '/news',
+  '/news/1',
+  '/news/none',
+  '/info',
+  '/gallery',
+  '/album/1?saved=1',
+  '/album/none',
+  '/nowhere',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  '/healthz',
+  '/derived/480/media/1_a.jpg',
+  '/derived/480/media/none.jpg',
+];
+
+const ELSEWHERE = [
+  '/config.json',
+  '/feed-frame.html',
+  '/club/badge.svg',
+  '/login',
+  '/login/',
+  '/admin/content',
+  '/admin/edit-news/1790000000000',
+  '/admin/sw.js',
+  '/admin/manifest.webmanifest',
+];
+
+const COMPARED = [
+  'content-type',
+  'cache-control',
+  'location',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'service-worker-allowed',
+  'x-content-state',
+  'retry-after',
+];
+
+/** What is promised of an answer, in words that fit a laptop and AWS alike. */
+function promised(status: number, headers: Headers): Record<string, string> {
+  const entries = COMPARED.map((name) => [name, general(headers.get(name) ?? 'none')] as const);
+  return { status: String(status), ...Object.fromEntries(entries) };
+}
+
+/** Addresses of services are what a configuration says, and differ between the two. */
+function general(text: string): string {
+  return text
+    .replaceAll(`${FEED}/`, 'the-feed')
+    .replaceAll(`${cloudAddress}/feed/`, 'the-feed')
+    .replaceAll(`https://${UNKNOWN}`, 'the-media')
+    .replaceAll(`${cloudAddress}/_media/`, 'the-media')
+    .replaceAll(/https:\/\/[a-z0-9-]+\.eu-west-2\.amazonaws\.com/g, 'a-service')
+    .replaceAll(cloudAddress, 'a-service')
+    .replaceAll(/a-service( a-service)+/g, 'a-service');
+}
+
+/** What of a page is seen, without the instants it was read and rendered at. */
+function shown(html: string): string {
+  const [page = ''] = html.split('<script type="application/json"');
+  return page.replaceAll(/&quot;renderedAt&quot;:\d+/g, '');
+}
+
+const asked = (path: string) => node(new Request(`http://localhost:3000${path}`));
+
+const called = (path: string) => {
+  const { pathname, search } = new URL(path, 'https://club.test');
+  return server({
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    requestContext: { http: { method: 'GET' } },
+  });
+};
+
+describe('the function that renders pages, as it is deployed', () => {
+  test.each(PAGES)('%s is answered as npm start answers it', async (path) => {
+    const [expected, result] = [await asked(path), await called(path)];
+    const headers = new Headers(result.headers);
+    expect(promised(result.statusCode, headers)).toEqual(
+      promised(expected.status, expected.headers),
+    );
+    const body = Buffer.from(result.body, 'base64').toString('latin1');
+    const own = Buffer.from(await expected.arrayBuffer()).toString('latin1');
+    expect(shown(body)).toBe(shown(own));
+  });
+
+  test('what it shows comes from the database', async () => {
+    const { body } = await called('/news/1');
+    expect(Buffer.from(body, 'base64').toString()).toContain('Won at last');
+  });
+
+  test('it holds no file and no app', async () => {
+    expect((await called('/admin/content')).statusCode).toBe(404);
+    expect((await called('/assets/page.js')).statusCode).toBe(404);
+  });
+});
+
+describe('the distribution, as it is synthesised', () => {
+  test.each([...PAGES, ...ELSEWHERE])('%s has the headers npm start gives it', async (path) => {
+    const [expected, { status, headers }] = [await asked(path), await distribution.answer(path)];
+    expect(promised(status, headers)).toEqual(
+      withPolicy(promised(expected.status, expected.headers), path),
+    );
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  /** A page's policy is on whatever the server says, so that no failure of its comes without one. */
+  function withPolicy(promises: Record<string, string>, path: string) {
+    const hasNone = promises['content-security-policy'] === 'none';
+    if (!hasNone || !PAGES.includes(path)) return promises;
+    return {
+      ...promises,
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    };
+  }
+
+  test.each(['/admin', '/admin/'])('%s leads to the content manager', async (path) => {
+    const { status, headers } = await distribution.answer(path);
+    const expected = await asked(path);
+    expect([status, headers.get('location')]).toEqual([302, '/admin/content']);
+    expect([expected.status, expected.headers.get('location')]).toEqual([302, '/admin/content']);
+  });
+
+  test.each(['/assets/page-old.js', '/admin/assets/main-old.js'])(
+    '%s, a file of an earlier build, is missed',
+    async (path) => {
+      expect((await distribution.answer(path)).status).toBe(404);
+      expect((await asked(path)).status).toBe(404);
+    },
+  );
+
+  test('every built file is found at its address, byte for byte', async () => {
+    for (const { key, read } of parts.files) {
+      const { status, body } = await distribution.answer(key.replace(/^site/, ''));
+      expect([key, status, body.equals(Buffer.from(await read()))]).toEqual([key, 200, true]);
+    }
+  });
+
+  test('the file names it puts are those npm start serves, but for the shell', async () => {
+    for (const { key } of parts.files.filter(({ key }) => key !== 'site/shell.html')) {
+      if (key === 'site/admin/index.html') continue;
+      const path = key.replace(/^site/, '');
+      const [expected, { headers }] = [await asked(path), await distribution.answer(path)];
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
+        expected.headers.get('cache-control'),
+      ]);
+    }
+  });
+
+  test('when the server fails the shell is shown under a page’s policy', async () => {
+    const failing = distributionOf(stacks.site, {
+      files: parts.files,
+      server: () => Promise.reject(new Error('out of memory')),
+    });
+    const { status, headers, body } = await failing.answer('/news/1');
+    expect(status).toBe(500);
+    expect(body.toString()).toContain('data-shell');
+    const page = await distribution.answer('/');
+    const policyOf = (answered: Headers) => general(answered.get('content-security-policy') ?? '');
+    expect(policyOf(headers)).toBe(policyOf(page.headers));
+  });
+});
+
+describe('npm run deploy, on a machine without an account', () => {
+  const run = async (...args: string[]) => {
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      AWS_EC2_METADATA_DISABLED: 'true',
+    };
+    const child = spawn(process.execPath, ['packages/dev/bin/deploy.mjs', ...args], {
+      cwd: PROJECT_ROOT,
+      env,
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    return { code, output };
+  };
+
+  test('a dry run says what would be made', async () => {
+    const { code, output } = await run('--dry-run');
+    expect(output).toContain('Nothing was made, and AWS was not asked.');
+    expect(output).toMatch(/\* AWS::DynamoDB::Table +events, news, albums, players/);
+    expect(code).toBe(0);
+  });
+
+  test('a deployment ends in a line before anything is built', async () => {
+    const { code, output } = await run();
+    expect(output.trim()).toMatch(/^There are no AWS credentials on this machine; .*$/);
+    expect(code).toBe(1);
+  });
+});
