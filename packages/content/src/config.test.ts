@@ -27,6 +27,11 @@ test('keys it does not know are dropped', () => {
   expect(parseConfig({ ...aConfig(), secret: 'x' })).toEqual(aConfig());
 });
 
+test('a configuration from before there were notes on matches says where those are by its silence', () => {
+  const { matches, ...tables } = aConfig().tables;
+  expect(parseConfig({ ...aConfig(), tables }).tables).toEqual({ ...tables, matches });
+});
+
 test.each([
   ['<html>', 'The configuration is not an object.'],
   [[], 'The configuration is not an object.'],

@@ -9,6 +9,8 @@ export interface ClubhouseConfig {
     readonly news: string;
     readonly albums: string;
     readonly players: string;
+    /** Named `matches` where the configuration is from before there was one. */
+    readonly matches: string;
   };
   readonly bucket: string;
   readonly userPoolId: string;
@@ -41,7 +43,7 @@ export interface ExternalSignIn {
 /** The same shape with an empty text at every leaf: what `parseConfig` walks. */
 const shape = {
   region: '',
-  tables: { events: '', news: '', albums: '', players: '' },
+  tables: { events: '', news: '', albums: '', players: '', matches: '' },
   bucket: '',
   userPoolId: '',
   userPoolClientId: '',
@@ -60,11 +62,18 @@ const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
  * @throws Error whose message is one sentence that names the key which is wrong.
  */
 export function parseConfig(json: unknown): ClubhouseConfig {
-  const config = parsePart(shape, json, '') as ClubhouseConfig;
+  const config = parsePart(shape, withMatches(json), '') as ClubhouseConfig;
   const { signIn } = json as { readonly signIn?: unknown };
   return signIn === undefined || signIn === null
     ? config
     : { ...config, signIn: parseSignIn(signIn) };
+}
+
+/** The table came later than the others, and has one name wherever it is. */
+function withMatches(json: unknown): unknown {
+  const { tables } = (json ?? {}) as { readonly tables?: unknown };
+  if (typeof tables !== 'object' || tables === null || 'matches' in tables) return json;
+  return { ...(json as object), tables: { ...tables, matches: 'matches' } };
 }
 
 function parseSignIn(found: unknown): ExternalSignIn {

@@ -44,6 +44,14 @@ export { mediaKey, sanitiseFileName } from './media/media-key.ts';
 export type { Picture } from './media/picture.ts';
 export { RENDITION_WIDTHS, renditionKey } from './media/renditions.ts';
 export {
+  checkMatchNote,
+  MATCH_NOTE_LIMITS,
+  type MatchNote,
+  matchNoteId,
+  type MatchNoteText,
+  parseMatchNote,
+} from './match-notes/match-note.ts';
+export {
   ARTICLE_LIMITS,
   articleParagraphs,
   checkArticle,

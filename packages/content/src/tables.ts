@@ -5,7 +5,7 @@
  * below what one partition bears. Indexes carry what lists show, never an article's text or an album's
  * photos. An item without the two index attributes is complete, only not listed yet: the backfill adds them.
  */
-export const TABLE_NAMES = ['events', 'news', 'albums', 'players'] as const;
+export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches'] as const;
 
 export interface TableDesign {
   readonly partitionKey: 'id';
@@ -51,4 +51,25 @@ export const tableDesigns: Readonly<Record<(typeof TABLE_NAMES)[number], TableDe
     },
   },
   players: { partitionKey: 'id' },
+  // What the committee says of the fixtures feed's matches: not the matches themselves.
+  matches: {
+    partitionKey: 'id',
+    index: {
+      name: 'byDate',
+      partitionKey: 'listed',
+      partition: 'matches',
+      sortKey: 'listOrder',
+      projection: [
+        'date',
+        'homeTeam',
+        'awayTeam',
+        'postponed',
+        'inspection',
+        'venue',
+        'time',
+        'note',
+        'rev',
+      ],
+    },
+  },
 };

@@ -51,6 +51,7 @@ async function onAws(stack: Stack, now: () => number): Promise<WritesUnderTest> 
       events: lossy('events'),
       albums: lossy('albums'),
       players: lossy('players'),
+      matches: lossy('matches'),
     },
     stored,
     put: (table, item) => tables.put(table, [item]),

@@ -99,7 +99,7 @@ test('what is restored is equal to what was there, item for item and byte for by
   });
   await restoreBackup(other, { folder });
   const before = await everythingOf(club);
-  expect(before).toHaveLength(126);
+  expect(before).toHaveLength(156);
   expect(await everythingOf(other)).toEqual(before);
 }, 60_000);
 
@@ -116,6 +116,17 @@ test('a club that holds something is not written over unasked', async () => {
     'news {"id":{"S":"1"},"title":{"S":"as it was"}}',
     'news {"id":{"S":"2"}}',
   ]);
+});
+
+test('a backup from before there was a table for notes on matches is whole without it', async () => {
+  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  await putItem(club, 'news', { id: { S: '1' } });
+  const { items, ...manifest } = await takeBackup(club, { folder, now: () => NOW });
+  const { matches: _, ...older } = items;
+  await rm(join(folder, 'tables/matches.ndjson'));
+  await writeFile(join(folder, 'backup.json'), JSON.stringify({ ...manifest, items: older }));
+  await restoreBackup(other, { folder });
+  expect(await everythingOf(other)).toEqual(['news {"id":{"S":"1"}}']);
 });
 
 test('files alone make a club one that holds something', async () => {

@@ -12,6 +12,7 @@ import { albumItem } from './album-item.ts';
 import { articleItem } from './article-item.ts';
 import { ABSENT, type Attempted, attemptWrite, atVersion } from './conditional-write.ts';
 import { eventItem } from './event-item.ts';
+import { matchNoteItem } from './match-note-item.ts';
 import type { BaseVersion, ItemSave } from './item-save.ts';
 import { operationLog } from './operation-log.ts';
 import { playerItem } from './player-item.ts';
@@ -75,6 +76,7 @@ interface EntityDesign {
 const designs: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },
+  matches: { build: matchNoteItem },
   albums: {
     build: albumItem,
     edited: ['name', 'description', 'coverImage', 'photos', 'cover', 'photoCount'],
@@ -96,7 +98,7 @@ const designs: Readonly<Record<TableName, EntityDesign>> = {
 };
 
 /**
- * The writes of all four tables, in the name of whoever is signed in.
+ * The writes of all the tables, in the name of whoever is signed in.
  * @param now milliseconds since the epoch
  */
 export function entityWrites({
@@ -115,6 +117,7 @@ export function entityWrites({
     events: writesOf('events'),
     albums: writesOf('albums'),
     players: writesOf('players'),
+    matches: writesOf('matches'),
   };
 }
 

@@ -10,6 +10,7 @@ export {
   type WriteOptions,
 } from './entity-writes.ts';
 export { eventItem } from './event-item.ts';
+export { matchNoteItem } from './match-note-item.ts';
 export type { BaseVersion, ItemSave } from './item-save.ts';
 export type { DeletionProgress, DeletionReport } from './delete-files.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';

@@ -40,7 +40,10 @@ export function saveMarks(
 }
 
 /** The attributes that put an item into its table's list, at the place its sort key says. */
-export function listing(table: 'news' | 'events' | 'albums', place: string): StoredItem {
+export function listing(
+  table: 'news' | 'events' | 'albums' | 'matches',
+  place: string,
+): StoredItem {
   const { partitionKey, partition, sortKey } = tableDesigns[table].index!;
   return { [partitionKey]: partition, [sortKey]: place };
 }

@@ -9,6 +9,8 @@ export type Countdown =
   | { readonly kind: 'minutes'; readonly minutes: number }
   /** To a match whose time is not settled. */
   | { readonly kind: 'days'; readonly days: number }
+  /** Nobody knows when it will be played. */
+  | { readonly kind: 'postponed' }
   /** The time has passed, or it is the day of a match without one. */
   | { readonly kind: 'match-day' };
 
@@ -22,9 +24,10 @@ const DAY = 24 * HOUR;
  * @param now milliseconds since the epoch
  */
 export function countdown(
-  { kickOff, date, time }: Pick<Fixture, 'kickOff' | 'date' | 'time'>,
+  { kickOff, date, time, note }: Pick<Fixture, 'kickOff' | 'date' | 'time' | 'note'>,
   now: number,
 ): Countdown {
+  if (note?.postponed) return { kind: 'postponed' };
   if (time === TO_BE_CONFIRMED) {
     const days = dayNumber(date) - dayNumber(londonDate(now));
     return days > 0 ? { kind: 'days', days } : { kind: 'match-day' };

@@ -18,6 +18,19 @@ export interface Fixture {
   readonly awayTeam: string;
   /** The side that is the club; absent where neither is, or both are. */
   readonly ours?: Side;
+  /** What the committee says of it; its kick-off and its time are as confirmed there. */
+  readonly note?: FixtureNote;
+}
+
+/** What of a committee's note there is to show; never empty. */
+export interface FixtureNote {
+  readonly postponed?: true;
+  /** HH:mm in London. */
+  readonly inspection?: string;
+  /** Where it is played instead. */
+  readonly venue?: string;
+  readonly isTimeConfirmed?: true;
+  readonly text?: string;
 }
 
 /** The fixtures among the feed's matches, soonest first. What is called off is not one. */

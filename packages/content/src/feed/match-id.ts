@@ -23,9 +23,9 @@ export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames
   const { kickOff, homeTeam, awayTeam } = match;
   const season = seasonOf(londonDate(kickOff));
   const ours = ourSide(match, profile);
-  if (ours === 'home') return `${season}-home-${slug(awayTeam)}`;
-  if (ours === 'away') return `${season}-away-${slug(homeTeam)}`;
-  return `${season}-${slug(homeTeam)}-v-${slug(awayTeam)}`;
+  if (ours === 'home') return `${season}-home-${teamSlug(awayTeam)}`;
+  if (ours === 'away') return `${season}-away-${teamSlug(homeTeam)}`;
+  return `${season}-${teamSlug(homeTeam)}-v-${teamSlug(awayTeam)}`;
 }
 
 /** Between one season and the next there are some weeks without a match; July is in the middle of them. */
@@ -37,7 +37,8 @@ function seasonOf(date: string): number {
 /** What is said or left out as people please. */
 const CLUB_WORDS = new Set(['rfc', 'rufc', 'fc', 'rugby', 'football', 'union', 'club', 'the']);
 
-function slug(name: string): string {
+/** A team's name without what people spell as they please: `old-kestrels`. Never empty. */
+export function teamSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

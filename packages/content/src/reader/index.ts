@@ -7,5 +7,6 @@ export {
   type EventsReader,
   type ReadEvents,
 } from './events-reader.ts';
+export { matchNotesReader, type MatchNotesReader } from './match-notes-reader.ts';
 export { newsReader, type NewsPage, type NewsReader } from './news-reader.ts';
 export { playersReader, type PlayersReader } from './players-reader.ts';

@@ -7,7 +7,13 @@ export function aConfig({
 }: Partial<ClubhouseConfig> & { readonly origin?: string } = {}): ClubhouseConfig {
   return {
     region: 'eu-west-2',
-    tables: { events: 'events', news: 'news', albums: 'albums', players: 'players' },
+    tables: {
+      events: 'events',
+      news: 'news',
+      albums: 'albums',
+      players: 'players',
+      matches: 'matches',
+    },
     bucket: 'clubhouse-media',
     userPoolId: 'eu-west-2_Clubhouse',
     userPoolClientId: 'clubhouse-web',

@@ -68,4 +68,11 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     broken: { height: 'tall' },
     listed: () => ({ extraResponsibility: '', photoUrl: '' }),
   },
+  matches: {
+    fields: { date: '2025-12-06', homeTeam: 'Ferrymere', awayTeam: 'Tidemill', postponed: true },
+    edit: { postponed: false },
+    otherEdit: { venue: 'Mill Lane' },
+    broken: { inspection: '10 o’clock' },
+    listed: (id) => ({ listed: 'matches', listOrder: `2025-12-06#${id}`, note: '' }),
+  },
 };

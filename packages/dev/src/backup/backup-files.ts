@@ -15,7 +15,7 @@ export interface BackupManifest {
   /** ISO instant at which it was begun. */
   readonly at: string;
   readonly from: string;
-  readonly items: Readonly<Record<TableName, number>>;
+  readonly items: Readonly<Partial<Record<TableName, number>>>;
   readonly objects: number;
 }
 
@@ -50,6 +50,8 @@ export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const tables = await Promise.all(
     TABLE_NAMES.map(async (table) => {
+      // From before there was such a table.
+      if (manifest.items[table] === undefined) return [table, []] as const;
       const lines = await readLines(tableFile(folder, table), folder);
       if (lines.length !== manifest.items[table]) throw damaged(folder, `tables/${table}.ndjson`);
       return [table, lines] as const;

@@ -6,6 +6,7 @@ const NOUNS: Readonly<Record<TableName, string>> = {
   events: 'Event',
   albums: 'Album',
   players: 'Player',
+  matches: 'Match',
 };
 
 /** `Article “Floodlights are back”`. */

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { matchNoteText } from '../match-notes/match-note.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+import {
+  type BaseVersion,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from './item-save.ts';
+
+const { postponed, inspection, venue, time, note, ...required } = matchNoteText.entries;
+const noteFields = v.partial(
+  v.looseObject({
+    ...required,
+    // An edit that leaves one out must not take it for nothing.
+    postponed: v.unwrap(postponed),
+    inspection: v.unwrap(inspection),
+    venue: v.unwrap(venue),
+    time: v.unwrap(time),
+    note: v.unwrap(note),
+  }),
+);
+
+/**
+ * The whole note to store: `before`, attributes unknown to us included, under the fields that were saved, listed
+ * under the match's day.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the note's rules
+ */
+export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const fields = keptTo(noteFields, 'match note', save.fields);
+  const item = withoutTaken({ ...before.item, ...fields }, fields);
+  const whole = keptTo(matchNoteText, 'match note', item);
+  return {
+    ...item,
+    ...whole,
+    ...listing('matches', `${whole.date}#${save.id}`),
+    ...saveMarks(save, before, now),
+  };
+}

@@ -1,0 +1,130 @@
+import { club } from '@clubhouse/club';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchNoteId } from '../match-notes/match-note.ts';
+import { aMatchNote } from '../testing/a-match-note.ts';
+import { applyNotes, pairNotes } from './apply-notes.ts';
+import { countdown } from './countdown.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { fixturesOf, upcomingFixtures } from './fixtures.ts';
+
+const US = 'Ferrymere';
+const aMatch = (own: Partial<FeedMatch> & { readonly at?: string } = {}): FeedMatch => {
+  const { at = '2026-11-28T15:00:00Z', ...match } = own;
+  return { kickOff: Date.parse(at), homeTeam: US, awayTeam: 'Tidemill', ...match };
+};
+const fixtures = (...matches: readonly FeedMatch[]) => fixturesOf(matches, club);
+const postponed = aMatchNote({ postponed: true });
+const notesShown = (matches: readonly FeedMatch[], notes = [postponed]) =>
+  applyNotes(fixtures(...matches), notes, club).map(({ awayTeam, note }) => [awayTeam, note]);
+
+test('a note is shown on its match and on no other of the day', () => {
+  const others = [aMatch({ awayTeam: 'Fernhithe' }), aMatch({ at: '2026-12-05T15:00:00Z' })];
+  expect(notesShown([aMatch(), ...others])).toEqual([
+    ['Tidemill', { postponed: true }],
+    ['Fernhithe', undefined],
+    ['Tidemill', undefined],
+  ]);
+});
+
+test('a match whose opponent is spelled otherwise keeps its note', () => {
+  for (const awayTeam of ['TIDEMILL RFC', 'Tide Mill', 'Tidemil']) {
+    expect(notesShown([aMatch({ awayTeam })])).toEqual([[awayTeam, { postponed: true }]]);
+  }
+});
+
+test('a match that moved within its day keeps its note', () => {
+  expect(notesShown([aMatch({ at: '2026-11-28T12:00:00Z' })])).toEqual([
+    ['Tidemill', { postponed: true }],
+  ]);
+});
+
+test.each([
+  ['the match has another day', [aMatch({ at: '2026-12-05T15:00:00Z' })]],
+  ['the match is gone', []],
+  ['only the opponent’s second team is left', [aMatch({ awayTeam: 'Tidemill 2' })]],
+  ['only the match away is left', [aMatch({ homeTeam: 'Tidemill', awayTeam: US })]],
+  [
+    'two could be meant',
+    [aMatch({ awayTeam: 'Tidemil' }), aMatch({ awayTeam: 'Tidemyll', at: '2026-11-28T12:00:00Z' })],
+  ],
+])('a note is left over, and on no match, where %s', (_, matches) => {
+  expect(notesShown(matches).flatMap(([, note]) => note ?? [])).toEqual([]);
+  expect(pairNotes(fixtures(...matches), [postponed], club).left).toEqual([postponed]);
+});
+
+test('a match that has a note of its own takes no other', () => {
+  const own = aMatchNote({ id: '2026-home-tidemil-2026-11-28', awayTeam: 'Tidemil', venue: 'Elm' });
+  const paired = pairNotes(fixtures(aMatch({ awayTeam: 'Tidemil' })), [postponed, own], club);
+  expect([[...paired.noteOf.values()], paired.left]).toEqual([[own], [postponed]]);
+});
+
+test('a confirmed time is the kick-off, in London’s hours of that day', () => {
+  const summer = aMatch({ at: '2026-09-04T23:00:00Z' });
+  const note = aMatchNote({
+    id: '2026-home-tidemill-2026-09-05',
+    date: '2026-09-05',
+    time: '14:30',
+  });
+  const [fixture] = applyNotes(fixtures(summer), [note], club);
+  expect(fixture).toMatchObject({
+    kickOff: Date.parse('2026-09-05T13:30:00Z'),
+    time: '14:30',
+    date: '2026-09-05',
+    note: { isTimeConfirmed: true },
+  });
+});
+
+test('a note that says nothing shows nothing', () => {
+  expect(notesShown([aMatch()], [aMatchNote()])).toEqual([['Tidemill', undefined]]);
+});
+
+test('time never runs towards a postponed match', () => {
+  const [fixture] = applyNotes(fixtures(aMatch()), [postponed], club);
+  for (const now of ['2026-11-20T12:00:00Z', '2026-11-28T14:59:59Z', '2026-11-28T18:00:00Z']) {
+    expect(countdown(fixture!, Date.parse(now))).toEqual({ kind: 'postponed' });
+  }
+});
+
+test('of two matches of a day the order is that of the hours they are played at', () => {
+  const early = aMatch({ at: '2026-11-28T12:00:00Z', awayTeam: 'Fernhithe' });
+  const note = aMatchNote({ time: '11:00' });
+  const shown = applyNotes(fixtures(early, aMatch()), [note], club);
+  expect(upcomingFixtures(shown, Date.parse('2026-11-28T08:00:00Z'), 1)[0]?.awayTeam).toBe(
+    'Tidemill',
+  );
+});
+
+const someMatch = fc.record({
+  kickOff: fc.integer({ min: 0, max: 9 }).map((day) => Date.UTC(2026, 10, 20 + day, 15)),
+  homeTeam: fc.constantFrom(US, 'Tidemill', 'Fernhithe'),
+  awayTeam: fc.constantFrom(US, 'Tidemill', 'Tidemil', 'Tidemill 2', 'Fernhithe'),
+});
+const someNote = fc
+  .tuple(someMatch, fc.boolean(), fc.constantFrom('', '11:00', '17:45'))
+  .map(([match, isPostponed, time]) => {
+    const [fixture] = fixtures(match);
+    const { date, homeTeam, awayTeam } = fixture!;
+    const id = matchNoteId(fixture!, club);
+    return aMatchNote({ id, date, homeTeam, awayTeam, postponed: isPostponed, time });
+  });
+
+test('whatever is noted: no match is lost or changes its day, and each note is somewhere once', () => {
+  fc.assert(
+    fc.property(fc.array(someMatch), fc.array(someNote), (matches, notes) => {
+      const before = fixtures(...matches);
+      const after = applyNotes(before, notes, club);
+      const days = (list: typeof before) =>
+        list.map(({ key, date }) => `${key} ${date}`).toSorted();
+      expect(days(after)).toEqual(days(before));
+      expect(applyNotes(after, notes, club)).toEqual(after);
+      const { noteOf, left } = pairNotes(before, notes, club);
+      const onOtherDays = before.filter(
+        ({ key, date }) => (noteOf.get(key)?.date ?? date) !== date,
+      );
+      expect(onOtherDays).toEqual([]);
+      const somewhere = new Set([...noteOf.values(), ...left].map(({ id }) => id));
+      expect(somewhere).toEqual(new Set(notes.map(({ id }) => id)));
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { club } from '@clubhouse/club';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aMatchNote, aMatchNoteItem } from '../testing/a-match-note.ts';
+import {
+  checkMatchNote,
+  MATCH_NOTE_LIMITS,
+  matchNoteId,
+  type MatchNoteText,
+  parseMatchNote,
+} from './match-note.ts';
+
+const text: MatchNoteText = {
+  date: '2026-11-28',
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+  postponed: true,
+  inspection: '10:00',
+  venue: 'Mill Lane',
+  time: '14:30',
+  note: 'Frost on the far side.',
+};
+
+test('a note is kept without the spaces around its fields', () => {
+  const input = { ...text, venue: ' Mill Lane ', time: ' 14:30', note: 'Frost on the far side.\n' };
+  expect(checkMatchNote(input)).toEqual({ ok: true, value: text });
+});
+
+test('a note needs its match and nothing else', () => {
+  const { date, homeTeam, awayTeam } = text;
+  const said = { postponed: false, inspection: '', venue: '', time: '', note: '' };
+  expect(checkMatchNote({ date, homeTeam, awayTeam } as MatchNoteText)).toEqual({
+    ok: true,
+    value: { date, homeTeam, awayTeam, ...said },
+  });
+  expect(checkMatchNote(said as MatchNoteText)).toEqual({
+    ok: false,
+    errors: { date: 'required', homeTeam: 'required', awayTeam: 'required' },
+  });
+});
+
+test.each([
+  ['date', '2026-02-30', 'invalid'],
+  ['inspection', '10am', 'invalid'],
+  ['time', '24:00', 'invalid'],
+  ['venue', 'x'.repeat(MATCH_NOTE_LIMITS.venue + 1), 'too-long'],
+  ['note', 'x'.repeat(MATCH_NOTE_LIMITS.note + 1), 'too-long'],
+])('%s cannot be "%s"', (field, value, fault) => {
+  expect(checkMatchNote({ ...text, [field]: value })).toEqual({
+    ok: false,
+    errors: { [field]: fault },
+  });
+});
+
+test('a note is named by its match and its day', () => {
+  const kickOff = Date.parse('2026-11-28T15:00:00Z');
+  const match = { kickOff, date: '2026-11-28', homeTeam: 'Ferrymere', awayTeam: 'Tidemill RFC' };
+  expect(matchNoteId(match, club)).toBe('2026-home-tidemill-2026-11-28');
+});
+
+test('a stored note is read whole, and nothing is logged', () => {
+  const logged: string[] = [];
+  expect(parseMatchNote(aMatchNoteItem({ ...text }), (line) => logged.push(line))).toEqual(
+    aMatchNote(text),
+  );
+  expect(logged).toEqual([]);
+});
+
+test('what breaks its rule is not said of the match, and the log names it', () => {
+  const logged: string[] = [];
+  const item = aMatchNoteItem({ postponed: 'yes', inspection: '10am', time: 1430 });
+  expect(parseMatchNote(item, (line) => logged.push(line))).toEqual(aMatchNote());
+  expect(logged.toSorted()).toEqual(
+    ['inspection', 'postponed', 'time'].map(
+      (field) => `The stored match note 2026-home-tidemill-2026-11-28 has a bad ${field}`,
+    ),
+  );
+});
+
+test('no stored item stops a list', () => {
+  const items = fc.dictionary(fc.constantFrom(...Object.keys(aMatchNoteItem())), fc.anything());
+  fc.assert(
+    fc.property(items, (item) => {
+      const { rev, postponed, ...texts } = parseMatchNote(item);
+      for (const each of Object.values(texts)) expect(typeof each).toBe('string');
+      expect([typeof postponed, Number.isSafeInteger(rev)]).toEqual(['boolean', true]);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { MatchNote } from '../match-notes/match-note.ts';
+import type { StoredItem } from '../reader/database-reader.ts';
+
+/** A note with everything in order that says nothing yet; a test passes only what it is about. */
+export function aMatchNote(own: Partial<MatchNote> = {}): MatchNote {
+  return {
+    id: '2026-home-tidemill-2026-11-28',
+    date: '2026-11-28',
+    homeTeam: 'Ferrymere',
+    awayTeam: 'Tidemill',
+    postponed: false,
+    inspection: '',
+    venue: '',
+    time: '',
+    note: '',
+    rev: 1,
+    ...own,
+  };
+}
+
+/** The same as it is stored, listed in the index. */
+export function aMatchNoteItem(own: StoredItem = {}): StoredItem {
+  const item: StoredItem = { ...aMatchNote(), ...own };
+  return { listed: 'matches', listOrder: `${item['date']}#${item['id']}`, ...item };
+}
