@@ -3,6 +3,8 @@ import {
   type AlbumsReader,
   type DatabaseReader,
   eventsReader,
+  matchNotesReader,
+  type MatchNotesReader,
   type EventsReader,
   newsReader,
   type NewsReader,
@@ -15,6 +17,7 @@ export interface Readers {
   readonly news: NewsReader;
   readonly events: EventsReader;
   readonly albums: AlbumsReader;
+  readonly matchNotes: MatchNotesReader;
   readonly players: PlayersReader;
 }
 
@@ -27,6 +30,7 @@ export function createReaders(
     news: newsReader(db, options),
     events: eventsReader(db, options),
     albums: albumsReader(db, options),
+    matchNotes: matchNotesReader(db, options),
     players: playersReader(db, options),
   };
 }

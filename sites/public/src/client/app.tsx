@@ -10,6 +10,7 @@ import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import { appMatches } from './app-matches.ts';
 import type { Page } from './page.ts';
+import { refreshQueries } from './refresh-queries.ts';
 import { scrollMemory } from './scroll-memory.ts';
 
 /** Moves about the site without page loads, reading straight from the database. */
@@ -75,6 +76,9 @@ export function createApp({
         </SiteProvider>
       </QueryClientProvider>,
     );
+    // The page is gone when the app is: nothing ends this.
+    const { signal } = new AbortController();
+    refreshQueries({ queries, isRead: () => window.scrollY > 0, signal });
     router.subscribe('onBeforeLoad', scroll.save);
     router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       // Another place on the same page is no arrival: the focus stays with who went there.

@@ -28,12 +28,13 @@ export function readPage(page: Document): Page {
   const data = readPageData(page);
   let reading: Promise<Reading> | undefined;
   let matches: Promise<FeedKeeper> | undefined;
+  const read = () => (reading ??= startReading(data));
   return {
     data,
     path: createPagePath(page.location.pathname),
     main: page.getElementById('main') as HTMLElement,
-    reading: () => (reading ??= startReading(data)),
-    matches: (rules) => (matches ??= startMatches(data, rules)),
+    reading: read,
+    matches: (rules) => (matches ??= startMatches(data, rules, read)),
   };
 }
 
@@ -43,8 +44,12 @@ async function startReading({ config: carried }: PageData): Promise<Reading> {
   return { config, db: browserDatabase(config) };
 }
 
-async function startMatches({ config: carried }: PageData, rules: FeedRules): Promise<FeedKeeper> {
+async function startMatches(
+  data: PageData,
+  rules: FeedRules,
+  reading: Page['reading'],
+): Promise<FeedKeeper> {
   const { browserMatches } = await import('./browser-matches.ts');
-  const config = carried ?? (await (await import('./browser-database.ts')).fetchConfig());
-  return browserMatches(config, rules);
+  const config = data.config ?? (await (await import('./browser-database.ts')).fetchConfig());
+  return browserMatches({ config, rules, data, database: async () => (await reading()).db });
 }

@@ -19,8 +19,11 @@ export interface LiveOptions<Data> {
   readonly place: HTMLElement;
 }
 
-/** Coming back to the page after this long, in milliseconds, is a reason to read again. */
-const RECENT = 60_000;
+/**
+ * How long what was read is new enough, in milliseconds: with the time that reading takes, whoever comes back to
+ * the page sees within a minute what there was when they came.
+ */
+const RECENT = 45_000;
 /** What came into view this long ago, in milliseconds, may be in the middle of being read. */
 const READING = 1500;
 
@@ -42,8 +45,16 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
   useEffect(() => {
     const ending = new AbortController();
     let readAt = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     const again = async () => {
-      if (document.hidden || Date.now() - readAt < RECENT) return;
+      clearTimeout(waiting);
+      if (document.hidden) return;
+      const age = Date.now() - readAt;
+      // Too soon: then later, once. An age below nothing is a clock that was put back.
+      if (age >= 0 && age < RECENT) {
+        waiting = setTimeout(again, RECENT - age);
+        return;
+      }
       readAt = Date.now();
       setPending(true);
       try {
@@ -59,6 +70,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
     document.addEventListener('visibilitychange', again);
     return () => {
       ending.abort();
+      clearTimeout(waiting);
       document.removeEventListener('visibilitychange', again);
     };
   }, []);

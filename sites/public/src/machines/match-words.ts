@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { noteWords } from '#features/matches/note-words.ts';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended'>;
 
@@ -14,7 +15,7 @@ export function matchTitle({ homeTeam, awayTeam, ended }: Sides): string {
 
 /** "15:00 on 22 November 2026 at Ferry Lane." */
 export function matchSentence(
-  { date, time, homeTeam, ours, ended }: Omit<SeasonMatch, 'kickOff' | 'id' | 'awayTeam'>,
+  { date, time, homeTeam, ours, ended, note }: Omit<SeasonMatch, 'kickOff' | 'id' | 'awayTeam'>,
   { ground }: Pick<ClubProfile, 'ground'>,
 ): string {
   const place = ours === 'home' ? `at ${ground.name}` : `away at ${homeTeam}`;
@@ -23,7 +24,17 @@ export function matchSentence(
     const given = ended.walkover === undefined ? 'Played' : 'Walkover';
     return `${given} on ${longDate(date)}${where}.`;
   }
-  return time === TO_BE_CONFIRMED
-    ? `${longDate(date)}${where}, kick-off to be confirmed.`
-    : `Kick-off ${time} on ${longDate(date)}${where}.`;
+  const said = note ? noteWords(note, { time }) : [];
+  if (note?.postponed) {
+    return sentences(`Postponed: it was to be on ${longDate(date)}${where}.`, note.text);
+  }
+  const when =
+    time === TO_BE_CONFIRMED
+      ? `${longDate(date)}${note?.venue ? '' : where}, kick-off to be confirmed.`
+      : `Kick-off ${time} on ${longDate(date)}${note?.venue ? '' : where}.`;
+  return sentences(when, ...said.map((words) => `${words}.`), note?.text);
+}
+
+function sentences(...said: readonly (string | undefined)[]): string {
+  return said.filter(Boolean).join(' ');
 }

@@ -1,5 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { type FeedKeeper, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import {
+  applyNotes,
+  type FeedKeeper,
+  type SeasonMatch,
+  seasonMatches,
+} from '@clubhouse/content/feed';
 import { calendar } from '#machines/calendar/calendar.ts';
 import { CALENDAR_PATH, calendarAsked } from '#machines/calendar/calendar-address.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from '#machines/calendar/calendar-entry.ts';
@@ -10,7 +15,7 @@ import { documentHeaders, documentsAway, notThere } from './document-headers.ts'
 
 export interface CalendarAnswersOptions {
   readonly club: ClubProfile;
-  readonly readers: Pick<Readers, 'events'>;
+  readonly readers: Pick<Readers, 'events' | 'matchNotes'>;
   readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -31,9 +36,14 @@ export function calendarAnswers({
 
   /** Nothing when the feed has never been heard: no match would be as good as all of them called off. */
   const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
-    const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
+    const [fixtures, results, notes] = await Promise.all([
+      matches.fixtures(),
+      matches.results(),
+      readers.matchNotes.current({ now: now() }),
+    ]);
     const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';
-    return isKnown ? seasonMatches({ fixtures, results }, club) : undefined;
+    const noted = { ...fixtures, items: applyNotes(fixtures.items, notes, club) };
+    return isKnown ? seasonMatches({ fixtures: noted, results }, club) : undefined;
   };
 
   const whole = async (): Promise<Response> => {

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import { type FeedKeeper, notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#machines/news-feed.ts';
 import { robots } from '#machines/robots.ts';
 import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
@@ -46,7 +46,13 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     },
   };
   const calendarAt = calendarAnswers(options);
-  const cardAt = cardAnswers(options);
+  // A calendar that cannot have what the committee says is none; a card is better than no card.
+  const noted = notedMatches({
+    matches: options.matches,
+    readNotes: () => readers.matchNotes.current({ now: options.now() }),
+    profile: club,
+  });
+  const cardAt = cardAnswers({ ...options, matches: noted });
   const answerTo = (path: string): (() => Promise<Response>) | undefined => {
     const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
     if (list === undefined) {

@@ -1,6 +1,11 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import { BadCursor, type ClubhouseConfig } from '@clubhouse/content';
-import { feedKeeper, type FeedKeeperOptions, readFeed } from '@clubhouse/content/feed';
+import {
+  feedKeeper,
+  type FeedKeeperOptions,
+  notedMatches,
+  readFeed,
+} from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -107,7 +112,12 @@ export function createPageRenderer({
       log(`${path}: ${table} could not be read`, cause);
     };
     const readers = createReaders(watchedDatabase(reader, { deadline, onFailure }), { log });
-    const site: Site = { ...readers, matches, club, mediaBase: config.mediaBase, now };
+    const noted = notedMatches({
+      matches,
+      readNotes: () => readers.matchNotes.current({ now: now() }),
+      profile: club,
+    });
+    const site: Site = { ...readers, matches: noted, club, mediaBase: config.mediaBase, now };
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(path + search, request.url)),

@@ -2,6 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { useNow } from './use-now.ts';
+import { MatchNote } from '#features/matches/match-note.tsx';
 import { isLongName } from '#features/matches/long-name.ts';
 import { TimeToKickOff } from './time-to-kick-off.tsx';
 
@@ -37,7 +38,7 @@ export function Bill({ words, fixtures, renderedAt }: BillProps) {
   const now = useNow(renderedAt);
   const match = nextMatch(fixtures, now);
   if (!match) return <ClubBill words={words} />;
-  const { homeTeam, awayTeam, date, time } = match;
+  const { homeTeam, awayTeam, date, time, note } = match;
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   return (
     <div className="bill-of bill-of--match">
@@ -54,12 +55,17 @@ export function Bill({ words, fixtures, renderedAt }: BillProps) {
             {weekday(date)} {longDate(date)}
           </time>
         </span>{' '}
-        <span>
-          Kick-off{' '}
-          {time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time}
-        </span>{' '}
-        {match.ours && <span>{match.ours === 'home' ? `${words.ground}, home` : 'Away'}</span>}
+        {!note?.postponed && (
+          <span>
+            Kick-off{' '}
+            {time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time}
+          </span>
+        )}{' '}
+        {match.ours && !note?.venue && (
+          <span>{match.ours === 'home' ? `${words.ground}, home` : 'Away'}</span>
+        )}
       </p>
+      <MatchNote fixture={match} />
     </div>
   );
 }

@@ -78,3 +78,10 @@ test('where the server knew of no match the browser finds out', async () => {
   expect(asked).toBe(1);
   expect(screen.getByText(/Tidemill/)).toBeTruthy();
 });
+
+test('who comes back to the page sees the match that is next by then', async () => {
+  await hydrated({ source: 'live', items: against('Old Kestrels'), readAt: NOW });
+  vi.setSystemTime(NOW + 10 * MINUTE);
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText(/Tidemill/)).toBeTruthy();
+});

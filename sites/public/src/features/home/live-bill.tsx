@@ -27,7 +27,7 @@ export function LiveBill({
   const [answer, setAnswer] = useState(rendered);
 
   const readAgain = useEffectEvent(async (signal: AbortSignal) => {
-    if (rendered?.source === 'live' && Date.now() - rendered.readAt < RECENT) return;
+    if (document.hidden) return;
     const matches = await page.matches(rules);
     const told = await readFixtures(matches, { now: Date.now, limit: HOME_FIXTURES_LIMIT });
     if (!signal.aborted) setAnswer(bestAnswer(told, rendered));
@@ -35,9 +35,12 @@ export function LiveBill({
   useEffect(() => {
     const ending = new AbortController();
     // Where it cannot be had, the page's own answer stays.
-    readAgain(ending.signal).catch(() => undefined);
+    const again = () => void readAgain(ending.signal).catch(() => undefined);
+    if (rendered?.source !== 'live' || Date.now() - rendered.readAt >= RECENT) again();
+    // Whoever comes back; the keeper of the feed knows whether it need be asked.
+    document.addEventListener('visibilitychange', again, ending);
     return () => ending.abort();
-  }, []);
+  }, [rendered]);
 
   return <Bill words={words} fixtures={answer?.items ?? []} renderedAt={renderedAt} />;
 }

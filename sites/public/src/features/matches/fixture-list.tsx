@@ -5,6 +5,7 @@ import { Loading, Notice } from '@clubhouse/ui';
 import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
 import type { LoadState } from '#load-state.ts';
 import { matchCalendarPath } from '#machines/calendar/calendar-address.ts';
+import { MatchNote } from './match-note.tsx';
 import { NotLive } from './not-live.tsx';
 
 export interface FixtureListProps {
@@ -65,12 +66,13 @@ function FixtureRow({
         {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
       </span>{' '}
       <span className="fixture__time">
-        {fixture.time === TO_BE_CONFIRMED ? (
+        {fixture.note?.postponed ? null : fixture.time === TO_BE_CONFIRMED ? (
           <span className="stamp">{TO_BE_CONFIRMED}</span>
         ) : (
           fixture.time
         )}
       </span>{' '}
+      <MatchNote fixture={fixture} />
       <AddToCalendar
         href={matchCalendarPath(fixture, rules)}
         what={`${fixture.homeTeam} vs ${fixture.awayTeam}`}

@@ -57,6 +57,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   cleanup();
@@ -107,6 +108,21 @@ test('who comes back to the page after a minute sees what has happened since', a
   await answer(() => document.dispatchEvent(new Event('visibilitychange')));
   await answer(() => reads[1]!.answer([two]));
   expect(titles()).toEqual(['Two']);
+});
+
+test('who comes back sooner sees within a minute what there was when they came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const reads = await live([one]);
+  await answer(() => reads[0]!.answer([one]));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await answer(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(reads).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(reads).toHaveLength(2);
+  await answer(() => reads[1]!.answer([two, one]));
+  expect(titles()).toEqual(['Two', 'One']);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(reads).toHaveLength(2);
 });
 
 test('nothing moves under the eyes of a person who is reading: the newer waits for their word', async () => {

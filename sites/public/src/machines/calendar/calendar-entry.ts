@@ -18,6 +18,8 @@ export interface CalendarEntry {
   /** Absolute. */
   readonly url: string;
   readonly when: When;
+  /** It does not take place then. */
+  readonly isOff?: true;
   /** How often it was changed by people; absent where nobody counts. */
   readonly rev?: number;
 }
@@ -35,16 +37,22 @@ const MATCH_MS = 100 * MINUTE;
 const EVENT_MS = 120 * MINUTE;
 
 export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry {
-  const { id, kickOff, date, time, ours, ended } = match;
-  const isAtHome = ours === 'home';
+  const { id, kickOff, date, time, ours, ended, note } = match;
+  const isOff = !!note?.postponed && !ended;
+  const isAtHome = ours === 'home' && !note?.venue;
   const isUnsettled = time === TO_BE_CONFIRMED;
   const { latitude, longitude } = club.address;
   return {
     uid: uid('match', id, club),
-    summary: matchTitle(match) + (isUnsettled && !ended ? ' (time TBC)' : ''),
+    summary:
+      (isOff ? 'Postponed: ' : '') +
+      matchTitle(match) +
+      (isUnsettled && !ended && !isOff ? ' (time TBC)' : ''),
     description: matchSentence(match, club),
+    ...(note?.venue && { location: note.venue }),
     ...(isAtHome && { location: groundOf(club), geo: { latitude, longitude } }),
     url: club.siteUrl + matchPath(match, club),
+    ...(isOff && { isOff }),
     when: isUnsettled
       ? { kind: 'all-day', day: date }
       : { kind: 'timed', start: kickOff, end: kickOff + MATCH_MS },

@@ -41,8 +41,8 @@ function subscription(name: string, source: string): string[] {
 }
 
 function component(entry: CalendarEntry, changed: number): string {
-  const { uid, summary, description, location, geo, url, when, rev } = entry;
-  const isSettled = when.kind === 'timed';
+  const { uid, summary, description, location, geo, url, when, rev, isOff } = entry;
+  const isSettled = when.kind === 'timed' && !isOff;
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', textValue(uid)),
@@ -55,8 +55,8 @@ function component(entry: CalendarEntry, changed: number): string {
     ...(location ? [contentLine('LOCATION', textValue(location))] : []),
     ...(geo ? [contentLine('GEO', `${geo.latitude};${geo.longitude}`)] : []),
     contentLine('URL', url),
-    contentLine('STATUS', isSettled ? 'CONFIRMED' : 'TENTATIVE'),
-    // A whole day on which something happens is not a whole day that is taken.
+    contentLine('STATUS', isOff ? 'CANCELLED' : isSettled ? 'CONFIRMED' : 'TENTATIVE'),
+    // A whole day on which something happens is not a whole day that is taken; nor is what is off.
     contentLine('TRANSP', isSettled ? 'OPAQUE' : 'TRANSPARENT'),
     contentLine('END', 'VEVENT'),
   ].join('');

@@ -9,8 +9,9 @@ import type { CardWords } from './card.ts';
 const LONGEST = 120;
 
 export function matchWords(match: Omit<SeasonMatch, 'id'>): CardWords {
-  const { date, time, homeTeam, awayTeam, ours, ended } = match;
-  const said = { date, time, homeTeam, awayTeam, ...(ours && { ours }), ...(ended && { ended }) };
+  const { date, time, homeTeam, awayTeam, ours, ended, note } = match;
+  const more = { ...(ours && { ours }), ...(ended && { ended }), ...(note && { note }) };
+  const said = { date, time, homeTeam, awayTeam, ...more };
   return { kind: 'match', match: said };
 }
 

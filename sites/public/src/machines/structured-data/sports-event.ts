@@ -12,7 +12,7 @@ export function sportsEvent(
   match: Omit<SeasonMatch, 'id'>,
   { club, image }: { readonly club: ClubProfile; readonly image: string },
 ): JsonLd<SportsEvent> | undefined {
-  const { date, time, homeTeam, awayTeam, ours } = match;
+  const { date, time, homeTeam, awayTeam, ours, note } = match;
   const startDate = whenInLondon(date, time);
   if (!startDate) return undefined;
   const url = club.siteUrl + matchPath(match, club);
@@ -24,12 +24,14 @@ export function sportsEvent(
     url,
     image,
     startDate,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: note?.postponed
+      ? 'https://schema.org/EventPostponed'
+      : 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     sport: 'Rugby union',
     homeTeam: team(homeTeam),
     awayTeam: team(awayTeam),
-    location: ours === 'home' ? homeGround(club) : groundOf(homeTeam),
+    location: placeOf(match, club),
     ...(ours && { organizer: reference(clubId(club)) }),
   };
 }
@@ -38,15 +40,20 @@ function team(name: string): JsonLd<SportsTeam> {
   return { '@type': 'SportsTeam', name, sport: 'Rugby union' };
 }
 
+function placeOf({ homeTeam, ours, note }: Pick<SeasonMatch, 'homeTeam' | 'ours' | 'note'>, club: ClubProfile) {
+  if (note?.venue) return groundOf(note.venue);
+  return ours === 'home' ? homeGround(club) : groundOf(homeTeam);
+}
+
 function homeGround(club: ClubProfile): JsonLd<Place> {
   return { '@type': 'Place', name: club.ground.name, address: clubAddress(club) };
 }
 
-/** Where other clubs play is not in the feed: their name is as near as anybody can say. */
-function groundOf(homeTeam: string): JsonLd<Place> {
+/** Where others play is not in the feed: a name is as near as anybody can say. */
+function groundOf(name: string): JsonLd<Place> {
   return {
     '@type': 'Place',
-    name: homeTeam,
-    address: { '@type': 'PostalAddress', name: homeTeam, addressCountry: 'GB' },
+    name,
+    address: { '@type': 'PostalAddress', name, addressCountry: 'GB' },
   };
 }

@@ -1,0 +1,19 @@
+const london = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...parts });
+const weekday = london({ weekday: 'long' });
+const date = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const time = london({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Beyond this the name of a day could mean another week's. */
+const SIX_DAYS = 6 * 86_400_000;
+
+/**
+ * When something was so, in London: `Saturday 21 February 2026, 14:05`. To somebody who reads it at `now`,
+ * while no other day can be meant, `Saturday 14:05`. Both in milliseconds since the epoch.
+ */
+export function asOf(instant: number, now = Infinity): string {
+  const age = now - instant;
+  return age >= 0 && age < SIX_DAYS
+    ? `${weekday.format(instant)} ${time.format(instant)}`
+    : `${date.format(instant).replace(',', '')}, ${time.format(instant)}`;
+}
