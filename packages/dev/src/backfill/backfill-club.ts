@@ -1,0 +1,84 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { StoredItem } from '@clubhouse/content';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import type { ClubTarget } from '../command/club-target.ts';
+import { missingAttributes } from './missing-attributes.ts';
+import { pictureSizes } from './picture-sizes.ts';
+
+export interface BackfillReport {
+  /** Items looked at. */
+  readonly seen: number;
+  readonly completed: number;
+  /** What stands in no list because its own fields do not say where: `news 1`. */
+  readonly unlisted: readonly string[];
+  /** What somebody saved meanwhile, and was therefore left alone; the next run looks again. */
+  readonly busy: readonly string[];
+}
+
+/**
+ * Gives every item of a club what later versions store beside it. Nothing that is there is changed, so that
+ * it can be run at any time, and again; a save of somebody's in between wins.
+ */
+export async function backfillClub(
+  club: ClubTarget,
+  report: (line: string) => void,
+): Promise<BackfillReport> {
+  const documents = DynamoDBDocumentClient.from(club.dynamodb);
+  const context = { mediaBase: club.config.mediaBase, sizesOf: pictureSizes(club, report) };
+  const unlisted: string[] = [];
+  const busy: string[] = [];
+  let seen = 0;
+  let completed = 0;
+  for (const table of TABLE_NAMES) {
+    const TableName = club.config.tables[table];
+    const pages = paginateScan({ client: documents }, { TableName, ConsistentRead: true });
+    for await (const { Items = [] } of pages) {
+      for (const item of Items as StoredItem[]) {
+        const name = `${table} ${String(item['id'])}`;
+        const missing = await missingAttributes(table, item, context);
+        seen += 1;
+        if (table !== 'players' && !(item['listed'] ?? missing['listed'])) unlisted.push(name);
+        if (Object.keys(missing).length === 0) continue;
+        if (await add(documents, TableName, item, missing)) completed += 1;
+        else busy.push(name);
+      }
+    }
+  }
+  return { seen, completed, unlisted, busy };
+}
+
+/** As a new version, so that whoever edits the one before it merges with this; not if there is one already. */
+async function add(
+  documents: DynamoDBDocumentClient,
+  TableName: string,
+  item: StoredItem,
+  missing: StoredItem,
+): Promise<boolean> {
+  const rev = typeof item['rev'] === 'number' ? item['rev'] : 0;
+  const attributes = Object.entries({ ...missing, rev: rev + 1 });
+  const names = Object.fromEntries(attributes.map(([name], place) => [`#${place}`, name]));
+  const values = Object.fromEntries(attributes.map(([, value], place) => [`:${place}`, value]));
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: { id: item['id'] },
+        UpdateExpression: `SET ${attributes.map((_, place) => `#${place} = :${place}`).join(', ')}`,
+        ConditionExpression:
+          item['rev'] === undefined
+            ? 'attribute_exists(#id) AND attribute_not_exists(#rev)'
+            : 'attribute_exists(#id) AND #rev = :before',
+        ExpressionAttributeNames: { ...names, '#id': 'id', '#rev': 'rev' },
+        ExpressionAttributeValues: {
+          ...values,
+          ...(item['rev'] !== undefined && { ':before': item['rev'] }),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

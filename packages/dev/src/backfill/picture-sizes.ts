@@ -1,0 +1,83 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { detectFileType, RENDITION_WIDTHS, renditionKey } from '@clubhouse/content';
+import sharp from 'sharp';
+import type { ClubTarget } from '../command/club-target.ts';
+
+/** What a list has to know of a picture to ask for the right size of it. */
+export interface PictureSizes {
+  /** Pixels of the original as it is shown, turned the right way up. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths that lie under `derived/{width}/{key}`, ascending. */
+  readonly widths: readonly number[];
+}
+
+/** Pictures that can be drawn smaller without losing what they are: a drawing stays sharp, a film moves. */
+const REDRAWN: readonly string[] = ['jpg', 'png', 'webp'];
+
+const MADE_HERE = {
+  ContentType: 'image/webp',
+  CacheControl: 'public, max-age=31536000, immutable',
+} as const;
+
+/**
+ * Makes the renditions of originals, each original once, and says their sizes. Nothing for what is not there,
+ * is no picture, or cannot be read as one; `report` is told why.
+ */
+export function pictureSizes(
+  club: ClubTarget,
+  report: (line: string) => void,
+): (key: string) => Promise<PictureSizes | undefined> {
+  const known = new Map<string, Promise<PictureSizes | undefined>>();
+  return (key) => {
+    const sizes = known.get(key) ?? make(club, key, report);
+    known.set(key, sizes);
+    return sizes;
+  };
+}
+
+async function make(
+  club: ClubTarget,
+  key: string,
+  report: (line: string) => void,
+): Promise<PictureSizes | undefined> {
+  const bytes = await read(club, key);
+  if (!bytes) {
+    report(`${key} is not there; what shows it shows no picture.`);
+    return undefined;
+  }
+  if (!REDRAWN.includes(detectFileType(bytes))) return undefined;
+  try {
+    return await draw(club, key, bytes);
+  } catch (error) {
+    report(`${key} cannot be read as a picture (${(error as Error).message}); it stays as it is.`);
+    return undefined;
+  }
+}
+
+async function draw(
+  { s3, config }: ClubTarget,
+  key: string,
+  bytes: Uint8Array,
+): Promise<PictureSizes | undefined> {
+  const { autoOrient, pages = 1 } = await sharp(bytes).metadata();
+  if (pages > 1) return undefined;
+  const widths = RENDITION_WIDTHS.filter((width) => width <= autoOrient.width);
+  for (const width of widths) {
+    // Neither where a photo was taken nor by what goes into a rendition: sharp leaves it behind.
+    const Body = await sharp(bytes).autoOrient().resize(width).webp({ quality: 80 }).toBuffer();
+    const Key = renditionKey(width, key);
+    await s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body, ...MADE_HERE }));
+  }
+  return { width: autoOrient.width, height: autoOrient.height, widths };
+}
+
+async function read({ s3, config }: ClubTarget, key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}

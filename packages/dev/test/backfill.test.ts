@@ -1,0 +1,151 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { albumsReader, newsReader } from '@clubhouse/content/reader';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { backfillClub } from '../src/backfill/backfill-club.ts';
+import { localTarget } from '../src/command/club-target.ts';
+import { servedCloud } from './served-cloud.ts';
+
+type Item = Record<string, unknown>;
+
+async function aClub() {
+  const { config, url } = await servedCloud();
+  const club = localTarget(config);
+  onTestFinished(() => club.close());
+  const documents = DynamoDBDocumentClient.from(club.dynamodb);
+  const lines: string[] = [];
+  return {
+    club,
+    url,
+    lines,
+    backfill: () => backfillClub(club, (line) => void lines.push(line)),
+    reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
+    put: (TableName: string, item: Item) =>
+      documents.send(new PutCommand({ TableName, Item: item })),
+    get: async (TableName: string, id: string) =>
+      (await documents.send(new GetCommand({ TableName, Key: { id } }))).Item as Item,
+    putFile: (Key: string, Body: Uint8Array) =>
+      club.s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body })),
+    getFile: async (Key: string) => {
+      const { Body } = await club.s3.send(new GetObjectCommand({ Bucket: config.bucket, Key }));
+      return Body!.transformToByteArray();
+    },
+  };
+}
+
+const aPhoto = (width: number, height: number, orientation = 1) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a1230' } })
+    .jpeg()
+    .withMetadata({ orientation })
+    .toBuffer();
+
+const anOldArticle = (id: string, more: Item = {}) => ({
+  id,
+  title: `Story ${id}`,
+  excerpt: 'Short.',
+  content: 'Long.',
+  date: '2025-11-02',
+  imageUrl: '',
+  custom: { kept: [1, 'two'] },
+  ...more,
+});
+
+test('items of before there were lists are listed, in their order, with all they had', async () => {
+  const { put, get, backfill, reader } = await aClub();
+  await put('news', anOldArticle('1', { date: '2025-10-01' }));
+  await put('news', anOldArticle('2'));
+  expect(await backfill()).toEqual({ seen: 2, completed: 2, unlisted: [], busy: [] });
+  const articles = await newsReader(reader).latest(10);
+  expect(articles.map(({ id }) => id)).toEqual(['2', '1']);
+  expect(await get('news', '2')).toEqual({
+    ...anOldArticle('2'),
+    listed: 'news',
+    listOrder: '2025-11-02#2',
+    rev: 1,
+  });
+});
+
+test('a second run finds nothing to do', async () => {
+  const { put, get, backfill } = await aClub();
+  await put('events', { id: '1', title: 'Quiz', date: '2025-12-06', time: '19:30' });
+  await put('albums', { id: '1', name: 'Tour', createdDate: '2025-11-02T10:00:00.000Z' });
+  expect((await backfill()).completed).toBe(2);
+  const before = [await get('events', '1'), await get('albums', '1')];
+  expect(before[0]).toMatchObject({ listed: 'events', listOrder: '2025-12-06#19:30#1' });
+  expect((await backfill()).completed).toBe(0);
+  expect([await get('events', '1'), await get('albums', '1')]).toEqual(before);
+});
+
+test('what no field says the place of is named, and left as it is', async () => {
+  const { put, get, backfill } = await aClub();
+  const odd = { id: '1', title: 'Undated' };
+  await put('news', odd);
+  expect(await backfill()).toMatchObject({ completed: 0, unlisted: ['news 1'] });
+  expect(await get('news', '1')).toEqual(odd);
+});
+
+test('a picture gets its renditions and its sizes, turned the right way up', async () => {
+  const { put, get, putFile, getFile, backfill } = await aClub();
+  // Lying on its side, as phones store them.
+  await putFile('media/1_a.jpg', await aPhoto(600, 900, 6));
+  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
+  await put('players', { id: '1', name: 'Kim', photoUrl: '/media/1_a.jpg' });
+  await backfill();
+  const picture = { width: 900, height: 600, widths: [480, 768] };
+  expect(await get('news', '1')).toMatchObject({ picture, rev: 1 });
+  expect(await get('players', '1')).toMatchObject({ picture, rev: 1 });
+  const small = await sharp(await getFile('derived/480/media/1_a.jpg')).metadata();
+  expect(small).toMatchObject({ format: 'webp', width: 480, height: 320 });
+  expect(small.exif).toBeUndefined();
+});
+
+test('an album’s photos are measured, and its list shows their number and the cover', async () => {
+  const { put, putFile, get, backfill, reader } = await aClub();
+  await putFile('albums/tour/1_a.jpg', await aPhoto(500, 400));
+  const photos = [
+    { name: 'a.jpg', path: 'albums/tour/1_a.jpg', url: '', caption: 'Try', mine: 7 },
+    { name: 'b.jpg', path: 'albums/tour/2_b.jpg', url: '', width: 10, height: 10, widths: [] },
+  ];
+  await put('albums', { id: '1', name: 'Tour', createdDate: '2025-11-02T10:00:00.000Z', photos });
+  await backfill();
+  const sizes = { width: 500, height: 400, widths: [480] };
+  expect((await get('albums', '1'))['photos']).toEqual([{ ...photos[0], ...sizes }, photos[1]]);
+  const { albums } = await albumsReader(reader).page({ limit: 10 });
+  expect(albums).toMatchObject([
+    { photoCount: 2, cover: { path: 'albums/tour/1_a.jpg', picture: sizes } },
+  ]);
+});
+
+test.each([
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', []],
+  ['a file that is damaged', '\xff\xd8\xff\xe0 and then nothing', [/cannot be read as a picture/]],
+  ['no file at all', undefined, [/is not there/]],
+])('%s is left as it is, and the rest goes on', async (_, text, said) => {
+  const { put, get, putFile, backfill, lines } = await aClub();
+  if (text !== undefined) await putFile('media/1_a.jpg', Buffer.from(text, 'latin1'));
+  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
+  expect((await backfill()).completed).toBe(1);
+  expect(await get('news', '1')).not.toHaveProperty('picture');
+  expect(lines).toEqual(said.map((line) => expect.stringMatching(line)));
+});
+
+test('what somebody saves meanwhile wins, and is named', async () => {
+  const { club, put, get, putFile, backfill } = await aClub();
+  await putFile('media/1_a.jpg', await aPhoto(500, 400));
+  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
+  const saved = anOldArticle('1', { title: 'Saved', rev: 5, listed: 'news', listOrder: 'x' });
+  let isSaved = false;
+  club.s3.middlewareStack.add(
+    (next) => async (args) => {
+      if (!isSaved) await put('news', saved);
+      isSaved = true;
+      return next(args);
+    },
+    { step: 'initialize' },
+  );
+  expect(await backfill()).toMatchObject({ completed: 0, busy: ['news 1'] });
+  expect(await get('news', '1')).toEqual(saved);
+});
