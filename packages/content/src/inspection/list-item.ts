@@ -1,0 +1,122 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { atVersion, attemptWrite } from '../admin/conditional-write.ts';
+import type { ClubhouseConfig } from '../config.ts';
+import { calendarDay } from '../dates/calendar-day.ts';
+import { londonDate } from '../dates/london-date.ts';
+import { RequestRejected } from '../errors.ts';
+import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import type { SignedCall } from '../sdk/signed-calls.ts';
+import { tableDesigns } from '../tables.ts';
+
+/** `changed`: somebody saved it since it was read; look again. */
+export type Relisted = 'listed' | 'changed';
+
+/** Whether its table's list shows an item; a table without a list shows them all. */
+export function isListed(table: TableName, item: StoredItem): boolean {
+  const { index } = tableDesigns[table];
+  if (!index) return true;
+  const place = item[index.sortKey];
+  return item[index.partitionKey] === index.partition && typeof place === 'string' && place !== '';
+}
+
+/** Where in its list an item belongs, as a save of it would have put it; nothing when it does not say. */
+export function placeInList(table: TableName, item: StoredItem): string | undefined {
+  return PLACES[table]?.(item);
+}
+
+const PLACES: Readonly<Partial<Record<string, (item: StoredItem) => string | undefined>>> = {
+  news(item) {
+    const date = dayOf(item) ?? dayBegun(item);
+    return date && `${date}#${instantOf(item['savedAt']) ?? `${date}T00:00:00.000Z`}`;
+  },
+  events(item) {
+    const date = dayOf(item);
+    return date && `${date}#${textOf(item['time'])}#${textOf(item['id'])}`;
+  },
+  albums(item) {
+    const begun = textOf(item['id']);
+    return (
+      instantOf(item['createdDate']) ??
+      instantOf(item['savedAt']) ??
+      (INSTANT.test(begun) ? new Date(Number(begun)).toISOString() : undefined)
+    );
+  },
+  matches(item) {
+    const date = dayOf(item);
+    return date && `${date}#${textOf(item['id'])}`;
+  },
+};
+
+/**
+ * Writes the two attributes of the index, on the condition that the item is as it was read. Its version stays, so
+ * that an edit which waits on somebody's phone still fits; that edit writes the attributes itself.
+ * @throws RequestRejected when the item does not say where it belongs
+ */
+export async function listItem(
+  call: SignedCall<DynamoDBDocumentClient>,
+  tables: ClubhouseConfig['tables'],
+  {
+    table,
+    item,
+    signal,
+  }: { readonly table: TableName; readonly item: StoredItem; readonly signal: AbortSignal },
+): Promise<Relisted> {
+  const { index } = tableDesigns[table];
+  const place = placeInList(table, item);
+  if (!index || place === undefined) {
+    throw new RequestRejected(`It is not known where ${textOf(item['id'])} belongs in its list`);
+  }
+  const rev = typeof item['rev'] === 'number' ? item['rev'] : 0;
+  const condition = atVersion({ rev, item });
+  const id = textOf(item['id']);
+  const attempted = await attemptWrite(
+    call,
+    { TableName: tables[table], id, signal },
+    (client, asked, options) =>
+      client.send(
+        new UpdateCommand({
+          ...asked,
+          Key: { id },
+          UpdateExpression: 'SET #listed = :listed, #place = :place',
+          ConditionExpression: condition.ConditionExpression,
+          ExpressionAttributeNames: {
+            ...condition.ExpressionAttributeNames,
+            '#listed': index.partitionKey,
+            '#place': index.sortKey,
+          },
+          ExpressionAttributeValues: {
+            ...condition.ExpressionAttributeValues,
+            ':listed': index.partition,
+            ':place': place,
+          },
+        }),
+        options,
+      ),
+  );
+  if (attempted.kind === 'done') return 'listed';
+  // Gone is not missing from the list either.
+  const { current } = attempted;
+  return !current || isListed(table, current) ? 'listed' : 'changed';
+}
+
+/** What an id is that was made of the instant it was begun. */
+const INSTANT = /^1\d{12}$/;
+
+function dayOf(item: StoredItem): string | undefined {
+  const date = textOf(item['date']);
+  return calendarDay(date) && date;
+}
+
+function dayBegun(item: StoredItem): string | undefined {
+  const id = textOf(item['id']);
+  return INSTANT.test(id) ? londonDate(Number(id)) : undefined;
+}
+
+function instantOf(stored: unknown): string | undefined {
+  const instant = typeof stored === 'string' ? Date.parse(stored) : NaN;
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+}
+
+function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : '';
+}
