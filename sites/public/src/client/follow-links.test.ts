@@ -58,6 +58,8 @@ test.each([
   ['the admin app', '/admin/content', {}],
   ['the sign-in', '/login?sign-out', {}],
   ['a file', '/club/badge.svg', {}],
+  ['an entry for a calendar', '/calendar/event-7.ics', {}],
+  ['the calendar', '/calendar.ics', {}],
   ['another tab', '/team', { target: '_blank' }],
   ['a download', '/team', { download: 'x' }],
   ['this very page', '/news', {}],

@@ -1,6 +1,8 @@
 import { club } from '@clubhouse/club';
-import { anEventItem } from '@clubhouse/content/testing';
+import { aMatchNoteItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import type { StoredItem } from '@clubhouse/content/reader';
+import { memoryReader } from '#test/memory-reader.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { renderPages } from '#test/render-pages.ts';
 
@@ -65,6 +67,22 @@ test('a match that has moved since is found by the address it had', async () => 
   expect(entry!.start).toBe(new Date(fixture.kickOff + 1e9).toISOString());
 });
 
+test('a match that has vanished from the feed is in no calendar any more, and others stay', async () => {
+  const other = { ...fixture, awayTeam: 'Fernhithe' };
+  let fixtures = [fixture, other];
+  let time = now;
+  const { get } = renderPages({
+    now: () => time,
+    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? fixtures : []),
+  });
+  const summaries = async () =>
+    readCalendar(await (await get('/calendar.ics')).text()).map(({ summary }) => summary);
+  expect(await summaries()).toEqual(['Ferrymere vs Tidemill', 'Ferrymere vs Fernhithe']);
+  fixtures = [other];
+  time += 120_000;
+  expect(await summaries()).toEqual(['Ferrymere vs Fernhithe']);
+});
+
 test.each([
   '/calendar/event-none.ics',
   '/calendar/match-2026-11-21-2026-home-nobody.ics',
@@ -93,4 +111,44 @@ test('a calendar whose events cannot be read is unavailable', async () => {
   db.away = true;
   expect((await get('/calendar.ics')).status).toBe(503);
   expect(logged).toContain('/calendar.ics could not be made');
+});
+
+const aNote = (own: object) =>
+  aMatchNoteItem({ id: '2026-home-tidemill-2026-11-21', date: '2026-11-21', ...own });
+
+test('what the committee says of a match is in the calendar, each time with a higher number', async () => {
+  let at = now;
+  const saying: object[] = [];
+  const reader = memoryReader({ matches: saying as StoredItem[] });
+  const { get } = renderPages({ reader, now: () => at, askFeed });
+  const entryNow = async () => {
+    at += 60_000;
+    const entries = readCalendar(await (await get('/calendar.ics')).text());
+    return entries.find(({ start }) => start.startsWith('2026-11-21'))!;
+  };
+  const versions = [await entryNow()];
+  for (const own of [
+    { time: '14:30' },
+    { venue: 'Mill Lane', note: 'Bring boots.' },
+    { postponed: true },
+  ]) {
+    saying.splice(0, 1, aNote(own));
+    versions.push(await entryNow());
+  }
+  const [, confirmed, moved, off] = versions;
+  expect(confirmed).toMatchObject({ start: '2026-11-21T14:30:00.000Z', status: 'CONFIRMED' });
+  expect(moved).toMatchObject({ start: '2026-11-21T15:00:00.000Z', location: 'Mill Lane' });
+  expect(moved!.description).toContain('Moved to Mill Lane. Bring boots.');
+  expect(off).toMatchObject({ status: 'CANCELLED', summary: 'Postponed: Ferrymere vs Tidemill' });
+  expect(new Set(versions.map(({ uid }) => uid)).size).toBe(1);
+  const numbers = versions.map(({ sequence }) => sequence);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+});
+
+test('a calendar that cannot know what is postponed is unavailable', async () => {
+  const reader = memoryReader({ events });
+  const query: typeof reader.query = (table, options) =>
+    table === 'matches' ? Promise.reject(new Error('away')) : reader.query(table, options);
+  const { get } = renderPages({ reader: { ...reader, query }, now, askFeed });
+  expect((await get('/calendar.ics')).status).toBe(503);
 });

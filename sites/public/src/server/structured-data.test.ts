@@ -137,6 +137,12 @@ test('what was written as markup is text in it, and nothing breaks out of its bl
   expect(article['headline']).toBe(hostile);
 });
 
+test('10,000 characters and emoji in a title are cut to what is read of a headline', async () => {
+  const news = [anArticleItem({ id: '1', title: '🏉'.repeat(5_000) })];
+  const { html } = await renderPages({ news }).page('/news/1');
+  expect(thingOf(headOf(html), 'NewsArticle')['headline']).toBe(`${'🏉'.repeat(109)}…`);
+});
+
 test('an event and an article without a day are left out of what needs one', async () => {
   const news = [anArticleItem({ id: '1', date: 'soon' })];
   const { page } = renderPages({ news, events: [anEventItem({ date: '2099', time: '7ish' })] });
