@@ -21,7 +21,30 @@ test('the feed’s fixtures come with what the committee says, as old as the fee
   });
 });
 
-test('where the notes cannot be read the feed speaks alone', async () => {
+test('where the notes cannot be read, what was said last stands', async () => {
+  let isAway = false;
+  const readNotes = async () => {
+    if (isAway) throw new Error('away');
+    return [aMatchNote({ postponed: true })];
+  };
+  const noted = notedMatches({ matches, readNotes, profile: club });
+  const before = await noted.fixtures();
+  isAway = true;
+  expect(await noted.fixtures()).toEqual(before);
+  const begun = { matches, readNotes, profile: club, known: before.items };
+  expect(await notedMatches(begun).fixtures()).toEqual(before);
+  const moved = fixturesOf(
+    [{ kickOff: kickOff + 1, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' }],
+    club,
+  );
+  const changed = {
+    ...matches,
+    fixtures: async () => ({ source: 'live', items: moved, readAt: 8 }) as const,
+  };
+  expect((await notedMatches({ ...begun, matches: changed }).fixtures()).items).toEqual(moved);
+});
+
+test('where the notes were never read the feed speaks alone', async () => {
   const readNotes = () => Promise.reject(new Error('away'));
   expect(await notedMatches({ matches, readNotes, profile: club }).fixtures()).toEqual({
     source: 'last-good',

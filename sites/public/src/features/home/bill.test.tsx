@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { type FeedMatch, fixturesOf } from '@clubhouse/content/feed';
+import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bill, billWords } from './bill.tsx';
@@ -23,13 +23,13 @@ const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
   ...own,
 });
 
-/** The bill as somebody sees it at an instant. */
-function bill(at: string, matches: readonly FeedMatch[] = [aMatch()]) {
+/** The bill as somebody sees it at an instant, with what the committee says of every match. */
+function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
   vi.setSystemTime(Date.parse(at));
   return render(
     <Bill
       words={billWords(club)}
-      fixtures={fixturesOf(matches, club)}
+      fixtures={fixturesOf(matches, club).map((fixture) => (note ? { ...fixture, note } : fixture))}
       renderedAt={Date.parse(at)}
     />,
   );
@@ -95,4 +95,26 @@ test('without a match to come the bill is the club’s own', () => {
   bill('2025-11-20T09:00:00Z', []);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(club.nickname);
+});
+
+test('nothing counts down to a postponed match, and it keeps the bill until its day is over', async () => {
+  const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
+  for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
+    const { unmount } = bill(at, [aMatch(), next], { postponed: true });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
+    expect(screen.getAllByText('Postponed', { exact: false })).not.toEqual([]);
+    expect(screen.queryByText(/Kick-off|Match Day/)).toBeNull();
+    await pass(SECOND);
+    expect(screen.queryByRole('timer')).toBeNull();
+    unmount();
+  }
+});
+
+test('a match that is moved says where it is, and not that it is at home', () => {
+  bill('2025-11-20T09:00:00Z', [aMatch()], { venue: 'Mill Lane', inspection: '10:00' });
+  expect(screen.getByText('Moved to Mill Lane')).toBeTruthy();
+  expect(screen.getByText('Pitch inspection 10:00')).toBeTruthy();
+  expect(screen.queryByText(/home/)).toBeNull();
+  expect(shown()).toBe('2 days 6 hours');
 });

@@ -47,6 +47,24 @@ test('each row leads into a calendar, and says which match with', () => {
   expect(link.getAttribute('href')).toBe('/calendar/match-2025-11-22-2025-home-old-kestrels.ics');
 });
 
+test('what the committee says of a match stands with it, and a postponed one has no time', () => {
+  const notes = [
+    { postponed: true as const, inspection: '10:00', text: 'Frozen.' },
+    { inspection: '10:00', venue: 'Mill Lane', isTimeConfirmed: true as const },
+  ];
+  const { items } = (
+    loaded('live', [aMatch('2025-11-22T15:00:00Z'), aMatch('2025-11-29T14:30:00Z')]) as {
+      data: FeedAnswer<Fixture>;
+    }
+  ).data;
+  const noted = items.map((item, place) => ({ ...item, note: notes[place]! }));
+  show({ kind: 'loaded', data: { source: 'live', items: noted, readAt: 0 } });
+  expect(rows()).toEqual([
+    '22 November 2025 Ferrymere vs Old Kestrels Postponed Frozen.',
+    '29 November 2025 Ferrymere vs Old Kestrels 14:30 Pitch inspection 10:00 Moved to Mill Lane Kick-off confirmed 14:30',
+  ]);
+});
+
 test('while they are read it says Loading fixtures...', () => {
   show({ kind: 'loading' });
   expect(screen.getByRole('status').textContent).toContain('Loading fixtures...');

@@ -72,7 +72,7 @@ function FixtureRow({
           fixture.time
         )}
       </span>{' '}
-      <MatchNote fixture={fixture} />
+      <MatchNote fixture={fixture} />{' '}
       <AddToCalendar
         href={matchCalendarPath(fixture, rules)}
         what={`${fixture.homeTeam} vs ${fixture.awayTeam}`}

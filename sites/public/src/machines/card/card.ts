@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
+import { shortened } from '#machines/shortened.ts';
 import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { xmlText } from '#machines/xml-text.ts';
 import { billText, type SetText, setText } from './card-text.ts';
@@ -65,11 +66,13 @@ function matchParts(match: Omit<SeasonMatch, 'id' | 'kickOff'>, club: ClubProfil
 }
 
 function whenAndWhere(
-  { date, time, ours, ended }: Omit<SeasonMatch, 'id' | 'kickOff'>,
+  { date, time, ours, ended, note }: Omit<SeasonMatch, 'id' | 'kickOff'>,
   { ground }: ClubProfile,
 ): string {
+  if (note?.postponed && !ended) return `${longDate(date)}, postponed`;
   const hour = time === TO_BE_CONFIRMED ? 'kick-off TBC' : time;
-  const where = ours === 'home' ? ground.name : ours && 'away';
+  const there = ours === 'home' ? ground.name : ours && 'away';
+  const where = note?.venue ? shortened(note.venue, 40) : there;
   const walkover = ended?.walkover ? 'walkover' : undefined;
   return [longDate(date), ended ? walkover : hour, where].filter(Boolean).join(', ');
 }
