@@ -3,6 +3,8 @@ import { slowProcessor } from './slow-processor.ts';
 
 /** What one visit cost. Milliseconds from the beginning of the navigation, unless told. */
 export interface Visit {
+  /** The first byte of the document. */
+  readonly answered: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** The last byte of the document and of what is seen without scrolling. */
@@ -56,19 +58,23 @@ function watchVisit(): void {
   each('longtask', ({ duration }) => (blocking += Math.max(0, duration - 50)));
 
   const isSeen = (image: HTMLImageElement) => {
-    const { top, bottom, width } = image.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight;
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
   Object.assign(globalThis, {
     visitSeen() {
       const [navigation] = performance.getEntriesByType('navigation');
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const seen = new Set([...document.images].filter(isSeen).map(({ currentSrc }) => currentSrc));
-      const ends = files.filter(({ name }) => seen.has(name)).map((file) => file.responseEnd);
+      // What is asked for again later was complete before.
+      const ends = [...seen].map(
+        (address) => files.find(({ name }) => name === address)?.responseEnd ?? 0,
+      );
       const scripts = files.filter(
         ({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'),
       );
       return {
+        answered: (navigation as PerformanceResourceTiming).responseStart,
         firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
         largestPaint: largest,
         complete: Math.max((navigation as PerformanceResourceTiming).responseEnd, ...ends),

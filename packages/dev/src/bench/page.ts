@@ -94,6 +94,7 @@ function figuresOf(
     limit: { of: 'value', atMost },
   });
   return [
+    { what: `${route} first byte`, ...both('answered'), unit: 'ms' },
     against('first paint', 'firstPaint'),
     against('largest paint', 'largestPaint'),
     against('content complete', 'complete'),
