@@ -17,6 +17,8 @@ export type PictureFault =
   | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
   /** It breaks off, or is not built as its kind has to be. */
   | { readonly reason: 'damaged' }
+  /** A drawing that does more than draw. */
+  | { readonly reason: 'holds-script' }
   /** An iPhone's own kind, in a browser that cannot open it. */
   | { readonly reason: 'heic' }
   /** More than a phone can open. */

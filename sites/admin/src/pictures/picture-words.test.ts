@@ -17,6 +17,7 @@ test('a refusal names the file and says what it is', () => {
 
 test.each([
   [{ reason: 'heic' } as const, /iPhone.*JPEG/],
+  [{ reason: 'holds-script' } as const, /program.*plain SVG/],
   [{ reason: 'damaged' } as const, /damaged.*Copy it/],
   [{ reason: 'too-large', megapixels: 300 } as const, /300 megapixels.*at most 100/],
   [{ reason: 'too-large' } as const, /Save it smaller/],

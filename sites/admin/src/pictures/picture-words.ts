@@ -31,6 +31,8 @@ export function faultWords(fileName: string, fault: PictureFault): string {
       return `“${fileName}” is not what its name says: inside it is ${NAMES[fault.is]}. Give it the right name, or choose another.`;
     case 'damaged':
       return `“${fileName}” is damaged: a part of it is missing or wrong. Copy it from the camera or phone again, or choose another.`;
+    case 'holds-script':
+      return `“${fileName}” is a drawing with a program in it, which nobody should have to run. Save it as a plain SVG or as a PNG, and choose that.`;
     case 'heic':
       return `“${fileName}” is an HEIC picture, the iPhone's own kind, and this browser cannot open it. Choose it on an iPhone, or save it as a JPEG first and choose that.`;
     case 'too-large':

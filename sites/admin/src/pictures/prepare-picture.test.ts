@@ -147,6 +147,7 @@ test.each([
   ['notes.jpg', '%PDF-1.7', { reason: 'not-a-picture' }],
   ['page.png', '<!doctype html><script>', { reason: 'not-a-picture' }],
   ['words.gif', 'hello', { reason: 'not-a-picture' }],
+  ['badge.svg', '<svg><script>alert(1)</script></svg>', { reason: 'holds-script' }],
   ['photo.png', JPEG, { reason: 'not-what-its-name-says', is: 'jpg' }],
   ['photo.pdf', PNG, { reason: 'not-what-its-name-says', is: 'png' }],
   ['half.jpg', JPEG.subarray(0, -4), { reason: 'damaged' }],

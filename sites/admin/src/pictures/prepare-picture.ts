@@ -5,6 +5,7 @@ import type {
   PreparedPicture,
   PreparingOptions,
 } from '#pictures/darkroom.ts';
+import { holdsScript } from '#pictures/holds-script.ts';
 import { isAnimated } from '#pictures/is-animated.ts';
 import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { hiddenLocation } from '#pictures/metadata/hidden-location.ts';
@@ -77,6 +78,9 @@ export async function preparePicture(
 }
 
 async function drawing(file: File, printer: Printer): Promise<PictureOutcome> {
+  if (holdsScript(new Uint8Array(await file.arrayBuffer()))) {
+    return refused({ reason: 'holds-script' });
+  }
   const size = await printer.measure(file);
   const bytes = file.slice(0, file.size, TYPES.svg);
   return taken({ fileName: file.name, bytes, ...(size && { size }), renditions: [] }, false);
