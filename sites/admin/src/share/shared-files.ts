@@ -40,7 +40,7 @@ export interface SharedFiles {
 }
 
 /** What a phone is asked to copy for one file, in bytes. A longer film is sent from where it lies. */
-export const LARGEST_SHARED = 1_000_000_000;
+const LARGEST_SHARED = 1_000_000_000;
 
 /** A file's bytes are kept in pieces of at most so many, so that no more of it is ever in memory. */
 const PIECE = 5 * 1024 * 1024;
