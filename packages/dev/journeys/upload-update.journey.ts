@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserBehindLines } from '../src/journey/club-behind-lines.ts';
 import { chooseFiles, everythingIsSent, openSignedIn } from '../src/journey/in-the-app.ts';
+import { newerWorker } from '../src/journey/newer-worker.ts';
 import { filesCalled } from '../src/journey/what-is-there.ts';
 
 const here = browserBehindLines('Update');
@@ -16,7 +17,7 @@ test('a new version of the app that comes in the middle of an upload waits until
   await page.locator('[data-upload-state="uploading"]').waitFor();
 
   // As after a deployment: the worker's script has other bytes.
-  here.lines.site.answerInstead('/admin/sw.js', await newerWorker());
+  here.lines.site.answerInstead('/admin/sw.js', await newerWorker(here.club.url));
   await page.evaluate(async () => {
     for (const each of await navigator.serviceWorker.getRegistrations()) await each.update();
   });
@@ -33,14 +34,3 @@ test('a new version of the app that comes in the middle of an upload waits until
   await page.locator('[data-outbox-state="empty"]').waitFor();
   await expect(page.getByText('A new version is ready.').count()).resolves.toBe(0);
 });
-
-/** What the site answers for the worker's script, with a line more. */
-async function newerWorker(): Promise<Buffer> {
-  const answer = await fetch(`${here.club.url}/admin/sw.js`);
-  const script = Buffer.from(`${await answer.text()}\n// newer`);
-  const head = ['content-type', 'service-worker-allowed', 'content-security-policy'].flatMap(
-    (name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []),
-  );
-  const lines = ['HTTP/1.1 200 OK', ...head, `content-length: ${script.length}`, '', ''];
-  return Buffer.concat([Buffer.from(lines.join('\r\n')), script]);
-}

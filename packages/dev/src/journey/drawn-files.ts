@@ -21,6 +21,8 @@ export interface DrawnFiles {
   video(name: string, size: number): Promise<DrawnFile>;
   /** Two frames of noise, about 1 MB for each million of pixels. It moves, so it is sent as it is. */
   movingPicture(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
+  /** A photo of noise, about 1.2 MB for each million of pixels: no two are alike. */
+  photo(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
   /** Any bytes under any name. */
   of(name: string, bytes: Buffer): Promise<DrawnFile>;
   /** The same bytes under another name. */
@@ -49,6 +51,11 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
       const raw = { width, height: height * 2, channels: 3 as const, pageHeight: height };
       const noise = drawnBytes(draw, width * height * 2 * 3);
       return keep(name, await sharp(noise, { raw }).gif({ effort: 1, dither: 0 }).toBuffer());
+    },
+    async photo(name, { width, height }) {
+      const raw = { width, height, channels: 3 as const };
+      const noise = drawnBytes(draw, width * height * 3);
+      return keep(name, await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer());
     },
     of: keep,
     async copyOf(file, name) {

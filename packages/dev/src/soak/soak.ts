@@ -1,5 +1,6 @@
 import { soakCuts } from './soak-cuts.ts';
 import { soakKills } from './soak-kills.ts';
+import { soakMatchDay } from './soak-match-day.ts';
 import { soakOutbox } from './soak-outbox.ts';
 
 /** By name: what takes longer than a test run should. Each says whether all was well. */
@@ -7,6 +8,7 @@ const soaks: Readonly<Record<string, (args: readonly string[]) => Promise<boolea
   outbox: soakOutbox,
   kills: soakKills,
   cuts: soakCuts,
+  'match-day': soakMatchDay,
 };
 
 /** `npm run soak` or `npm run soak -- all`: all of them; `npm run soak -- NAME …` one. Sets the exit code. */

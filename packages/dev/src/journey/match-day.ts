@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { compareMatchDay } from './compare-match-day.ts';
+import { drawnNumber } from './draw.ts';
+import type { DrawnFile } from './drawn-files.ts';
+import { clearFaults } from './faults.ts';
+import { chooseFiles, openApp, SAVED_HERE } from './in-the-app.ts';
+import type { MatchDayPlan, MatchDaySetting } from './match-day-plan.ts';
+import { sendThroughTrouble } from './match-day-troubles.ts';
+import { albumsOnThePhone, filesOnThePhone } from './stored-on-the-phone.ts';
+
+export interface MatchDayTally {
+  readonly photos: number;
+  /** Bytes of the photos as they were taken. */
+  readonly taken: number;
+  /** Photos and what was made of them, as they lay on the phone. */
+  readonly files: number;
+  readonly bytes: number;
+  readonly cuts: number;
+  readonly seconds: number;
+  /** What is not as it should be, a line each. */
+  readonly problems: readonly string[];
+}
+
+/** What the photos' captions and the report are made of. */
+const CAPTIONS = { first: 'The first try', last: 'Three cheers' } as const;
+
+/** Of five kills so many come while the photos are got ready, the others while they are sent. */
+const KILLS_BEFORE = 0.2;
+/** Milliseconds of getting photos ready after which the browser is killed, at most. */
+const LONGEST_PREPARING = 6_000;
+
+/**
+ * A match day: photos chosen without signal, the browser killed meanwhile, captions and a report written, then all
+ * of it sent over a line that is cut, with kills, credentials that expire and a new version of the app in between.
+ * Compares what is there with what lay on the phone.
+ */
+export async function playMatchDay(
+  setting: MatchDaySetting,
+  plan: MatchDayPlan,
+): Promise<MatchDayTally> {
+  const { lines } = setting;
+  const began = performance.now();
+  const photos: DrawnFile[] = [];
+  for (let n = 1; n <= plan.photos; n += 1) {
+    photos.push(await setting.files.photo(`DSC_${String(n).padStart(4, '0')}.jpg`, plan.pixels));
+  }
+  await readMatch(setting);
+  const killsBefore = Math.round(plan.kills * KILLS_BEFORE) || Math.min(1, plan.kills);
+  const usual = photos.slice(0, plan.photos - plan.fullSize);
+  await chooseWithKills(setting, usual, killsBefore);
+  const page = await choose(setting, photos.slice(usual.length), { fullSize: true });
+  const onPhone = await filesOnThePhone(page);
+  setting.report?.(`${photos.length} photos are queued, ${onPhone.length} files`);
+  await writeCaptions(setting, page, photos.length);
+  await writeReport(setting, page);
+
+  setting.report?.('captions and report are written');
+  lines.cloud.forget();
+  const problems = await sendThroughTrouble(setting, page, sum(onPhone.map(({ size }) => size)), {
+    ...plan,
+    kills: plan.kills - killsBefore,
+  });
+  await clearFaults(setting.cloudUrl);
+  problems.push(...(await compareMatchDay(setting.services, photos, onPhone, CAPTIONS)));
+  return {
+    photos: photos.length,
+    taken: sum(photos.map(({ bytes }) => bytes.length)),
+    files: onPhone.length,
+    bytes: sum(onPhone.map(({ size }) => size)),
+    cuts: lines.cloud.traffic().cuts,
+    seconds: Math.round((performance.now() - began) / 1000),
+    problems,
+  };
+}
+
+/** Signs in and reads whose match it is, while there is signal. From then on there is none. */
+async function readMatch({ browser, siteUrl, lines }: MatchDaySetting): Promise<void> {
+  lines.set('open');
+  const page = await browser.newPage();
+  await openApp(page, `${siteUrl}/admin/match-day`);
+  const match = page.getByRole('heading', { name: / v / });
+  await match.waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.getByRole('link', { name: 'Add News' }).first().waitFor();
+  lines.set('dark');
+  // What was read is kept: the match is known without signal too.
+  await page.reload();
+  await match.waitFor();
+  await page.close();
+}
+
+/** Chooses them; each kill leaves those to be chosen again that had not been queued. */
+async function chooseWithKills(
+  setting: MatchDaySetting,
+  photos: readonly DrawnFile[],
+  kills: number,
+): Promise<void> {
+  const { browser, draw, siteUrl } = setting;
+  let left = photos;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const page = await browser.newPage();
+    await openApp(page, `${siteUrl}/admin/match-day`);
+    await chooseFiles(page, pathsOf(left), 'Photo files');
+    const moment = drawnNumber(draw, 0, LONGEST_PREPARING);
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    await browser.kill();
+    await browser.reopen();
+    const again = await browser.newPage();
+    await openApp(again, `${siteUrl}/admin/match-day`);
+    const { photos: queued } = await albumsOnThePhone(again);
+    await again.close();
+    left = photos.filter(({ name }) => !queued.includes(name));
+  }
+  if (left.length > 0) await (await choose(setting, left, { fullSize: false })).close();
+}
+
+async function choose(
+  { browser, siteUrl }: MatchDaySetting,
+  photos: readonly DrawnFile[],
+  { fullSize }: { readonly fullSize: boolean },
+): Promise<Page> {
+  const page = await browser.newPage();
+  await openApp(page, `${siteUrl}/admin/match-day`);
+  if (fullSize) await page.getByLabel('Full size').check();
+  await chooseFiles(page, pathsOf(photos), 'Photo files');
+  const words = photos.length === 1 ? '1 photo queued' : `${photos.length} photos queued`;
+  await page.getByText(words).waitFor({ timeout: 600_000 });
+  await page.getByRole('link', { name: 'See the album' }).waitFor();
+  return page;
+}
+
+async function writeCaptions(
+  { siteUrl }: MatchDaySetting,
+  page: Page,
+  count: number,
+): Promise<void> {
+  const { ids } = await albumsOnThePhone(page);
+  if (ids.length !== 1) throw new Error(`There are ${ids.length} albums on the phone`);
+  await page.goto(`${siteUrl}/admin/edit-album/${ids[0]}`);
+  for (const [place, caption] of [
+    [1, CAPTIONS.first],
+    [count, CAPTIONS.last],
+  ] as const) {
+    await page.getByRole('button', { name: `Photo ${place} of ${count}:` }).click();
+    await page.getByRole('dialog').getByLabel('Caption').fill(caption);
+    await page.getByRole('button', { name: 'Done' }).click();
+  }
+  await page.getByRole('button', { name: 'Update Album' }).click();
+  await page.waitForURL(/\/admin\/album\//, { timeout: 60_000 });
+}
+
+async function writeReport({ siteUrl }: MatchDaySetting, page: Page): Promise<void> {
+  await page.goto(`${siteUrl}/admin/add-news`);
+  await page.getByRole('button', { name: 'Carry on with it' }).click();
+  await page.getByLabel('Excerpt').fill('Eighty minutes of rain.');
+  await page.getByLabel('Content').fill('And every one of them worth it.');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(SAVED_HERE).waitFor({ timeout: 60_000 });
+}
+
+function pathsOf(files: readonly DrawnFile[]): readonly string[] {
+  return files.map(({ path }) => path);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
+}

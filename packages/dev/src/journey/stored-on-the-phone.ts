@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+
+/** A file that waits in the app's store on the phone, with the bytes that will be sent. */
+export interface FileOnThePhone {
+  readonly key: string;
+  /** As it was called when it was chosen. */
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Made from another: a smaller one of the same picture. */
+  readonly isRendition: boolean;
+}
+
+/** Every file the outbox holds, in the order they are sent. */
+export async function filesOnThePhone(page: Page): Promise<readonly FileOnThePhone[]> {
+  const uploads = await stored<StoredUpload>(page, 'uploads');
+  const files: FileOnThePhone[] = [];
+  for (const { id, key, name, size, derivedFrom } of uploads.toSorted(byOrder)) {
+    const sha256 = await page.evaluate(hashOfParts, id);
+    files.push({ key, name, size, sha256, isRendition: derivedFrom !== undefined });
+  }
+  return files;
+}
+
+/** The ids of the albums that wait on the phone, and the names of their photos; neither in any order. */
+export async function albumsOnThePhone(
+  page: Page,
+): Promise<{ readonly ids: readonly string[]; readonly photos: readonly string[] }> {
+  const wishes = await stored<StoredWish>(page, 'mutations');
+  const albums = wishes.filter(({ entity }) => entity === 'albums');
+  const photos = albums.flatMap(({ fields }) => fields.photos ?? []);
+  return {
+    ids: [...new Set(albums.map(({ id }) => id))],
+    photos: [...new Set(photos.map(({ name }) => name))],
+  };
+}
+
+interface StoredUpload {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly order: number;
+  readonly derivedFrom?: object;
+}
+interface StoredWish {
+  readonly entity: string;
+  readonly id: string;
+  readonly fields: { readonly photos?: readonly { readonly name: string }[] };
+}
+
+const byOrder = (one: StoredUpload, other: StoredUpload) => one.order - other.order;
+
+/** The records of one table of the app's store, read past the app. */
+function stored<Record>(page: Page, table: 'uploads' | 'mutations'): Promise<readonly Record[]> {
+  return page.evaluate(async (name) => {
+    const asked = indexedDB.open('clubhouse-outbox');
+    await new Promise((resolve, reject) =>
+      Object.assign(asked, { onsuccess: resolve, onerror: reject }),
+    );
+    const reading = asked.result.transaction(name).objectStore(name).getAll();
+    await new Promise((resolve, reject) =>
+      Object.assign(reading, { onsuccess: resolve, onerror: reject }),
+    );
+    asked.result.close();
+    return reading.result as Record[];
+  }, table);
+}
+
+/** Runs in the page: the SHA-256 of a file's parts, one behind the other. */
+async function hashOfParts(id: string): Promise<string> {
+  const asked = indexedDB.open('clubhouse-outbox');
+  await new Promise((resolve, reject) =>
+    Object.assign(asked, { onsuccess: resolve, onerror: reject }),
+  );
+  const of = IDBKeyRange.bound([id, 0], [id, Infinity]);
+  const reading = asked.result.transaction('parts').objectStore('parts').getAll(of);
+  await new Promise((resolve, reject) =>
+    Object.assign(reading, { onsuccess: resolve, onerror: reject }),
+  );
+  asked.result.close();
+  const parts = reading.result as readonly { readonly bytes: ArrayBuffer }[];
+  const whole = await new Blob(parts.map(({ bytes }) => bytes)).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
