@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
@@ -19,26 +25,35 @@ export async function writtenByHand(
   siteUrl: string,
   routes: readonly string[],
 ): Promise<SiteVariant> {
-  const pages = new Map<string, Buffer>();
+  const pages = new Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>();
   for (const route of routes) {
-    const html = await (await fetch(`${siteUrl}${route}`)).text();
+    const rendered = await fetch(`${siteUrl}${route}`);
+    const html = await rendered.text();
     const twin = staticTwin(html);
     const isSame = (of: (html: string) => readonly string[]) =>
       of(twin).join('\n') === of(html).join('\n');
     if (!isSame(wordsOf) || !isSame(picturesOf))
       throw new Error(`${route} reads otherwise by hand`);
-    pages.set(route, brotliCompressSync(twin));
+    const body = brotliCompressSync(twin);
+    pages.set(route, { body, headers: { ...keptHeaders(rendered.headers), ...ofBody(body) } });
   }
   return listening((asked, answer) => {
     const page = pages.get(asked.url ?? '');
     if (!page) return passOn(siteUrl, asked, answer);
-    answer.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'content-length': page.length,
-    });
-    answer.end(page);
+    answer.writeHead(200, page.headers);
+    answer.end(page.body);
   });
+}
+
+/** Whoever writes pages by hand protects them too, and a browser works for what it is told. */
+function keptHeaders(headers: Headers): OutgoingHttpHeaders {
+  const ofTheirBody =
+    /^(content-(encoding|length)|transfer-encoding|etag|age|connection|keep-alive)$/;
+  return Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
+}
+
+function ofBody(body: Buffer): OutgoingHttpHeaders {
+  return { 'content-encoding': 'br', 'content-length': body.length };
 }
 
 async function listening(
