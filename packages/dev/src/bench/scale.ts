@@ -1,4 +1,4 @@
-import { createRenderer, type Renderer } from '@clubhouse/public/server';
+import type { Renderer } from '@clubhouse/public/server';
 import { configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
@@ -43,6 +43,8 @@ async function clubOf(
   await fill(servicesFor(config), fullness);
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
   endings.push(() => line.close());
+  // Not before the club has been built, the pages with it.
+  const { createRenderer } = await import('@clubhouse/public/server');
   const endpoints = { ...config.endpoints, dynamodb: `http://localhost:${line.port}` };
   return {
     line,
