@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { REGION } from './names.ts';
 
 /** What only a deployment knows of itself. */
@@ -32,6 +33,11 @@ export function deployedConfig(names: DeployedNames) {
     mediaBase: `https://${mediaHost}`,
   };
 }
+
+/** One club an account, so a table is called what it is. */
+const TABLE_ADDRESSES = Object.fromEntries(TABLE_NAMES.map((name) => [name, name])) as {
+  readonly [Name in (typeof TABLE_NAMES)[number]]: Name;
+};
 
 /** Known before anything is deployed, as a policy has to name them. */
 export function serviceEndpoints() {

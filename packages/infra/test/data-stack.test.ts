@@ -228,6 +228,7 @@ test('the configuration is of the shape of a laptop’s, and names what was made
   const config = JSON.parse(resolved(data.Outputs['Config']!.Value) as string) as object;
   expect(config).toMatchObject({
     region: 'eu-west-2',
+    tables: Object.fromEntries(localStack().tables.map(({ name }) => [name, name])),
     bucket: BUCKET,
     identityPoolId: 'Identities',
     endpoints: { s3: 'https://s3.eu-west-2.amazonaws.com' },
