@@ -14,8 +14,11 @@ const file = (key: string): SiteFile => ({
 
 const stack = (name: string) => ({ name, template: { Resources: {} } });
 
-async function deployed(put?: (key: string) => void, given = { outputs }) {
-  const service = stacksInMemory(given);
+async function deployed(
+  put?: (key: string) => void,
+  given: Parameters<typeof stacksInMemory>[0] = { outputs },
+  service = stacksInMemory(given),
+) {
   const events = service.calls as string[];
   const bodies = new Map<string, Uint8Array>();
   const host = await deployClub({
@@ -68,8 +71,25 @@ test('a file that cannot be put leaves the server as it was', async () => {
   expect(events).not.toContain('site/admin/index.html');
 });
 
+test('a deployment that broke off is taken up again by the same command', async () => {
+  const service = stacksInMemory({ outputs });
+  const breaking = deployed(
+    () => {
+      throw new Error('The line is gone');
+    },
+    undefined,
+    service,
+  );
+  await expect(breaking).rejects.toThrow('The line is gone');
+  expect(service.calls).not.toContain('propose CREATE ClubhouseSite');
+  const { host, events } = await deployed(undefined, undefined, service);
+  expect(host).toBe('club.test');
+  expect(events).toContain('propose UPDATE ClubhouseData');
+  expect(events.at(-1)).toBe('apply CREATE ClubhouseSite');
+});
+
 test('a stack that does not say its bucket is an error in a line', async () => {
-  const silent = { ...outputs, SiteBucket: undefined } as unknown as typeof outputs;
+  const silent = { ...outputs, SiteBucket: undefined } as unknown as Record<string, string>;
   await expect(deployed(undefined, { outputs: silent })).rejects.toThrow(
     'ClubhouseData does not say its SiteBucket.',
   );

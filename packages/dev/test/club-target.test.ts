@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
+import { findTarget } from '../src/command/club-target.ts';
+import { servedCloud } from './served-cloud.ts';
+
+/** A site that answers every request with this, on a port of its own. */
+async function aSite(answer: unknown): Promise<string> {
+  const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+test('a command is meant for the club that runs on this machine, where its configuration says', async () => {
+  const { config } = await servedCloud();
+  const PORT = await aSite(config);
+  const club = await findTarget(false, { PORT });
+  onTestFinished(() => club.close());
+  expect(club.name).toBe(`the club on this machine (http://localhost:${PORT})`);
+  expect(await club.dynamodb.send(new ScanCommand({ TableName: 'news' }))).toMatchObject({
+    Count: 0,
+  });
+});
+
+test.each([
+  ['nothing runs there', async () => '1'],
+  ['something else runs there', () => aSite({ hello: 'world' })],
+])('where %s, it is said how to start the club, and how to name the other', async (_, port) => {
+  await expect(findTarget(false, { PORT: await port() })).rejects.toThrow(
+    /^No club answers at http:\/\/localhost:\d+; start it with npm start, or say --aws/,
+  );
+});
