@@ -12,6 +12,8 @@ export interface SiteRoute {
   readonly headers: SiteHeaders;
   /** Addresses of the app are pages of one file. */
   readonly isApp?: true;
+  /** A form may be posted here: it is answered at the edge, and goes no further. */
+  readonly takesForms?: true;
 }
 
 export type SiteHeaders = 'page' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
@@ -30,6 +32,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/admin/assets/*', from: 'files', headers: 'file' },
   { pattern: '/admin/sw.js', from: 'files', headers: 'app-worker' },
   { pattern: '/admin/manifest.webmanifest', from: 'files', headers: 'file' },
+  { pattern: '/admin/share', from: 'files', headers: 'app', isApp: true, takesForms: true },
   { pattern: '/admin/*', from: 'files', headers: 'app', isApp: true },
   { pattern: '/admin', from: 'files', headers: 'app', isApp: true },
   { pattern: '/login', from: 'files', headers: 'app', isApp: true },

@@ -46,10 +46,18 @@ test('each path leads where its route says', () => {
 });
 
 test('nothing can be written through the distribution, and nothing comes unencrypted', () => {
-  for (const behaviour of behaviours) {
-    expect(behaviour.AllowedMethods).toEqual(['GET', 'HEAD']);
+  for (const [index, { takesForms, isApp }] of siteRoutes.entries()) {
+    const behaviour = behaviours[index]!;
+    // What may be posted meets the edge function, which passes on nothing but GET and HEAD.
+    if (takesForms) expect(isApp).toBe(true);
+    else expect(behaviour.AllowedMethods).toEqual(['GET', 'HEAD']);
     expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
   }
+});
+
+test('a form can be posted to the address the app is shared to, and to no other', () => {
+  const posted = behaviours.filter(({ AllowedMethods }) => AllowedMethods.includes('POST'));
+  expect(posted.map(({ PathPattern }) => PathPattern)).toEqual(['/admin/share']);
 });
 
 test('no cookie and no header of a visitor’s reaches what renders pages', () => {

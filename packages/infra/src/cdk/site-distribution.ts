@@ -64,10 +64,11 @@ export function addSiteDistribution(
     }),
   );
   const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app');
-  const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp }) => {
+  const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
     const behaviour: BehaviorOptions = {
       origin: origins[from],
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      // All or nothing: the function at the edge lets none but GET and HEAD through.
+      allowedMethods: takesForms ? AllowedMethods.ALLOW_ALL : AllowedMethods.ALLOW_GET_HEAD,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: pattern === '*' ? caches.page : caches.file,
       responseHeadersPolicy: policies[kind]!,

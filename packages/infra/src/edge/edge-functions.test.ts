@@ -15,14 +15,30 @@ test.each([
   ['/admin/favicon.ico', '/admin/favicon.ico'],
   ['/admin/old-worker.js', '/admin/old-worker.js'],
 ])('the app’s address %s is looked for at %s', (uri, found) => {
-  expect(run<{ uri: string }>('route-app', { request: { uri } }).uri).toBe(found);
+  const request = { method: 'GET', uri };
+  expect(run<{ uri: string }>('route-app', { request }).uri).toBe(found);
 });
 
 test.each(['/admin', '/admin/'])('%s leads to the content manager', (uri) => {
-  expect(run('route-app', { request: { uri } })).toMatchObject({
+  expect(run('route-app', { request: { method: 'GET', uri } })).toMatchObject({
     statusCode: 302,
     headers: { location: { value: '/admin/content' } },
   });
+});
+
+test('what is shared where no worker takes it leads to a page that says so', () => {
+  const request = { method: 'POST', uri: '/admin/share' };
+  expect(run('route-app', { request })).toMatchObject({
+    statusCode: 303,
+    headers: { location: { value: '/admin/share?trouble=not-ready' } },
+  });
+});
+
+test.each([
+  ['PUT', '/admin/share'],
+  ['POST', '/admin/content'],
+])('%s to %s is refused', (method, uri) => {
+  expect(run('route-app', { request: { method, uri } })).toMatchObject({ statusCode: 405 });
 });
 
 const dispositionOf = (type?: string) =>
