@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { mediaStore } from '../src/admin/media-store.ts';
-import { ServiceUnavailable } from '../src/errors.ts';
+import { RequestRejected, ServiceUnavailable } from '../src/errors.ts';
 import { siteInspection } from '../src/inspection/site-inspection.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
@@ -52,7 +52,15 @@ test('of a file the bucket shows its tag and its clock', async () => {
   const answer = await inspect().bucketAnswer('media/1_a b.txt', signal);
   expect(answer).toMatchObject({ status: 200, etag: expect.any(String) as string });
   expect(Math.abs(answer.date! - Date.now())).toBeLessThan(5_000);
-  expect(await (await inspect().file('media/1_a b.txt', signal)).text()).toBe('hello');
+  const { bytes, type } = await inspect().file('media/1_a b.txt', signal);
+  expect([new TextDecoder().decode(bytes), type]).toEqual(['hello', 'text/plain']);
+});
+
+test('a file that is not there, or comes from something else, is no file', async () => {
+  await expect(inspect().file('media/none.jpg', signal)).rejects.toThrow(RequestRejected);
+  onTestFinished(() => club.clearFaults());
+  club.answerInstead(503, '');
+  await expect(inspect().file('media/1_a b.txt', signal)).rejects.toThrow(ServiceUnavailable);
 });
 
 test('what the bucket does not expose is not there', async () => {

@@ -40,16 +40,18 @@ configure({ asyncUtilTimeout: 5_000 });
 /**
  * The admin app over a cloud of its own, in memory: sign-in, rights, tables and bucket are real, only the
  * wire and the canvas are not. Everything is taken down when the test ends.
+ * @param stack the club's, with the rights and tables as deployed, unless a test is about others
  */
-export async function mountAdmin() {
+export async function mountAdmin({ stack = localStack() } = {}) {
   const config = clubConfig({ cloudPort: CLOUD_PORT });
-  const cloud = await createLocalCloud(localStack());
+  const cloud = await createLocalCloud(stack);
   const origin = `http://localhost:${CLOUD_PORT}`;
   const underWay = new Set<Promise<unknown>>();
+  let hidden: readonly string[] = [];
   const watched: typeof cloud = {
     ...cloud,
     fetch(request, from) {
-      const answer = cloud.fetch(request, from);
+      const answer = cloud.fetch(request, from).then((whole) => without(hidden, whole));
       const done = () => underWay.delete(answer);
       underWay.add(answer);
       answer.then(done, done);
@@ -161,6 +163,10 @@ export async function mountAdmin() {
       });
       if (!response.ok) throw new Error(await response.text());
     },
+    /** Headers the services do not expose any more: a browser keeps them from the page. */
+    hideHeaders(...names: readonly string[]) {
+      hidden = names;
+    },
     async mendServices() {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
     },
@@ -228,6 +234,13 @@ const nothingToInstall: AppServices['installHint'] = {
 function written(answer: WriteAnswer): StoredItem {
   if (answer.kind === 'stored') return answer.item;
   throw new Error(`It was not written: ${JSON.stringify(answer)}`);
+}
+
+function without(names: readonly string[], answer: Response): Response {
+  if (names.length === 0) return answer;
+  const headers = new Headers(answer.headers);
+  for (const name of names) headers.delete(name);
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** A value that outlives the app, copied as a phone's store copies it. */

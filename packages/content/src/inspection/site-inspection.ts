@@ -1,12 +1,10 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { mediaClient, requestOptions } from '../admin/media-client.ts';
 import type { SignedInCredentials } from '../admin/signed-in-credentials.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import type { CredentialSource } from '../reader/credentials.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
-import { askBucket, type BucketAnswer } from './bucket-answer.ts';
+import { askBucket, type BucketAnswer, readFile, type StoredFile } from './bucket-answer.ts';
 import { type GuestWrites, tryGuestWrites } from './guest-writes.ts';
 import { listItem, type Relisted } from './list-item.ts';
 
@@ -17,7 +15,7 @@ export interface SiteInspection {
   /** What a page sees of the bucket's answer about a file, or about the bucket itself. */
   bucketAnswer(key: string | undefined, signal: AbortSignal): Promise<BucketAnswer>;
   /** A stored file, whole. */
-  file(key: string, signal: AbortSignal): Promise<Blob>;
+  file(key: string, signal: AbortSignal): Promise<StoredFile>;
   /** Puts a stored item into its table's list; nothing else of it changes, its version neither. */
   list(table: TableName, item: StoredItem, signal: AbortSignal): Promise<Relisted>;
 }
@@ -32,18 +30,11 @@ export function siteInspection({
   readonly credentials: SignedInCredentials;
   readonly guest: CredentialSource;
 }): SiteInspection {
-  const callMedia = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const callTables = signedCalls(credentials, (signer) => documentClient(config, signer));
   return {
     guestWrites: (signal) => tryGuestWrites({ config, guest, signal }),
     bucketAnswer: (key, signal) => askBucket({ config, credentials, key, signal }),
-    file: (Key, signal) =>
-      callMedia(async (client) => {
-        const command = new GetObjectCommand({ Bucket: config.bucket, Key });
-        const { Body, ContentType } = await client.send(command, requestOptions(signal));
-        const bytes = await Body!.transformToByteArray();
-        return new Blob([Uint8Array.from(bytes)], { type: ContentType ?? '' });
-      }),
+    file: (key, signal) => readFile({ config, credentials, key, signal }),
     list: (table, item, signal) => listItem(callTables, config.tables, { table, item, signal }),
   };
 }

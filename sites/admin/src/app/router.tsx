@@ -149,6 +149,16 @@ const matchDayRoute = createRoute({
   component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
+const matchesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/matches',
+  staticData: { title: 'Matches' },
+  /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
+  validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
+    'match' in search ? { match: String(search.match) } : {},
+  component: lazyRouteComponent(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
+});
+
 const shareRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/share',
@@ -160,6 +170,13 @@ const shareRoute = createRoute({
     trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
   }),
   component: lazyRouteComponent(() => import('#share/share-page.tsx'), 'SharePage'),
+});
+
+const selfCheckRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/check',
+  staticData: { title: 'Check the Site' },
+  component: lazyRouteComponent(() => import('#self-check/self-check-page.tsx'), 'SelfCheckPage'),
 });
 
 const albumRoute = createRoute({
@@ -188,8 +205,10 @@ const routeTree = rootRoute.addChildren([
     editAlbumRoute,
     albumRoute,
     matchDayRoute,
+    matchesRoute,
     shareRoute,
     outboxRoute,
+    selfCheckRoute,
   ]),
 ]);
 

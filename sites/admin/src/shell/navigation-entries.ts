@@ -13,7 +13,9 @@ export interface NavigationEntry {
     | '/admin/add-album'
     | '/admin/match-day'
     | '/admin/players'
+    | '/admin/matches'
     | '/admin/outbox'
+    | '/admin/check'
     | '/login'
     | '/';
   /** The public site is another app: it is gone to by an ordinary page load. */
@@ -91,6 +93,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     behindMore: true,
   },
   {
+    words: 'Matches',
+    short: 'Matches',
+    icon: 'ball',
+    to: '/admin/matches',
+    kind: 'page',
+    adminOnly: true,
+    behindMore: true,
+  },
+  {
     words: 'Outbox',
     short: 'Outbox',
     icon: 'outbox',
@@ -98,6 +109,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     kind: 'page',
     adminOnly: true,
     counts: true,
+  },
+  {
+    words: 'Check the Site',
+    short: 'Check',
+    icon: 'check',
+    to: '/admin/check',
+    kind: 'page',
+    adminOnly: true,
+    behindMore: true,
   },
   {
     words: 'Club site',

@@ -1,0 +1,45 @@
+import type { Check } from '#self-check/check.ts';
+import { needingYou } from '#writing/needing-you.ts';
+
+/** What has waited for so long does not wait for a signal any more, in milliseconds. */
+const STUCK_MS = 24 * 3_600_000;
+
+/** Whether anything waits on this phone that should have been sent. */
+export const checkOutbox: Check = {
+  name: 'outbox',
+  title: 'Waiting to be sent',
+  patienceMs: 5_000,
+  async look({ outbox, now }) {
+    const queue = outbox.queue.current();
+    if (!queue) {
+      return { state: 'unknown', words: 'What waits on this phone has not been read yet.' };
+    }
+    const next = { kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' } as const;
+    const needs = needingYou(queue);
+    if (needs > 0) {
+      return {
+        state: 'wrong',
+        words: `${needs === 1 ? '1 thing goes' : `${needs} things go`} no further before somebody decides.`,
+        next,
+      };
+    }
+    const waiting = [
+      ...queue.mutations,
+      ...queue.uploads.filter(({ state }) => state !== 'sweeping'),
+    ];
+    if (waiting.length === 0) return { state: 'fine', words: 'Nothing waits on this phone.' };
+    const stuck = waiting.filter(({ savedAt }) => now() - savedAt > STUCK_MS).length;
+    if (stuck > 0) {
+      return {
+        state: 'look',
+        words: `${stuck === 1 ? '1 thing has' : `${stuck} things have`} waited for more than a day. Open the app where the signal is good.`,
+        next,
+      };
+    }
+    return {
+      state: 'fine',
+      words: `${waiting.length === 1 ? '1 thing waits' : `${waiting.length} things wait`} to be sent, none of them for a day.`,
+      next,
+    };
+  },
+};
