@@ -149,29 +149,6 @@ const matchDayRoute = createRoute({
   component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
-const matchesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/matches',
-  staticData: { title: 'Matches' },
-  /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
-  validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
-    'match' in search ? { match: String(search.match) } : {},
-  component: lazyRouteComponent(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
-});
-
-const shareRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/share',
-  staticData: { title: 'Shared Files' },
-  /** `trouble`: what went wrong with the share that led here. */
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { readonly trouble?: ShareTrouble | undefined } => ({
-    trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
-  }),
-  component: lazyRouteComponent(() => import('#share/share-page.tsx'), 'SharePage'),
-});
-
 const selfCheckRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/check',
@@ -205,7 +182,6 @@ const routeTree = rootRoute.addChildren([
     editAlbumRoute,
     albumRoute,
     matchDayRoute,
-    matchesRoute,
     shareRoute,
     outboxRoute,
     selfCheckRoute,
