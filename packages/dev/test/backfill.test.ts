@@ -132,10 +132,13 @@ test.each([
   expect(lines).toEqual(said.map((line) => expect.stringMatching(line)));
 });
 
-test('what somebody saves meanwhile wins, and is named', async () => {
+test.each([
+  ['of before there were versions', {}],
+  ['of a later version', { rev: 4 }],
+])('what somebody saves meanwhile over an item %s wins, and is named', async (_, version) => {
   const { club, put, get, putFile, backfill } = await aClub();
   await putFile('media/1_a.jpg', await aPhoto(500, 400));
-  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
+  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg', ...version }));
   const saved = anOldArticle('1', { title: 'Saved', rev: 5, listed: 'news', listOrder: 'x' });
   let isSaved = false;
   club.s3.middlewareStack.add(
