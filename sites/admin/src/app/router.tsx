@@ -149,6 +149,19 @@ const matchDayRoute = createRoute({
   component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
+const shareRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/share',
+  staticData: { title: 'Shared Files' },
+  /** `trouble`: what went wrong with the share that led here. */
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { readonly trouble?: ShareTrouble | undefined } => ({
+    trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
+  }),
+  component: lazyRouteComponent(() => import('#share/share-page.tsx'), 'SharePage'),
+});
+
 const selfCheckRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/check',
