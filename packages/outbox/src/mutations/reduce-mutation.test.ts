@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EntityRules } from '../ports/entity-rules.ts';
 import type { WriteAnswer } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
@@ -7,11 +8,16 @@ import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts
 const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
 
-function reduce(chain: readonly MutationRecord[], event: MutationEvent, queued: string[] = []) {
+function reduce(
+  chain: readonly MutationRecord[],
+  event: MutationEvent,
+  queued: string[] = [],
+  rules: EntityRules = { nextId },
+) {
   return reduceMutation(chain, event, {
     now: NOW,
     random: 0.5,
-    rules: { nextId },
+    rules,
     isQueued: (id) => queued.includes(id),
   });
 }
@@ -107,6 +113,63 @@ test('a create whose id is taken moves to the next free one, with all that was m
   expect(put).toMatchObject([
     { id: '3', kind: 'create', state: 'pending', mayHaveArrived: false, fields: { id: '3' } },
     { id: '3', kind: 'patch', base: { item: { id: '3' } } },
+  ]);
+});
+
+const aboutOneThing: EntityRules = { nextId: (id) => id, blank: { venue: '', note: '' } };
+
+test.each([
+  [
+    'another field merges with it',
+    { venue: 'Elm', note: '' },
+    { venue: '', note: 'theirs' },
+    { venue: 'Elm' },
+  ],
+  [
+    'the same words are done',
+    { venue: 'Elm', note: '' },
+    { venue: 'Elm', note: 'theirs' },
+    undefined,
+  ],
+])(
+  'a create whose id is taken by one about the same thing becomes an edit of it: %s',
+  (_, mine, theirs, left) => {
+    const create = sending({ kind: 'create', fields: mine });
+    const current = { id: '1', rev: 3, ...theirs };
+    const event: MutationEvent = {
+      type: 'answered',
+      call: callOf(create),
+      answer: { kind: 'refused', current },
+    };
+    const { put, said } = reduce([create], event, [], aboutOneThing);
+    expect(put).toMatchObject(
+      left
+        ? [
+            {
+              id: '1',
+              kind: 'patch',
+              state: 'pending',
+              fields: left,
+              base: { rev: 3, item: current },
+            },
+          ]
+        : [],
+    );
+    expect(said).toHaveLength(left ? 0 : 1);
+  },
+);
+
+test('a create whose id is taken by one about the same thing that says otherwise waits for a person', () => {
+  const create = sending({ kind: 'create', fields: { venue: 'Elm', note: '' } });
+  const current = { id: '1', rev: 3, venue: 'Mill', note: 'theirs' };
+  const event: MutationEvent = {
+    type: 'answered',
+    call: callOf(create),
+    answer: { kind: 'refused', current },
+  };
+  const { put } = reduce([create], event, [], aboutOneThing);
+  expect(put).toMatchObject([
+    { id: '1', kind: 'patch', state: 'conflicted', theirs: { item: current, fields: ['venue'] } },
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Item } from '../mutation.ts';
 import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../runner/backoff.ts';
-import { isAtVersion, revOf } from './item-version.ts';
+import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
@@ -109,9 +109,12 @@ function refused(
   context: MutationContext,
 ): MutationChanges {
   if (record.kind === 'create') {
-    return current
-      ? moveToNextId([record, ...followers], context)
-      : { ...NO_CHANGES, put: [laterAgain(record, context)] };
+    const { blank } = context.rules;
+    if (!current) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
+    if (!blank) return moveToNextId([record, ...followers], context);
+    const { after: _unused, ...wish } = record;
+    const edit: MutationRecord = { ...wish, kind: 'patch', base: { rev: NO_VERSION, item: blank } };
+    return refused(edit, followers, current, context);
   }
   if (!current) return conflict(record, undefined, Object.keys(record.fields));
   const rev = revOf(current);

@@ -2,6 +2,11 @@ import type { Item } from '../mutation.ts';
 
 /** What the outbox has to know of an entity to merge and split its edits. Without a rule a field is one value. */
 export interface EntityRules {
+  /**
+   * Of an entity whose ids say what an item is about, so that a create which meets a taken one is about the same
+   * thing: the item as it is while nobody has said anything, on which both are taken to be made.
+   */
+  readonly blank?: Item;
   /** By the name of the field: lists whose elements are told apart by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
   /** The id that is tried when a create meets one that is taken. */

@@ -4,6 +4,7 @@ import type { MediaStore } from '@clubhouse/content/admin';
 import type {
   AlbumsReader,
   EventsReader,
+  MatchNotesReader,
   NewsReader,
   PlayersReader,
 } from '@clubhouse/content/reader';
@@ -32,6 +33,8 @@ export interface AppServices {
   readonly events: EventsReader;
   readonly players: PlayersReader;
   readonly albums: AlbumsReader;
+  /** What the committee says of matches. */
+  readonly matchNotes: MatchNotesReader;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
   /** The club's matches. */
   readonly feed: FeedKeeper;

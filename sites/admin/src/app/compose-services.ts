@@ -8,7 +8,13 @@ import {
   type FeedKeeper,
   type FeedStore,
 } from '@clubhouse/content/feed';
-import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhouse/content/reader';
+import {
+  albumsReader,
+  eventsReader,
+  matchNotesReader,
+  newsReader,
+  playersReader,
+} from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
@@ -49,6 +55,7 @@ export function composeServices({
     events: eventsReader(database),
     players: playersReader(database),
     albums: albumsReader(database),
+    matchNotes: matchNotesReader(database),
     media: mediaStore({ config, credentials }),
     feed: overrides.feed ?? clubMatches({ club, config, now }),
     outbox: overrides.outbox ?? clubOutbox({ config, session }),

@@ -149,6 +149,16 @@ const matchDayRoute = createRoute({
   component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
+const matchesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/matches',
+  staticData: { title: 'Matches' },
+  /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
+  validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
+    'match' in search ? { match: String(search.match) } : {},
+  component: lazyRouteComponent(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
+});
+
 const shareRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/share',
@@ -195,6 +205,7 @@ const routeTree = rootRoute.addChildren([
     editAlbumRoute,
     albumRoute,
     matchDayRoute,
+    matchesRoute,
     shareRoute,
     outboxRoute,
     selfCheckRoute,

@@ -12,6 +12,7 @@ const PATHS = {
   camera: 'M3 7h5l2-3h4l2 3h5v13H3zM8 13a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
   album: 'M3 8h14v12H3zM7 4h14v12',
   check: 'M4 4h16v16H4zM8 12l3 3 5-6',
+  ball: 'M2 12a10 6 0 1 0 20 0 10 6 0 1 0-20 0M8 12h8M10 10v4M14 10v4',
   more: 'M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5',
 } as const;

@@ -29,6 +29,8 @@ export function EditLink({
       return <Link {...link} to="/admin/edit-album/$id" params={{ id }} />;
     case 'players':
       return <Link {...link} to="/admin/players" search={{ edit: id }} />;
+    case 'matches':
+      return <Link {...link} to="/admin/matches" search={{ match: id }} />;
     default:
       return null;
   }

@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   photoUrl: 'Photo',
   coverImage: 'Cover',
   favouriteMemory: 'Favourite memory',
+  inspection: 'Pitch inspection',
   extraResponsibility: 'Extra responsibility',
 };
 
@@ -25,7 +26,8 @@ export function fieldLabels(fields: readonly string[]): string {
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
   if (typeof value === 'string') return /^(media|albums)\//.test(value) ? fileName(value) : value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`;
   const { alt, caption } = value as { alt?: unknown; caption?: unknown };
   if (typeof alt === 'string') return alt;

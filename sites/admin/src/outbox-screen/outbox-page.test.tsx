@@ -111,6 +111,7 @@ test.each([
   ['events', '/admin/edit-event/1700000000001'],
   ['albums', '/admin/edit-album/1700000000001'],
   ['players', '/admin/players?edit=1700000000001'],
+  ['matches', '/admin/matches?match=1700000000001'],
 ])('what is in conflict among the %s can be edited in its form', async (entity, address) => {
   await atTheOutbox({ mutations: [{ ...CONFLICT, entity }] });
   const edit = screen.getByRole('link', { name: 'Edit' });

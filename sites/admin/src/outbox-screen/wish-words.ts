@@ -5,6 +5,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   events: 'event',
   albums: 'album',
   players: 'player',
+  matches: 'note on a match',
   folders: 'folder',
   files: 'file',
 };
@@ -40,5 +41,8 @@ export function named(item: Item | undefined): string | undefined {
     const text = item?.[field];
     if (typeof text === 'string' && text.trim() !== '') return text;
   }
-  return undefined;
+  const { homeTeam, awayTeam } = item ?? {};
+  return typeof homeTeam === 'string' && typeof awayTeam === 'string'
+    ? `${homeTeam} v ${awayTeam}`
+    : undefined;
 }

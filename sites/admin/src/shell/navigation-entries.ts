@@ -13,6 +13,7 @@ export interface NavigationEntry {
     | '/admin/add-album'
     | '/admin/match-day'
     | '/admin/players'
+    | '/admin/matches'
     | '/admin/outbox'
     | '/admin/check'
     | '/login'
@@ -87,6 +88,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     short: 'Players',
     icon: 'player',
     to: '/admin/players',
+    kind: 'page',
+    adminOnly: true,
+    behindMore: true,
+  },
+  {
+    words: 'Matches',
+    short: 'Matches',
+    icon: 'ball',
+    to: '/admin/matches',
     kind: 'page',
     adminOnly: true,
     behindMore: true,

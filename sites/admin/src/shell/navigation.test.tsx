@@ -27,6 +27,7 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
     'Add Album',
     'Match Photos',
     'Manage Players',
+    'Matches',
     'Check the Site',
     'Club site',
     'Sign Out',

@@ -14,6 +14,11 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
     lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
   },
   players: { nextId: nextArticleId, withKey },
+  // Their ids say what they are about: there is one note on a match.
+  matches: {
+    nextId: (id) => id,
+    blank: { postponed: false, inspection: '', venue: '', time: '', note: '' },
+  },
   // Their ids are keys: one that is taken is no other's.
   folders: { nextId: (id) => id },
   files: { nextId: (id) => id },

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useServices, type AppServices } from '#app/app-services.ts';
 import { putAlbumIntoList, takeAlbumOutOfList } from '#albums/album-queries.ts';
 import { putEventIntoList, takeEventOutOfList } from '#events/event-queries.ts';
+import { putNoteIntoList, takeNoteOutOfList } from '#matches/note-queries.ts';
 import { putFolderIntoList, takeFileOutOfList, takeFolderOutOfList } from '#media/media-queries.ts';
 import { putIntoList, takeOutOfList } from '#news/news-queries.ts';
 import { putPlayerIntoList, takePlayerOutOfList } from '#players/player-queries.ts';
@@ -21,6 +22,7 @@ const LISTS: Readonly<Record<string, ListOf>> = {
   news: { put: putIntoList, take: takeOutOfList },
   events: { put: putEventIntoList, take: takeEventOutOfList },
   albums: { put: putAlbumIntoList, take: takeAlbumOutOfList },
+  matches: { put: putNoteIntoList, take: takeNoteOutOfList },
   players: { put: putPlayerIntoList, take: takePlayerOutOfList },
   folders: {
     put: (queries, { id }) => putFolderIntoList(queries, String(id)),

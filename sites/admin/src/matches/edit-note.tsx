@@ -1,0 +1,93 @@
+import { parseMatchNote } from '@clubhouse/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import {
+  NOTE_LABELS,
+  noteSaving,
+  wordsOfNote,
+  type NotedMatch,
+  type NoteWords,
+} from '#matches/note-content.ts';
+import { NoteForm } from '#matches/note-form.tsx';
+import { putNoteIntoList } from '#matches/note-queries.ts';
+import { ConflictCard } from '#saving/conflict-card.tsx';
+import type { EditStart } from '#saving/edit-start.ts';
+import { fieldDifferences } from '#saving/field-differences.ts';
+import { useEditing } from '#saving/use-editing.ts';
+import type { Saved } from '#saving/use-save.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+/** The first thing said of a match. Where somebody was faster, both are laid together like two edits. */
+export function startOfNote(id: string, { date, homeTeam, awayTeam }: NotedMatch): EditStart {
+  return { item: { id, date, homeTeam, awayTeam }, target: { kind: 'create', id } };
+}
+
+/** Edits what is said of a match, on the version that was opened. */
+export function EditNote({
+  start,
+  onDone,
+}: {
+  readonly start: EditStart;
+  readonly onDone: () => void;
+}) {
+  const { outbox, newId, now } = useServices();
+  const match = parseMatchNote(start.item);
+  const { item, edition, conflict, ...editing } = useEditing<NoteWords>(
+    'matches',
+    start,
+    (target) => {
+      const { date, homeTeam, awayTeam } = match;
+      return noteSaving(target, { date, homeTeam, awayTeam }, { outbox, newId });
+    },
+  );
+  const tell = useTelling(onDone);
+  return (
+    <NoteForm
+      key={edition}
+      id={match.id}
+      name={nameOf(match)}
+      start={wordsOfNote(item)}
+      save={(words, options) => editing.save(words, options)}
+      onSaved={tell}
+      onConflict={editing.onConflict}
+    >
+      {(mine) =>
+        conflict && (
+          <ConflictCard
+            what="match"
+            theirs={conflict.theirs}
+            differences={
+              conflict.theirs
+                ? fieldDifferences(NOTE_LABELS, mine, wordsOfNote(conflict.theirs))
+                : []
+            }
+            addAgain="Say mine again"
+            now={now()}
+            onSaveMine={editing.saveMine}
+            onLoadTheirs={editing.loadTheirs}
+          />
+        )
+      }
+    </NoteForm>
+  );
+}
+
+function nameOf({ homeTeam, awayTeam }: NotedMatch): string {
+  return `${homeTeam} v ${awayTeam}`;
+}
+
+/** What follows a save: the list has it, and the person is told. */
+function useTelling(onDone: () => void): (outcome: Saved) => void {
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  return (outcome) => {
+    if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
+    announce({
+      words: doneWords(outcome, 'Match updated successfully!'),
+      on: '/admin/matches',
+      ...(outcome.status === 'sent' && { link: { href: '/events', words: 'See it on the site' } }),
+    });
+    onDone();
+  };
+}

@@ -1,0 +1,43 @@
+import { longDate, type MatchNote } from '@clubhouse/content';
+import { useId } from 'react';
+import { Button } from '#controls/button.tsx';
+import { dayAndMonth } from '#content-manager/day-and-month.ts';
+import type { LeftNote } from '#matches/match-entries.ts';
+import { QueueTag } from '#saving/queue-tag.tsx';
+
+/** What is said of a match the feed does not have on that day: visitors see it nowhere. */
+export function LeftRow({
+  entry,
+  mark,
+  nowOn,
+  onDelete,
+}: LeftNote & { readonly onDelete: (note: MatchNote) => void }) {
+  const id = useId();
+  const { day, month } = dayAndMonth(entry.date);
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={entry.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={id}>
+          {entry.homeTeam} v {entry.awayTeam}
+        </h3>
+        <p className="list__line">{whereNow(nowOn)}</p>
+        <QueueTag mark={mark} />
+      </div>
+      <div className="row">
+        <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function whereNow(days: readonly string[]): string {
+  if (days.length === 0) return 'No longer in the feed. Visitors are not told of it.';
+  return `The feed now has this match on ${days.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
+}

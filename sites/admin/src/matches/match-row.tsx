@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
+import { dayAndMonth } from '#content-manager/day-and-month.ts';
+import { EditLink } from '#lists/edit-link.tsx';
+import type { MatchEntry } from '#matches/match-entries.ts';
+import { BLANK_NOTE, noteSaving, POSTPONED } from '#matches/note-content.ts';
+import { putNoteIntoList } from '#matches/note-queries.ts';
+import { saidWords } from '#matches/said-words.ts';
+import { QueueTag } from '#saving/queue-tag.tsx';
+import { patienceFor } from '#writing/patience.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+import '#lists/list.css';
+
+/** A match to come: what is said of it, and what a thumb can say at once. */
+export function MatchRow({ id, fixture, note }: MatchEntry) {
+  const headingId = useId();
+  const { day, month } = dayAndMonth(fixture.date);
+  const said = saidWords(fixture);
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={fixture.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={headingId}>
+          {fixture.homeTeam} v {fixture.awayTeam}
+        </h3>
+        <p className="list__line">Kick-off {fixture.time}</p>
+        {said.map((words) => (
+          <p className="list__line" key={words}>
+            <b>{words}</b>
+          </p>
+        ))}
+        <QueueTag mark={note?.mark} />
+      </div>
+      <div className="row">
+        {!note && <Postpone id={id} fixture={fixture} describedBy={headingId} />}
+        <EditLink entity="matches" id={id} small describedBy={headingId} />
+      </div>
+    </li>
+  );
+}
+
+/** Of a match nothing is said of yet: one press, with or without signal. */
+function Postpone({
+  id,
+  fixture,
+  describedBy,
+}: Pick<MatchEntry, 'id' | 'fixture'> & { readonly describedBy: string }) {
+  const { outbox, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { date, homeTeam, awayTeam } = fixture;
+  const [saving] = useState(() =>
+    noteSaving({ kind: 'create', id }, { date, homeTeam, awayTeam }, { outbox, newId }),
+  );
+
+  async function postpone() {
+    clear();
+    setBusy(true);
+    const options = patienceFor(outbox.status.current());
+    const outcome = await saving.save({ ...BLANK_NOTE, state: POSTPONED }, options);
+    setBusy(false);
+    setFailed(outcome.status === 'rejected');
+    if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
+    if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
+    announce({ words: doneWords(outcome, 'Match postponed.'), on: '/admin/matches' });
+  }
+
+  return (
+    <>
+      {hasFailed && <Alert words="Error saving the match. Please try again." />}
+      <Button
+        small
+        busy={isBusy && 'Saving...'}
+        onClick={() => void postpone()}
+        aria-describedby={describedBy}
+      >
+        Postpone
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { parseMatchNote, type MatchNote } from '@clubhouse/content';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { ListFailed } from '#lists/list-failed.tsx';
+import { useDeleting } from '#lists/use-deleting.ts';
+import { EditNote, startOfNote } from '#matches/edit-note.tsx';
+import { LeftRow } from '#matches/left-row.tsx';
+import { matchEntries, type MatchEntry } from '#matches/match-entries.ts';
+import { MatchRow } from '#matches/match-row.tsx';
+import { matchNotesQuery, takeNoteOutOfList } from '#matches/note-queries.ts';
+import { matchesQuery } from '#match-day/matches-query.ts';
+import { DeleteItem } from '#saving/delete-item.tsx';
+import { ItemPage } from '#saving/item-page.tsx';
+import { withQueued } from '#saving/with-queued.ts';
+import { useQueuedMutations } from '#writing/use-queue.ts';
+import '#lists/list.css';
+
+/** The matches to come, and what the committee says of them. The form of one is part of the address. */
+export function MatchesPage() {
+  const { match } = useSearch({ from: '/admin/matches' });
+  const services = useServices();
+  const feed = useQuery(matchesQuery(services));
+  const notes = useQuery(matchNotesQuery(services));
+  const queued = useQueuedMutations('matches');
+  if (feed.isPending || notes.isPending) return <Loading words="Loading matches..." rows={4} />;
+  const { club, now } = services;
+  const said = withQueued(notes.data ?? [], queued, parseMatchNote);
+  const { matches, left } = matchEntries(feed.data?.fixtures ?? [], said, { club, now: now() });
+  if (match !== undefined) {
+    const isSaid = said.some(({ entry }) => entry.id === match);
+    return (
+      <OneMatch
+        key={match}
+        id={match}
+        isSaid={isSaid}
+        entry={matches.find(({ id }) => id === match)}
+      />
+    );
+  }
+  return (
+    <>
+      {notes.isError && (
+        <ListFailed
+          what="notes on matches"
+          isShown={notes.data !== undefined}
+          readAt={notes.dataUpdatedAt}
+          onRetry={() => void notes.refetch()}
+        />
+      )}
+      {feed.data?.isKnown ? (
+        matches.length === 0 && <Empty words="No upcoming fixtures scheduled" />
+      ) : (
+        <Alert words="The fixtures could not be read." tone="warn">
+          <Button look="quiet" small onClick={() => void feed.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {matches.length > 0 && (
+        <ul className="list" aria-label="Matches to come">
+          {matches.map((entry) => (
+            <MatchRow key={entry.id} {...entry} />
+          ))}
+        </ul>
+      )}
+      {feed.data?.isKnown && <LeftNotes left={left} />}
+    </>
+  );
+}
+
+function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
+  const queries = useQueryClient();
+  const deleting = useDeleting<MatchNote>();
+  const { entry: asked } = deleting;
+  if (left.length === 0 && !asked) return null;
+  return (
+    <section className="stack" aria-labelledby="left-heading">
+      <h2 id="left-heading" ref={deleting.heading} tabIndex={-1}>
+        No longer in the feed
+      </h2>
+      <ul className="list">
+        {left.map((each) => (
+          <LeftRow key={each.entry.id} {...each} onDelete={deleting.ask} />
+        ))}
+      </ul>
+      {asked && (
+        <DeleteItem
+          table="matches"
+          what="note"
+          item={{ ...asked }}
+          name={`${asked.homeTeam} v ${asked.awayTeam}`}
+          onKeep={deleting.keep}
+          onDeleted={() => {
+            takeNoteOutOfList(queries, asked.id);
+            deleting.gone();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function OneMatch({
+  id,
+  isSaid,
+  entry,
+}: {
+  readonly id: string;
+  readonly isSaid: boolean;
+  readonly entry: MatchEntry | undefined;
+}) {
+  const navigate = useNavigate();
+  // As it was when the form was opened: saving says something of it.
+  const [isNew] = useState(!isSaid);
+  const done = () => void navigate({ to: '/admin/matches', search: {} });
+  return (
+    <>
+      {entry && (
+        <h2>
+          {entry.fixture.homeTeam} v {entry.fixture.awayTeam}
+        </h2>
+      )}
+      {isNew && entry ? (
+        <EditNote start={startOfNote(id, entry.fixture)} onDone={done} />
+      ) : (
+        <ItemPage table="matches" id={id} what="match">
+          {(start) => <EditNote start={start} onDone={done} />}
+        </ItemPage>
+      )}
+      <Button look="quiet" onClick={done}>
+        Leave as it is
+      </Button>
+    </>
+  );
+}
