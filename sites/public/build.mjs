@@ -1,8 +1,9 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { checkBudgets, checkShell } from './build/budget.mjs';
+import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
 import { buildFeedFrame } from './build/build-feed-frame.mjs';
+import { buildWorkers } from './build/build-workers.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,6 +17,8 @@ await rm(`${root}/dist/server/assets`, { recursive: true });
 
 const { feedFramePage, staticShell } = await import('./dist/server/index.js');
 await buildFeedFrame({ ...quiet, feedFramePage });
+await buildWorkers(quiet);
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));
+console.log(await checkWorker(`${root}/dist/client`));

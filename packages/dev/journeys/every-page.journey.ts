@@ -17,6 +17,7 @@ const publicPaths = [
   '/team',
   '/memberships',
   '/contact',
+  '/ground',
   '/info',
   '/events',
   '/gallery',

@@ -7,7 +7,7 @@ const budgets = [
   { name: 'the first view', limit: 65_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
   {
     name: 'the first view of the home page, whose clock ticks',
-    limit: 67_000,
+    limit: 67_500,
     entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-bill.tsx'],
   },
   {
@@ -40,6 +40,16 @@ export async function checkShell(client) {
   const bytes = gzipSync(await readFile(path.join(client, 'shell.html'))).length;
   const line = `page without content: ${bytes} of ${SHELL_LIMIT} bytes`;
   if (bytes > SHELL_LIMIT) throw new Error(`Too heavy: ${line}`);
+  return line;
+}
+
+/** Loaded after everything else, and once; still it is somebody's data. */
+const WORKER_LIMIT = 4_000;
+
+export async function checkWorker(client) {
+  const bytes = brotliCompressSync(await readFile(path.join(client, 'worker.js'))).length;
+  const line = `worker: ${bytes} of ${WORKER_LIMIT} bytes`;
+  if (bytes > WORKER_LIMIT) throw new Error(`Too heavy: ${line}`);
   return line;
 }
 

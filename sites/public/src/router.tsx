@@ -6,6 +6,7 @@ import { articleRoute } from '#routes/article.tsx';
 import { contactRoute } from '#routes/contact.tsx';
 import { eventsRoute } from '#routes/events.tsx';
 import { galleryRoute } from '#routes/gallery.tsx';
+import { groundRoute } from '#routes/ground.tsx';
 import { homeRoute } from '#routes/home.tsx';
 import { newsRoute } from '#routes/news.tsx';
 import { clubRoutes } from '#routes/club-pages.tsx';
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
   teamRoute,
   galleryRoute,
   albumRoute,
+  groundRoute,
   ...clubRoutes,
 ]);
 

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { BuiltSiteFacts } from '@clubhouse/infra';
 import { zipSync } from 'fflate';
 import { contentTypeOf } from '../serve/content-type.ts';
-import { appFileHeaders, publicFileHeaders, REVALIDATED } from '../serve/file-headers.ts';
+import {
+  appFileHeaders,
+  publicFileHeaders,
+  REVALIDATED,
+  WITHDRAWN_WORKER_PATH,
+  WORKER_PATH,
+} from '../serve/file-headers.ts';
 
 /** One object of the site bucket. */
 export interface SiteFile {
@@ -21,8 +27,14 @@ export interface BuiltParts {
   readonly server: SiteFile;
 }
 
-/** Reads what was built below the project's folder. */
-export async function builtParts(root: string): Promise<BuiltParts> {
+/**
+ * Reads what was built below the project's folder. With `offline: 'off'` the deployment withdraws what visitors'
+ * browsers keep for when there is no signal.
+ */
+export async function builtParts(
+  root: string,
+  { offline }: { readonly offline?: 'off' | undefined } = {},
+): Promise<BuiltParts> {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const [code, shell, publicNames, appNames, { PAGE_PARAMETERS }] = await Promise.all([
@@ -35,10 +47,12 @@ export async function builtParts(root: string): Promise<BuiltParts> {
   ]);
   const bytes = packed(code);
   const serverKey = `server/${hashOf(bytes)}.zip`;
+  const [served, unserved] =
+    offline === 'off' ? [WITHDRAWN_WORKER_PATH, WORKER_PATH] : [WORKER_PATH, WITHDRAWN_WORKER_PATH];
   const files = [
     ...publicNames
-      .filter((name) => name !== 'assets/manifest.json')
-      .map((name) => siteFile(client, name, `/${name}`)),
+      .filter((name) => name !== 'assets/manifest.json' && `/${name}` !== unserved)
+      .map((name) => siteFile(client, name, `/${name}` === served ? WORKER_PATH : `/${name}`)),
     ...appNames.map((name) => siteFile(app, name, `/admin/${name}`)),
   ];
   return {

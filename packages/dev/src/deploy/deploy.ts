@@ -10,7 +10,7 @@ import { CommandFailure } from '../command/command-failure.ts';
 import { type BuiltParts, builtParts } from './built-parts.ts';
 import { cloudFormationStacks } from './cloudformation-stacks.ts';
 import { deployClub, type DeployClubOptions } from './deploy-club.ts';
-import { readDeployment } from './deployment-settings.ts';
+import { readDeployment, readOffline } from './deployment-settings.ts';
 import { planLines } from './plan-lines.ts';
 import { synthesise } from './synthesise.ts';
 
@@ -24,9 +24,10 @@ export async function deploy(args: readonly string[]): Promise<void> {
     );
   }
   const settings = readDeployment(process.env);
+  const offline = readOffline(process.env);
   const account = isDry ? undefined : await whoever();
   await buildStale(PROJECT_ROOT, { announce: () => console.log('Building what has changed ...') });
-  const parts = await builtParts(PROJECT_ROOT);
+  const parts = await builtParts(PROJECT_ROOT, { offline });
   const folder = join(PROJECT_ROOT, 'packages/dev/dist/deployment');
   const stacks = await synthesise({ ...settings, site: parts.facts }, folder);
   if (!process.env['FEED_URL']) {

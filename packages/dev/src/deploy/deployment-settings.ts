@@ -26,6 +26,13 @@ export function readDeployment(env: Environment): Omit<DeploymentSettings, 'site
   };
 }
 
+/** OFFLINE, which no part of the stack depends on: `off` withdraws what visitors' browsers keep. */
+export function readOffline({ OFFLINE: text }: Environment): 'off' | undefined {
+  if (!text || text === 'on') return undefined;
+  if (text === 'off') return 'off';
+  throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
+}
+
 /** The tools of AWS go by these; deploying elsewhere than they say would surprise somebody. */
 function requireRegion(env: Environment): void {
   const name = env['AWS_REGION'] ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';

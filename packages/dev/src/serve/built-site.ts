@@ -4,13 +4,15 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
 import { createRenderer, withPageCache } from '@clubhouse/public/server';
-import { builtFiles } from './built-files.ts';
+import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
 import {
   appFileHeaders,
   NOT_PUBLIC_FILES,
   publicFileHeaders,
   REVALIDATED,
+  WITHDRAWN_WORKER_PATH,
+  WORKER_PATH,
 } from './file-headers.ts';
 import { siteHandler } from './site-handler.ts';
 
@@ -20,12 +22,15 @@ export async function builtSite({
   config,
   now,
   log,
+  offline,
 }: {
   /** The project's folder. */
   readonly root: string;
   readonly config: ClubhouseConfig;
   readonly now: () => number;
   readonly log: (line: string, cause?: unknown) => void;
+  /** `off` withdraws what visitors' browsers keep for when there is no signal. */
+  readonly offline?: 'off' | undefined;
 }): Promise<(request: Request) => Promise<Response>> {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
@@ -55,7 +60,7 @@ export async function builtSite({
   );
   return siteHandler({
     config,
-    publicFiles,
+    publicFiles: offline === 'off' ? withoutWorker(publicFiles) : publicFiles,
     adminFiles,
     adminPage: async () => appAnswer(appPage, policyOf('admin')([])),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
@@ -63,6 +68,14 @@ export async function builtSite({
     securityHeaders: securityHeaders(),
     log,
   });
+}
+
+/** The worker's place is taken by the one that takes itself away. */
+function withoutWorker(files: BuiltFiles): BuiltFiles {
+  return {
+    respond: (path, request) =>
+      files.respond(path === WORKER_PATH ? WITHDRAWN_WORKER_PATH : path, request),
+  };
 }
 
 function appAnswer(html: string, policy: string): Response {

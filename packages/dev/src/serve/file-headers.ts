@@ -19,8 +19,15 @@ export function publicFileHeaders(
   if (path === '/feed-frame.html') {
     return { ...REVALIDATED, 'Content-Security-Policy': feedFramePolicy(config) };
   }
+  if (path === WORKER_PATH || path === WITHDRAWN_WORKER_PATH) return REVALIDATED;
   return path.startsWith('/assets/') ? IMMUTABLE : AN_HOUR;
 }
+
+/** Where the public site's worker is looked for, whichever of the two is served there. */
+export const WORKER_PATH = '/worker.js';
+
+/** The one that takes itself away again with all it kept: served at `WORKER_PATH` where OFFLINE is `off`. */
+export const WITHDRAWN_WORKER_PATH = '/worker-off.js';
 
 /** The app's worker decides for all of the app's pages, so it must never be an old one, and may see `/login`. */
 export function appFileHeaders(path: string): Readonly<Record<string, string>> {

@@ -12,7 +12,7 @@ export function runBuiltClub(
   return runClub(settings, {
     signal,
     async openSite({ config, port, now, log }) {
-      const handler = await builtSite({ root, config, now, log });
+      const handler = await builtSite({ root, config, now, log, offline: settings.offline });
       return serveSite(requestListener(handler, { port, log }), port);
     },
   });

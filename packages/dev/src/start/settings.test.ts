@@ -18,6 +18,7 @@ test('every setting is read', () => {
     SEED: 'empty',
     FEED_URL: 'https://feed.example/api/',
     NOW: '2026-02-14T13:00:00Z',
+    OFFLINE: 'off',
   };
   expect(readSettings(env, '/club')).toEqual({
     port: 8080,
@@ -26,6 +27,7 @@ test('every setting is read', () => {
     seed: 'empty',
     feedUrl: 'https://feed.example/api',
     now: Date.UTC(2026, 1, 14, 13),
+    offline: 'off',
   });
 });
 
@@ -34,6 +36,7 @@ test.each([
   [{ PORT: '0' }, 'PORT is "0"; it must be a number from 1 to 65535.'],
   [{ CLOUD_PORT: '70000' }, 'CLOUD_PORT is "70000"; it must be a number from 1 to 65535.'],
   [{ PORT: '3001' }, 'PORT and CLOUD_PORT are both 3001; they must differ.'],
+  [{ OFFLINE: 'no' }, 'OFFLINE is "no"; it must be "on" or "off".'],
   [{ SEED: 'full' }, 'SEED is "full"; it must be "sample" or "empty".'],
   [
     { FEED_URL: 'javascript:1' },

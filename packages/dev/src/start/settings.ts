@@ -12,6 +12,8 @@ export interface Settings {
   readonly feedUrl?: string;
   /** The instant the servers' clocks start from, in milliseconds since the epoch; now when absent. */
   readonly now?: number;
+  /** Set where nothing may be kept for visitors without signal: what was kept is taken away again. */
+  readonly offline?: 'off';
 }
 
 /** Reads the settings from the environment; `root` is what a relative DATA_DIR is relative to. */
@@ -26,6 +28,7 @@ export function readSettings(
   }
   const feedUrl = readFeedUrl(env['FEED_URL']);
   const now = readInstant(env['NOW']);
+  const offline = readOffline(env['OFFLINE']);
   return {
     port,
     cloudPort,
@@ -33,6 +36,7 @@ export function readSettings(
     seed: readSeed(env['SEED']),
     ...(feedUrl !== undefined && { feedUrl }),
     ...(now !== undefined && { now }),
+    ...(offline !== undefined && { offline }),
   };
 }
 
@@ -54,6 +58,12 @@ function readSeed(text: string | undefined): Settings['seed'] {
   if (!text || text === 'sample') return 'sample';
   if (text === 'empty') return 'empty';
   throw new StartFailure(`SEED is "${text}"; it must be "sample" or "empty".`);
+}
+
+function readOffline(text: string | undefined): Settings['offline'] {
+  if (!text || text === 'on') return undefined;
+  if (text === 'off') return 'off';
+  throw new StartFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
 }
 
 function readFeedUrl(text: string | undefined): string | undefined {

@@ -53,7 +53,7 @@ test('the sitemap’s lists name every page, and each of those pages is there', 
   );
   const pages: string[] = [];
   for (const list of lists) pages.push(...(await locations(await get(new URL(list).pathname))));
-  expect(pages).toHaveLength(8 + 2 + 1);
+  expect(pages).toHaveLength(9 + 2 + 1);
   for (const page of pages) expect((await get(new URL(page).pathname)).status).toBe(200);
 });
 

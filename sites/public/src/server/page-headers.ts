@@ -12,18 +12,24 @@ export const CACHED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while
 /** Set on an answer that lacks what the database holds, because it could not be read. */
 export const AWAY_HEADER = 'X-Content-State';
 
+/** When a page was rendered, as an ISO instant: `Date` is of the answer, which may be of a page kept for a while. */
+export const RENDERED_AT_HEADER = 'X-Rendered-At';
+
 /** The headers of a page: its policy, what it may do, and how long it may be kept. */
 export function pageHeaders({
   policy,
   status,
   location = null,
   away,
+  renderedAt,
 }: {
   readonly policy: string;
   readonly status: number;
   /** Where a redirect leads. */
   readonly location?: string | null;
   readonly away: boolean;
+  /** Milliseconds since the epoch; nothing where there is no content. */
+  readonly renderedAt?: number;
 }): Headers {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -35,6 +41,9 @@ export function pageHeaders({
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': !away && (status === 200 || status === 404) ? CACHED : 'no-store',
   });
+  if (renderedAt !== undefined) {
+    headers.set(RENDERED_AT_HEADER, new Date(renderedAt).toISOString());
+  }
   if (location) headers.set('Location', location);
   if (away) headers.set(AWAY_HEADER, 'away');
   if (status === 503) headers.set('Retry-After', '30');

@@ -101,6 +101,8 @@ export function createPageRenderer({
 
   const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
     const { path, search } = address;
+    // Before anything is read: what is read is at least as new as the page says.
+    const renderedAt = now();
     let away = false;
     let isAddressWrong = false;
     const onFailure = (table: string, cause: unknown) => {
@@ -161,6 +163,7 @@ export function createPageRenderer({
         status: response.status,
         location: response.headers.get('Location'),
         away,
+        ...(response.status === 200 && { renderedAt }),
       }),
     });
   };

@@ -12,6 +12,7 @@ const paths = [
   '/team',
   '/memberships',
   '/contact',
+  '/ground',
   '/info',
   '/events',
   '/gallery',

@@ -11,6 +11,7 @@ const paths = [
   '/team',
   '/memberships',
   '/contact',
+  '/ground',
   '/info',
   '/events',
   '/gallery',

@@ -3,7 +3,17 @@ import { SITEMAP_PAGE, type SitemapEntry } from '#machines/sitemap.ts';
 import type { Readers } from '#readers.ts';
 
 /** The pages that are always there. */
-const PAGES = ['/', '/news', '/events', '/team', '/memberships', '/info', '/gallery', '/contact'];
+const PAGES = [
+  '/',
+  '/news',
+  '/events',
+  '/team',
+  '/memberships',
+  '/info',
+  '/gallery',
+  '/contact',
+  '/ground',
+];
 
 type Place = { readonly entries: readonly SitemapEntry[]; readonly cursor?: string };
 type ReadPlace = (cursor: string | undefined) => Promise<Place>;

@@ -70,6 +70,9 @@ export function Contact({ membership }: { readonly membership: string | undefine
               <a className="more" href={directionsAddress(place)} rel="noopener">
                 Directions on OpenStreetMap
               </a>
+              <a className="more" href="/ground">
+                All you need at the ground
+              </a>
             </section>
             <div className="span-7">
               <Island name="ground-map" props={map}>

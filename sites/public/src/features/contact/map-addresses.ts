@@ -28,3 +28,8 @@ export function directionsAddress({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({ to: `${latitude},${longitude}` });
   return `https://www.openstreetmap.org/directions?${query}`;
 }
+
+/** The place in whichever map app a phone has, whose maps it may hold without signal. */
+export function mapAppAddress({ latitude, longitude }: Place, name: string): string {
+  return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(name)})`;
+}

@@ -4,6 +4,7 @@ import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/fee
 import { useNow } from './use-now.ts';
 import { MatchNote } from '#features/matches/match-note.tsx';
 import { isLongName } from '#features/matches/long-name.ts';
+import { weekday } from '#features/matches/weekday.ts';
 import { TimeToKickOff } from './time-to-kick-off.tsx';
 
 /** What the bill says of the club; little, because it travels with the page's data. */
@@ -83,11 +84,4 @@ function ClubBill({ words }: Pick<BillProps, 'words'>) {
       </p>
     </div>
   );
-}
-
-// In UTC, because the date is a day and not an instant.
-const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
-
-function weekday(date: string): string {
-  return weekdays.format(Date.parse(`${date}T00:00:00Z`));
 }

@@ -1,0 +1,91 @@
+import { PageHead } from '@clubhouse/ui';
+import type { FeedAnswer, Fixture } from '@clubhouse/content/feed';
+import { telephone } from '#features/club/telephone.ts';
+import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
+import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
+import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { useSite } from '#site.tsx';
+import { AsOf } from './as-of-line.tsx';
+import { NextMatch } from './next-match.tsx';
+
+/**
+ * What somebody needs on the day, on one page that visitors' browsers keep: it is read where there is no
+ * signal, hours or weeks later. So each part says how old it is, and nothing on it counts down.
+ */
+export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | undefined }) {
+  const { club, now } = useSite();
+  const { address, ground } = club;
+  const place = { latitude: address.latitude, longitude: address.longitude };
+  const readAt = fixtures?.source === 'fallback' ? undefined : fixtures?.readAt;
+  return (
+    <>
+      <PageHead
+        title="At the ground"
+        lead="When, where and how to get there. This page stays on your phone for when there is no signal."
+      />
+      <div className="band">
+        <div className="wrap split">
+          <section className="stack span-7 ground__next">
+            <h2>Next match</h2>
+            <NextMatch fixtures={fixtures?.items ?? []} />
+            <AsOf instant={readAt} />
+          </section>
+          <section className="span-5 fixtures fixtures--panel on-dark">
+            <UpcomingFixtures title="Fixtures" limit={EVENTS_FIXTURES_LIMIT} path="/ground">
+              <AsOf instant={readAt} />
+            </UpcomingFixtures>
+          </section>
+        </div>
+      </div>
+      <div className="band on-stock">
+        <div className="wrap split">
+          <section className="stack span-6">
+            <h2 className="on-line ground__line" data-line="Touchline">
+              Getting here
+            </h2>
+            <p className="ground__address">
+              <b>{ground.name}</b> {[...address.lines, address.postcode].join(', ')}
+            </p>
+            {ground.directions.map((direction) => (
+              <p className="lead" key={direction}>
+                {direction}
+              </p>
+            ))}
+            <p>
+              <a className="more" href={mapAppAddress(place, ground.name)}>
+                Open in a map app
+              </a>{' '}
+              <a className="more" href={directionsAddress(place)} rel="noopener">
+                Directions on OpenStreetMap
+              </a>
+            </p>
+            <p className="quiet">
+              {place.latitude}, {place.longitude}
+            </p>
+            <AsOf instant={now()} />
+          </section>
+          <section className="stack span-6">
+            <h2 className="on-line ground__line" data-line="22">
+              Ask somebody
+            </h2>
+            <dl className="facts">
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={telephone(club.phone)}>{club.phone}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${club.email}`}>{club.email}</a>
+                </dd>
+              </div>
+            </dl>
+            <AsOf instant={now()} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

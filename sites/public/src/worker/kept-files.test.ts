@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { memoryCache } from '#test/memory-cache.ts';
+import { filesNamedIn, keptFiles } from './kept-files.ts';
+
+const ORIGIN = 'https://club.test';
+
+function filesOf({ limit = 10 } = {}) {
+  const cache = memoryCache();
+  const asked: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const line = { isOpen: true };
+  const files = keptFiles({
+    cache,
+    limit,
+    waitFor: (one) => work.push(one),
+    async fetch({ url }) {
+      asked.push(url.replace(ORIGIN, ''));
+      if (!line.isOpen) throw new TypeError('Failed to fetch');
+      return new Response(url.replace(ORIGIN, ''), { status: url.includes('gone') ? 404 : 200 });
+    },
+  });
+  const through = (how: 'first' | 'afterNetwork') => async (path: string) => {
+    const response = await files[how](new Request(ORIGIN + path));
+    await Promise.all(work);
+    return response.text();
+  };
+  return { asked, cache, files, line, first: through('first'), later: through('afterNetwork') };
+}
+
+test('a file named by its content is asked for once', async () => {
+  const { asked, first } = filesOf();
+  await first('/assets/a.js');
+  expect(await first('/assets/a.js')).toBe('/assets/a.js');
+  expect(asked).toEqual(['/assets/a.js']);
+});
+
+test('what the club may change is asked for each time, and kept for when there is no line', async () => {
+  const { asked, later, line } = filesOf();
+  await later('/club/badge.svg');
+  line.isOpen = false;
+  expect(await later('/club/badge.svg')).toBe('/club/badge.svg');
+  expect(asked).toHaveLength(2);
+});
+
+test('a small picture stands in for a large one without a line; no large one is kept', async () => {
+  const { cache, first, later, line } = filesOf();
+  await first('/derived/480/a.jpg');
+  await later('/derived/1600/a.jpg');
+  line.isOpen = false;
+  expect(await later('/derived/1600/a.jpg')).toBe('/derived/480/a.jpg');
+  expect(cache.urls()).toEqual([`${ORIGIN}/derived/480/a.jpg`]);
+});
+
+test('what is not there is not kept', async () => {
+  const { cache, first } = filesOf();
+  await first('/assets/gone.js');
+  expect(cache.urls()).toEqual([]);
+});
+
+test('no more are kept than there is room for, the newest', async () => {
+  const { cache, first } = filesOf({ limit: 2 });
+  for (const name of ['a', 'b', 'c']) await first(`/assets/${name}.js`);
+  expect(cache.urls()).toEqual([`${ORIGIN}/assets/b.js`, `${ORIGIN}/assets/c.js`]);
+});
+
+test('what a page needs is fetched once, and only what it does need', async () => {
+  const html =
+    '<style>@font-face{src:url(/assets/f.woff2)}</style><img src="/club/badge.svg"><img src="/club/pictures/a-480.webp"><script src="/assets/e-1_a.js"></script><link href="/assets/f.woff2">';
+  const named = filesNamedIn(html, ORIGIN);
+  expect(named.map((url) => url.replace(ORIGIN, ''))).toEqual([
+    '/assets/f.woff2',
+    '/club/badge.svg',
+    '/assets/e-1_a.js',
+  ]);
+  const { asked, files } = filesOf();
+  await files.add(named);
+  await files.add(named);
+  expect(asked).toHaveLength(3);
+});
+
+test('without a line and without a copy it fails as the network does', async () => {
+  const { first, later, line } = filesOf();
+  line.isOpen = false;
+  await expect(first('/assets/a.js')).rejects.toThrow('Failed to fetch');
+  await expect(later('/club/a.svg')).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,46 @@
+import { asOf } from '#features/ground/as-of.ts';
+import type { WhyKept } from './answer-page.ts';
+import { GROUND_PATH, type KeptPage } from './kept-pages.ts';
+
+const WHY: Readonly<Record<WhyKept, string>> = {
+  away: 'No signal.',
+  slow: 'The line is very slow.',
+};
+
+/** Where a page's content begins. */
+const MAIN = /<main\b[^>]*>/;
+
+/** What a page came with that says how its bytes were sent, not what it is. */
+const OF_THE_LINE = ['Content-Encoding', 'Content-Length', 'ETag'];
+
+export interface MarkOptions {
+  readonly why: WhyKept;
+  /** What was asked for. */
+  readonly url: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A kept page that says so, how old it is, and how to try again. It goes when another page comes into its place. */
+export function markPage(page: KeptPage, { why, url, now }: MarkOptions): Response {
+  const { pathname, search } = new URL(url);
+  const age = asOf(page.madeAt, now);
+  const what = page.isGround
+    ? `That page is not on this phone. This is what you need at the ground, as of ${age}.`
+    : `This page is as of ${age}.`;
+  const ways = [link(pathname + search, 'Try again')];
+  if (!page.isGround && pathname !== GROUND_PATH) ways.push(link(GROUND_PATH, 'At the ground'));
+  const line = `<aside class="kept on-dark" aria-label="How old this page is"><p class="wrap"><b>${WHY[why]}</b> ${what} ${ways.join(' ')}</p></aside>`;
+  const headers = new Headers(page.headers);
+  for (const name of OF_THE_LINE) headers.delete(name);
+  // Written by a function: in a text, `$` would mean something.
+  return new Response(
+    page.html.replace(MAIN, (main) => main + line),
+    { headers },
+  );
+}
+
+function link(href: string, words: string): string {
+  const escaped = href.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+  return `<a href="${escaped}">${words}</a>`;
+}
