@@ -59,7 +59,9 @@ function watchVisit(): void {
 
   const isSeen = (image: HTMLImageElement) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    // The further pictures of a carousel lie behind the first.
+    return width > 0 && isOnScreen && image.checkVisibility({ opacityProperty: true });
   };
   Object.assign(globalThis, {
     visitSeen() {
