@@ -17,13 +17,7 @@ export function deployedConfig(names: DeployedNames) {
   const { bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } = names;
   return {
     region: REGION,
-    tables: {
-      events: 'events',
-      news: 'news',
-      albums: 'albums',
-      players: 'players',
-      matches: 'matches',
-    },
+    tables: TABLE_ADDRESSES,
     bucket,
     userPoolId,
     userPoolClientId,
