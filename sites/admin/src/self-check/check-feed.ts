@@ -15,7 +15,7 @@ export const checkFeed: Check = {
   name: 'feed',
   title: 'Fixtures and results',
   patienceMs: 15_000,
-  async look({ feed, now }) {
+  async look({ feed, now, isOnline }) {
     if (londonKickOff(SUMMER_KICK_OFF).time !== '15:00') {
       return {
         state: 'wrong',
@@ -27,7 +27,7 @@ export const checkFeed: Check = {
     const ages = answers.flatMap((answer) => (answer.source === 'fallback' ? [] : answer.readAt));
     if (ages.length < answers.length) {
       return {
-        state: navigator.onLine ? 'look' : 'unknown',
+        state: isOnline() ? 'look' : 'unknown',
         words:
           'The league’s feed did not answer, and this phone has nothing of it. The site shows what it read last: try again in a while.',
       };
@@ -36,7 +36,7 @@ export const checkFeed: Check = {
     const age = now() - readAt;
     if (answers.some(({ source }) => source === 'last-good')) {
       return {
-        state: !navigator.onLine ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
+        state: !isOnline() ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
         words: `The league’s feed does not answer. What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS ? ': ask the league when it will be back.' : ': try again in a while.'}`,
       };
     }

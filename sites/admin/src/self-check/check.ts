@@ -55,6 +55,8 @@ export type CheckPorts = Pick<
   readonly inspection: SiteInspection;
   /** Whether a worker answers for this page, so that it opens without a network. */
   readonly hasWorker: () => boolean;
+  /** A hint: false only where there is no signal for certain. */
+  readonly isOnline: () => boolean;
 };
 
 export interface Check {

@@ -21,6 +21,7 @@ export function SelfCheckPage() {
     return {
       ...services,
       inspection: siteInspection({ config, credentials: session.credentials, guest }),
+      isOnline: () => navigator.onLine,
       hasWorker: () => Boolean(navigator.serviceWorker?.controller),
     };
   }, [services]);
