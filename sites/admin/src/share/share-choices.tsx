@@ -19,6 +19,7 @@ import type { SharedFile } from '#share/shared-files.ts';
 import { ThrowAwayDialog } from '#share/throw-away-dialog.tsx';
 import type { SharedFilesHere } from '#share/use-shared-files.ts';
 import type { HandOver } from '#writing/hand-over.ts';
+import '#lists/list.css';
 import '#media/media-page.css';
 
 /** So few rows are drawn with their pictures, which are of full size. */
