@@ -21,7 +21,8 @@ export async function compareMatchDay(
   services: ClubServices,
   photos: readonly DrawnFile[],
   onPhone: readonly FileOnThePhone[],
-  captions: { readonly first: string; readonly last: string },
+  /** Of the first photos, in their order; the others have none. */
+  captions: readonly string[],
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const names = photos.map(({ name }) => name).join();
@@ -47,9 +48,9 @@ export async function compareMatchDay(
   if (new Set(inAlbum.map(({ path }) => path)).size !== photos.length) {
     problems.push('The album has one photo twice');
   }
-  const said = inAlbum.map(({ caption = '' }) => caption).filter(Boolean);
-  if (said.join() !== [captions.first, captions.last].join())
-    problems.push(`Captions: ${said.join()}`);
+  const said = inAlbum.map(({ caption = '' }) => caption);
+  const wantedCaptions = photos.map((_, place) => captions[place] ?? '');
+  if (said.join() !== wantedCaptions.join()) problems.push(`Captions: ${said.join()}`);
   problems.push(...(await absentPhotos(services)));
 
   const reports = await articlesCalled(services, '');

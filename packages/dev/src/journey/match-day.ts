@@ -21,8 +21,8 @@ export interface MatchDayTally {
   readonly problems: readonly string[];
 }
 
-/** What the photos' captions and the report are made of. */
-const CAPTIONS = { first: 'The first try', last: 'Three cheers' } as const;
+/** Under the first photos, in their order. */
+const CAPTIONS = ['The first try', 'Three cheers'] as const;
 
 /** Of five kills so many come while the photos are got ready, the others while they are sent. */
 const KILLS_BEFORE = 0.2;
@@ -137,10 +137,9 @@ async function writeCaptions(
   const { ids } = await albumsOnThePhone(page);
   if (ids.length !== 1) throw new Error(`There are ${ids.length} albums on the phone`);
   await page.goto(`${siteUrl}/admin/edit-album/${ids[0]}`);
-  for (const [place, caption] of [
-    [1, CAPTIONS.first],
-    [count, CAPTIONS.last],
-  ] as const) {
+  // The first ones: of a long album the page draws what is looked at.
+  for (const [index, caption] of CAPTIONS.entries()) {
+    const place = index + 1;
     await page.getByRole('button', { name: `Photo ${place} of ${count}:` }).click();
     await page.getByRole('dialog').getByLabel('Caption').fill(caption);
     await page.getByRole('button', { name: 'Done' }).click();
