@@ -1,0 +1,97 @@
+import { text } from 'node:stream/consumers';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+
+const here = clubAndBrowser({ env: { NOW: '2026-11-20T13:00:00Z' } });
+
+/** The preview of a page, from its HTML alone, as the browser's own parser reads it. */
+interface Preview {
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+  readonly size: readonly number[];
+  readonly types: readonly string[];
+}
+
+/** The site's policy lets no script parse markup, and so it should: here it is somebody else's who reads. */
+const aParser = { ...phone, bypassCSP: true };
+
+const entriesOf = (source: string) =>
+  new ICAL.Component(ICAL.parse(source) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+
+test('a link to any page shows its name, what it is about and a picture of the size it says', async () => {
+  const { page, expectNoProblems } = await here.browser.newPage(aParser);
+  await page.goto(here.club.url);
+  const match = '/events?match=2026-11-21-2026-home-old-kestrels';
+  const article = await firstLink('/news', /href="(\/news\/\d+)"/);
+  const album = await firstLink('/gallery', /href="(\/album\/[^"]+)"/);
+  for (const path of ['/', '/events', match, '/news', article, '/gallery', album, '/team']) {
+    const html = await (await fetch(here.club.url + path)).text();
+    const preview = await page.evaluate(async (source): Promise<Preview> => {
+      const head = new DOMParser().parseFromString(source, 'text/html');
+      const said = (name: string) =>
+        head.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
+      const data = head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+      const { '@graph': things } = JSON.parse(data) as { '@graph': { '@type': string }[] };
+      const picture = await fetch(new URL(said('og:image')).pathname);
+      const { width, height } = await createImageBitmap(await picture.blob());
+      const stated = [said('og:image:width'), said('og:image:height')].map(Number);
+      return {
+        title: said('og:title'),
+        description: said('og:description'),
+        picture: picture.headers.get('content-type') ?? '',
+        size: [width - stated[0]!, height - stated[1]!],
+        types: things.map((thing) => thing['@type']),
+      };
+    }, html);
+    expect([path, preview.size]).toEqual([path, [0, 0]]);
+    expect(preview.title.length).toBeGreaterThan(2);
+    expect(preview.description.length).toBeGreaterThan(10);
+    expect(preview.picture).toMatch(/^image\/(png|webp)$/);
+    expect(preview.types).toContain('SportsClub');
+  }
+  expectNoProblems();
+});
+
+test('the feed and the lists of pages are read by a browser’s XML parser, and lead to pages', async () => {
+  const { page } = await here.browser.newPage(aParser);
+  await page.goto(here.club.url);
+  const addresses = await page.evaluate(async () => {
+    const read = async (path: string) => {
+      const source = await (await fetch(path)).text();
+      const xml = new DOMParser().parseFromString(source, 'application/xml');
+      if (xml.querySelector('parsererror')) throw new Error(`${path} is no XML`);
+      return [...xml.querySelectorAll('loc, item > link')].map((each) => each.textContent ?? '');
+    };
+    const lists = await read('/sitemap.xml');
+    const pages = await Promise.all(lists.map((list) => read(new URL(list).pathname)));
+    return [...pages.flat(), ...(await read('/news.xml'))];
+  });
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses.filter((_, at) => at % 7 === 0)) {
+    expect((await fetch(here.club.url + new URL(address).pathname)).status).toBe(200);
+  }
+});
+
+test('the next match goes from the fixtures into a calendar, as it is in everyone’s', async () => {
+  const { page, expectNoProblems } = await here.browser.newPage(phone);
+  await page.goto(`${here.club.url}/events`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar: Ferrymere vs Old Kestrels' }).tap();
+  const taken = entriesOf(await text(await (await download).createReadStream()));
+  const whole = entriesOf(await (await fetch(`${here.club.url}/calendar.ics`)).text());
+  expect(taken.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+    '2026-11-21T15:00:00.000Z',
+  ]);
+  expect(whole.find(({ uid }) => uid === taken[0]!.uid)?.sequence).toBe(taken[0]!.sequence);
+  expect(new Set(whole.map(({ uid }) => uid)).size).toBe(whole.length);
+  expectNoProblems();
+});
+
+async function firstLink(path: string, link: RegExp): Promise<string> {
+  const html = await (await fetch(here.club.url + path)).text();
+  return link.exec(html)![1]!;
+}
