@@ -36,6 +36,8 @@ export interface CuttingProxy {
   answerInstead(path: string, answer: Buffer): void;
   /** How fast bytes go up over all connections, in bytes a second; as fast as they come when absent. */
   slowTo(bytesPerSecond: number | undefined): void;
+  /** How long every byte of an answer is held back, in milliseconds; not at all to begin with. */
+  holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
   /** Counts anew. */
   forget(): void;
@@ -69,6 +71,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   let waiting: Cut | undefined;
   let rate: number | undefined;
   let freeAt = 0;
+  let held = 0;
   const instead = new Map<string, Buffer>();
 
   const server = createServer({ noDelay: true }, (browser) => {
@@ -83,13 +86,15 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     browser.on('data', (bytes: Buffer) => goUp(wire, bytes));
     club.on('data', (bytes: Buffer) => goDown(wire, bytes));
     browser.on('end', () => club.end());
-    club.on('end', () => browser.end());
+    club.on('end', () => afterHold(() => browser.end()));
     for (const end of [browser, club]) {
-      end.on('close', () => {
-        wires.delete(wire);
-        browser.destroy();
-        club.destroy();
-      });
+      end.on('close', () =>
+        afterHold(() => {
+          wires.delete(wire);
+          browser.destroy();
+          club.destroy();
+        }),
+      );
     }
   });
 
@@ -128,10 +133,17 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     counted.down += bytes.length;
     wire.unanswered = 0;
     const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
-    if (!wire.browser.write(passing)) {
+    afterHold(() => {
+      if (wire.browser.write(passing)) return;
       wire.club.pause();
       wire.browser.once('drain', () => wire.club.resume());
-    }
+    });
+  }
+
+  /** In the order of the calls, as long as the hold stays the same. */
+  function afterHold(work: () => void): void {
+    if (held > 0) setTimeout(work, held);
+    else work();
   }
 
   function send({ browser, club }: Wire, bytes: Buffer): void {
@@ -187,6 +199,9 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     slowTo(bytesPerSecond) {
       rate = bytesPerSecond;
       freeAt = 0;
+    },
+    holdAnswers(milliseconds) {
+      held = milliseconds;
     },
     traffic: () => ({ ...counted }),
     forget() {

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The line with which a kept page says what it is. */
+export const keptLine = (page: Page) =>
+  page.getByRole('complementary', { name: 'How old this page is' });
+
+/** Resolves when the public worker answers for this page and has kept this and what is needed at the ground. */
+export async function keptForTheGround(page: Page, path = new URL(page.url()).pathname) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (paths) =>
+          navigator.serviceWorker.controller !== null &&
+          (await Promise.all(paths.map((each) => caches.match(each)))).every(Boolean),
+        [path, '/ground'],
+      ),
+    )
+    .toBe(true);
+}
+
+/** What the public site keeps in this browser, and the scope of its worker. */
+export function keptOfThePublicSite(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('clubhouse-public-'));
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const scopes = registrations.map(({ scope }) => new URL(scope).pathname);
+    return [...names, ...scopes];
+  });
+}
