@@ -92,7 +92,8 @@ export function distributionOf(
     let uri = url.pathname;
     if (edge) {
       const code = propertiesOf(edge.FunctionARN['Fn::GetAtt'][0])['FunctionCode'];
-      const result = runInNewContext(`${String(code)}; handler({ request: { uri } })`, { uri }) as {
+      const event = { request: { method: 'GET', uri } };
+      const result = runInNewContext(`${String(code)}; handler(event)`, { event }) as {
         uri?: string;
         statusCode?: number;
         headers?: { location: { value: string } };
