@@ -7,7 +7,7 @@ const budgets = [
   { name: 'the first view', limit: 65_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
   {
     name: 'the first view of the home page, whose clock ticks',
-    limit: 67_500,
+    limit: 67_000,
     entries: ['entry.ts', 'hydrate-first.tsx', 'hydrate-bill.tsx'],
   },
   {
