@@ -40,7 +40,10 @@ function team(name: string): JsonLd<SportsTeam> {
   return { '@type': 'SportsTeam', name, sport: 'Rugby union' };
 }
 
-function placeOf({ homeTeam, ours, note }: Pick<SeasonMatch, 'homeTeam' | 'ours' | 'note'>, club: ClubProfile) {
+function placeOf(
+  { homeTeam, ours, note }: Pick<SeasonMatch, 'homeTeam' | 'ours' | 'note'>,
+  club: ClubProfile,
+) {
   if (note?.venue) return groundOf(note.venue);
   return ours === 'home' ? homeGround(club) : groundOf(homeTeam);
 }
