@@ -259,6 +259,20 @@ describe('the distribution, as it is synthesised', () => {
     }
   });
 
+  test('a deployment with OFFLINE off puts the worker that takes itself away in the other’s place', async () => {
+    const scriptOf = async ({ files }: BuiltParts) => {
+      const workers = files.filter(({ key }) => /^site\/worker/.test(key));
+      expect(workers.map(({ key, cacheControl }) => [key, cacheControl])).toEqual([
+        ['site/worker.js', 'no-cache'],
+      ]);
+      return Buffer.from(await workers[0]!.read()).toString();
+    };
+    expect(await scriptOf(parts)).not.toContain('unregister');
+    expect(await scriptOf(await builtParts(PROJECT_ROOT, { offline: 'off' }))).toContain(
+      'unregister',
+    );
+  });
+
   test('when the server fails the shell is shown under a page’s policy', async () => {
     const failing = distributionOf(stacks.site, {
       files: parts.files,
