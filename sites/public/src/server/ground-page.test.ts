@@ -1,6 +1,7 @@
 import { club } from '@clubhouse/club';
 import { type FeedMatch, FeedUnavailable } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
+import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
 import { renderPages } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
@@ -63,9 +64,22 @@ test('the age of the matches is that of the feed’s answer, not of the page', a
   expect(text).toMatch(/Ask somebody .* As of Thursday 20 November 2025, 10:00/);
 });
 
+test('where the feed was never heard it claims nothing of any match', async () => {
+  const { html, text } = await renderPages({
+    now: NOW,
+    askFeed: () => Promise.reject(new FeedUnavailable('away')),
+  }).page('/ground');
+  expect(text).toContain('The fixtures cannot be read just now.');
+  expect(text).not.toContain('No match is set');
+  expect(html).toContain(MATCHES_UNKNOWN);
+  expect((await ground([])).html).not.toContain(MATCHES_UNKNOWN);
+});
+
 test('without a match it says when there is training', async () => {
   const { text } = await ground([]);
-  expect(text).toContain(`Training is on ${club.training.days.join(' and ')}`);
+  expect(text).toContain(
+    `No match is set just now. Training is on ${club.training.days.join(' and ')}`,
+  );
 });
 
 test('a page that is whole says when it was rendered; one that is none does not', async () => {

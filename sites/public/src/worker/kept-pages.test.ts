@@ -69,3 +69,20 @@ test('the newest pages are kept, and always that of the ground', async () => {
   for (const path of ['/ground', '/a', '/b', '/a', '/c']) await take(path);
   expect(cache.urls()).toEqual(['/ground', '/a', '/c'].map((path) => ORIGIN + path));
 });
+
+test('a page of the ground that knows of no match takes no other’s place', async () => {
+  const { take, find } = pagesOf();
+  await take('/ground', aPage('<p data-matches-unknown="">'));
+  expect((await find('/ground'))?.html).toBe('<p data-matches-unknown="">');
+  await take('/ground', aPage('Saturday'));
+  await take('/ground', aPage('<p data-matches-unknown="">'));
+  expect((await find('/ground'))?.html).toBe('Saturday');
+});
+
+test('where there is no room for it the page of the ground stays as it was', async () => {
+  const { cache, take, find } = pagesOf();
+  await take('/ground');
+  cache.put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+  await expect(take('/ground', aPage('newer'))).rejects.toThrow('Full');
+  expect((await find('/ground'))?.html).toBe('/ground');
+});

@@ -1,3 +1,4 @@
+import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
 
@@ -59,12 +60,16 @@ export function keptPages({ cache, origin, onKept, limit = 30 }: KeptPagesOption
       if (key === undefined) return;
       if (response.status === 404) await cache.delete(key);
       if (!isWorthKeeping(response)) return;
-      const copy = response.clone();
-      // Put last, it is the last to make room.
-      await cache.delete(key);
+      const html = await response.clone().text();
+      if (key === ground) {
+        if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
+      } else {
+        // Put last, it is the last to make room.
+        await cache.delete(key);
+      }
       await cache.put(key, response);
       await makeRoom();
-      await onKept?.(await copy.text());
+      await onKept?.(html);
     },
     async find(url) {
       const key = keyOf(url);

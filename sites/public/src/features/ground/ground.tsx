@@ -6,6 +6,7 @@ import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { useSite } from '#site.tsx';
 import { AsOf } from './as-of-line.tsx';
+import { MATCHES_UNKNOWN } from './matches-unknown.ts';
 import { NextMatch } from './next-match.tsx';
 
 /**
@@ -16,7 +17,8 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
   const { club, now } = useSite();
   const { address, ground } = club;
   const place = { latitude: address.latitude, longitude: address.longitude };
-  const readAt = fixtures?.source === 'fallback' ? undefined : fixtures?.readAt;
+  const known = fixtures?.source === 'fallback' ? undefined : fixtures;
+  const readAt = known?.readAt;
   return (
     <>
       <PageHead
@@ -25,9 +27,9 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
       />
       <div className="band">
         <div className="wrap split">
-          <section className="stack span-7 ground__next">
-            <h2>Next match</h2>
-            <NextMatch fixtures={fixtures?.items ?? []} />
+          <section className="stack span-7 ground__next" {...(!known && { [MATCHES_UNKNOWN]: '' })}>
+            <h2 className="kick">Next match</h2>
+            <NextMatch fixtures={known?.items} />
             <AsOf instant={readAt} />
           </section>
           <section className="span-5 fixtures fixtures--panel on-dark">
@@ -51,7 +53,7 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
                 {direction}
               </p>
             ))}
-            <p>
+            <p className="row ground__ways">
               <a className="more" href={mapAppAddress(place, ground.name)}>
                 Open in a map app
               </a>{' '}

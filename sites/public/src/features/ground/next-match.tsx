@@ -5,15 +5,15 @@ import { MatchNote } from '#features/matches/match-note.tsx';
 import { weekday } from '#features/matches/weekday.ts';
 import { useSite } from '#site.tsx';
 
-/** Who, when and where, set large. */
-export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
+/** Who, when and where, set large. Without `fixtures` nobody knows whether there is a match. */
+export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] | undefined }) {
   const { club, now } = useSite();
-  const match = nextMatch(fixtures, now());
+  const match = nextMatch(fixtures ?? [], now());
   if (!match) {
     return (
       <p className="lead">
-        No match is set just now. Training is on {club.training.days.join(' and ')},{' '}
-        {club.training.time}, at {club.ground.name}.
+        {fixtures ? 'No match is set just now.' : 'The fixtures cannot be read just now.'} Training
+        is on {club.training.days.join(' and ')}, {club.training.time}, at {club.ground.name}.
       </p>
     );
   }
