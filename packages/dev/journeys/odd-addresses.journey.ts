@@ -145,7 +145,7 @@ test('of several hundred odd addresses each gets a page, a redirect within the s
   for (const target of targets) {
     const { status, location, body } = await ask(target);
     const shown = target.slice(0, 60);
-    if (![200, 302, 307, 308, 400, 404, 405, 414, 431].includes(status))
+    if (![200, 301, 302, 307, 308, 400, 404, 405, 414, 431].includes(status))
       wrong.push(`${status} ${shown}`);
     if (location && new URL(location, club.url).origin !== club.url)
       wrong.push(`${location} ${shown}`);
