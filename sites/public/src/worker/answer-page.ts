@@ -1,7 +1,7 @@
 import type { KeptPage } from './kept-pages.ts';
 
 /** How long the network may take before what is kept is shown, in milliseconds. */
-export const PATIENCE_MS = 3000;
+const PATIENCE_MS = 3000;
 
 /** Why a kept page is shown in place of the network's answer. */
 export type WhyKept = 'away' | 'slow';

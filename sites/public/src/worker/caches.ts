@@ -1,5 +1,5 @@
 /** What every cache of this worker's is called by; the app's are called otherwise. */
-export const OURS = 'clubhouse-public-';
+const OURS = 'clubhouse-public-';
 
 /** Raised when what is kept changes its form: the caches of every other number go. */
 const VERSION = 1;
