@@ -166,7 +166,7 @@ test('of a match that has another day it is said which, and it is not postponed 
   const feed = feedOf(played('2026-12-12', 'Tidemill'));
   await atTheMatches({ feed, said: [{ postponed: true }] });
   expect(screen.getByText(/^The feed now has this match on 12 December 2026\./)).toBeVisible();
-  const toCome = screen.getByRole('list', { name: 'Matches to come' });
+  const toCome = screen.getByRole('region', { name: 'Matches to come' });
   expect(toCome).not.toHaveTextContent('Postponed');
 });
 

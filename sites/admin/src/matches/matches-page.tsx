@@ -63,11 +63,14 @@ export function MatchesPage() {
         </Alert>
       )}
       {matches.length > 0 && (
-        <ul className="list" aria-label="Matches to come">
-          {matches.map((entry) => (
-            <MatchRow key={entry.id} {...entry} />
-          ))}
-        </ul>
+        <section className="stack" aria-labelledby="to-come-heading">
+          <h2 id="to-come-heading">Matches to come</h2>
+          <ul className="list">
+            {matches.map((entry) => (
+              <MatchRow key={entry.id} {...entry} />
+            ))}
+          </ul>
+        </section>
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}
     </>
