@@ -19,6 +19,7 @@ const PAGES = [
   { name: 'Add Album', path: '/admin/add-album', behindMore: true },
   { name: 'Match Photos', path: '/admin/match-day', behindMore: true },
   { name: 'Manage Players', path: '/admin/players', behindMore: true },
+  { name: 'Matches', path: '/admin/matches', behindMore: true },
 ] as const;
 
 /** What the pages that read say when there is nothing, and when they cannot. */
