@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -28,6 +29,8 @@ const site = (name: string, root: string) => ({
 // A component test says `// @vitest-environment jsdom` in its first line; everything else runs in Node.
 export default defineConfig({
   test: {
+    // Left to itself a machine of two cores would use one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       node('club', 'packages/club'),
       node('content', 'packages/content'),
@@ -64,7 +67,10 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          globalSetup: 'src/test-run/build-before-journeys.ts',
+          // Each starts a club and a browser of its own, and waits for them most of the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A page, a server and a browser share two cores: a second is no time for something to come true.
           expect: { poll: { timeout: 20_000 } },
         },

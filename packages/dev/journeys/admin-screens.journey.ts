@@ -20,6 +20,7 @@ const PAGES = [
   { name: 'Match Photos', path: '/admin/match-day', behindMore: true },
   { name: 'Manage Players', path: '/admin/players', behindMore: true },
   { name: 'Matches', path: '/admin/matches', behindMore: true },
+  { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
 
 /** What the pages that read say when there is nothing, and when they cannot. */
@@ -55,7 +56,7 @@ async function goTo(page: Page, entry: (typeof PAGES)[number]): Promise<void> {
 /** Nothing says any more that it is being read. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
-  const reading = page.getByText(/^(Loading|Reading|Looking up) .*\.\.\.$/);
+  const reading = page.getByText(/^(Loading .*|Reading .*|Looking up .*|Looking)\.\.\.$/);
   await expect.poll(() => reading.count()).toBe(0);
 }
 
