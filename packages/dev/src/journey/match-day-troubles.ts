@@ -27,8 +27,9 @@ export async function sendThroughTrouble(
   let page = first;
   const goOn = async () => {
     await openApp(page, `${siteUrl}/admin/outbox`);
-    // The line is there and the browser has not noticed that it was ever away.
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    // The line is there and the browser has not noticed that it was ever away; and what waits for fresh credentials
+    // tries them when somebody looks at the phone.
+    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 1000));
   };
   cloud.slowTo(plan.speed);
   lines.set('open');
