@@ -67,7 +67,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          globalSetup: 'src/test-run/build-before-journeys.ts',
+          globalSetup: `${import.meta.dirname}/packages/dev/src/test-run/build-before-journeys.ts`,
           // Each starts a club and a browser of its own, and waits for them most of the time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

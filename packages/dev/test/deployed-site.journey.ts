@@ -261,7 +261,7 @@ describe('the distribution, as it is synthesised', () => {
 
   test('a deployment with OFFLINE off puts the worker that takes itself away in the other’s place', async () => {
     const scriptOf = async ({ files }: BuiltParts) => {
-      const workers = files.filter(({ key }) => /^site\/worker/.test(key));
+      const workers = files.filter(({ key }) => key.startsWith('site/worker'));
       expect(workers.map(({ key, cacheControl }) => [key, cacheControl])).toEqual([
         ['site/worker.js', 'no-cache'],
       ]);

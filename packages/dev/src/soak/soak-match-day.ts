@@ -2,7 +2,7 @@ import { playMatchDay } from '../journey/match-day.ts';
 import { withClubBehindLines } from './with-club-behind-lines.ts';
 
 /** 8 MB each. */
-const PIXELS = { width: 3000, height: 2250 };
+const PIXELS = { width: 3600, height: 2700 };
 
 /** A whole match day, with everything that can go wrong on one: `npm run soak -- match-day`. */
 export async function soakMatchDay(): Promise<boolean> {
