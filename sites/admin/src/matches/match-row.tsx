@@ -79,6 +79,7 @@ function Postpone({
     <>
       {hasFailed && <Alert words="Error saving the match. Please try again." />}
       <Button
+        look="quiet"
         small
         busy={isBusy && 'Saving...'}
         onClick={() => void postpone()}
