@@ -58,6 +58,7 @@ test('two shares in a row outlive a kill, go into the album on a word, and what 
   expect(namesIn(album)).toEqual(['first.jpg', 'second.jpg']);
   await again.getByRole('button', { name: 'Throw away page.jpg' }).click();
   await again.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await again.getByRole('heading', { name: 'page.jpg' }).waitFor({ state: 'detached' });
   await again.reload();
   await again.getByText('Nothing that was shared waits here.').waitFor();
 });

@@ -55,10 +55,11 @@ export async function sendThroughTrouble(
   }
   cloud.slowTo(undefined);
   await everythingIsSent(page, 600_000);
-  // Found while there was something to send, it has waited for that.
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Use it now' }).click();
-  await loaded;
+  // Found while there was something to send, it has waited for that; and is looked for once more where it was not.
+  await lookForUpdate(page);
+  const offer = page.getByRole('button', { name: 'Use it now' });
+  await offer.waitFor({ timeout: 60_000 });
+  await Promise.all([page.waitForEvent('load'), offer.click()]);
   await everythingIsSent(page);
   return problems;
 }
@@ -66,9 +67,13 @@ export async function sendThroughTrouble(
 /** From now on the site has a newer app, and this page looks for one. */
 async function update({ lines, siteUrl }: MatchDaySetting, page: Page): Promise<void> {
   lines.site.answerInstead('/admin/sw.js', await newerWorker(siteUrl));
+  await lookForUpdate(page);
+}
+
+/** Nobody waits for it: it is found when it is found. */
+async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
-    // Nobody waits for it: it is found when it is found.
     for (const each of registrations) each.update().catch(() => undefined);
   });
 }
