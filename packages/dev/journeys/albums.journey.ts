@@ -104,16 +104,19 @@ test('nothing of the lightbox is fetched before it is wanted, and the neighbours
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(album, { waitUntil: 'networkidle' });
   expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
+  const known = asked.length;
   await photo(page, 5).click();
   await shows(page, '5 / 14');
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('lightbox')).map((url) => url.slice(-3))).toEqual(
-    expect.arrayContaining(['.js', 'css']),
-  );
+  await expect
+    .poll(() => asked.filter((url) => url.includes('lightbox')).map((url) => url.slice(-3)))
+    .toEqual(expect.arrayContaining(['.js', 'css']));
   const shown = () =>
     lightbox(page)
       .getByRole('img')
       .evaluate((image: HTMLImageElement) => image.currentSrc);
+  // The one that is shown, and one on either side.
+  const pictures = () => asked.slice(known).filter((url) => url.includes('/derived/'));
+  await expect.poll(() => pictures().length).toBeGreaterThanOrEqual(3);
   const before = [...asked];
   await page.keyboard.press('ArrowRight');
   await shows(page, '6 / 14');

@@ -16,7 +16,7 @@ test('no line is longer than 75 bytes, and none ends within a character', () => 
 test('whatever a text holds, a reader of calendars gets it back, but for control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const line = contentLine('SUMMARY', textValue(text)).trimEnd();
+      const line = contentLine('SUMMARY', textValue(text)).replace(/\r\n$/, '');
       const read = ICAL.Property.fromString(line).getFirstValue();
       const expected = text
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
