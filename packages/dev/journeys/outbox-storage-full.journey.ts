@@ -6,6 +6,7 @@ import {
   everythingIsSent,
   openApp,
   openSignedIn,
+  opensWithoutNetwork,
   PUBLISHED,
   SAVED_HERE,
   writeArticle,
@@ -15,7 +16,7 @@ import { articlesCalled, filesCalled, keysUnder } from '../src/journey/what-is-t
 const here = killableBehindLines('Storage full');
 
 /** Bytes: a hundred articles, and not one part of a film. */
-const ROOM_FOR_WORDS = 2_000_000;
+const ROOM_FOR_WORDS = 4_500_000;
 
 test('on a full phone neither a text nor a file is said to be saved, what was typed stays, and it is saved once there is room', async () => {
   await openSignedIn(await here.browser.newPage(), `${here.club.url}/admin/add-news`);
@@ -47,6 +48,8 @@ test('on a phone with room for words and none for a film, the film is said withi
   const film = await here.files.video('too-much.mp4', 12_000_000);
   const before = await here.browser.newPage();
   await openApp(before, `${here.club.url}/admin/media`);
+  // With what it needs of itself: a full phone would take no more of it, and the line is dark below.
+  await opensWithoutNetwork(before);
   const used = await before.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   const page = await openFull('media', used + ROOM_FOR_WORDS);
   const goTo = (name: string) => page.getByRole('link', { name }).first().click();
