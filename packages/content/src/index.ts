@@ -12,6 +12,7 @@ export {
 export { PHOTO_LIMITS, photoPicture, photoSource, type Photo } from './albums/photo.ts';
 export { parseConfig, type ClubhouseConfig } from './config.ts';
 export { londonDate } from './dates/london-date.ts';
+export { londonClock, type LondonClock } from './dates/london-clock.ts';
 export { londonInstant } from './dates/london-instant.ts';
 export { longDate } from './dates/long-date.ts';
 export {

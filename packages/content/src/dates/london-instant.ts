@@ -1,14 +1,5 @@
 import { calendarDay } from './calendar-day.ts';
-
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { londonClock } from './london-clock.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,9 +19,6 @@ export function londonInstant(date: string, time: string): number | undefined {
 
 /** What London's clocks show, read as if it were UTC. */
 function shownInLondon(instant: number): number {
-  const part = Object.fromEntries(
-    london.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
-  const { day, month, year, hour, minute } = part;
-  return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:00Z`);
+  const { date, time } = londonClock(instant);
+  return Date.parse(`${date}T${time}:00Z`);
 }

@@ -1,5 +1,5 @@
-import { longDate } from '@clubhouse/content';
-import { type FeedAnswer, londonKickOff } from '@clubhouse/content/feed';
+import { londonClock, longDate } from '@clubhouse/content';
+import type { FeedAnswer } from '@clubhouse/content/feed';
 
 /** Says when matches are not live, and how old they are; nothing about those that are. */
 export function NotLive({
@@ -21,6 +21,6 @@ export function NotLive({
 
 /** When it was in London: the page may have been rendered anywhere. */
 function readOn(instant: number): string {
-  const { date, time } = londonKickOff(instant);
-  return `${longDate(date)} at ${time === 'TBC' ? '00:00' : time}`;
+  const { date, time } = londonClock(instant);
+  return `${longDate(date)} at ${time}`;
 }
