@@ -82,7 +82,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
             <ConflictCard
               what="album"
               theirs={conflict.theirs}
-              differences={conflict.theirs ? differences(words, mine, conflict.theirs) : []}
+              differences={(theirs) => differences(words, mine, theirs)}
               addAgain="Create mine again"
               now={now()}
               onSaveMine={editing.saveMine}

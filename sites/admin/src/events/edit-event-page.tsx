@@ -70,11 +70,7 @@ function EditEvent({ start }: { readonly start: EditStart }) {
           <ConflictCard
             what="event"
             theirs={conflict.theirs}
-            differences={
-              conflict.theirs
-                ? fieldDifferences(EVENT_LABELS, mine, wordsOfEvent(conflict.theirs))
-                : []
-            }
+            differences={(theirs) => fieldDifferences(EVENT_LABELS, mine, wordsOfEvent(theirs))}
             addAgain="Add mine again"
             now={now()}
             onSaveMine={editing.saveMine}

@@ -57,11 +57,7 @@ export function EditNote({
           <ConflictCard
             what="match"
             theirs={conflict.theirs}
-            differences={
-              conflict.theirs
-                ? fieldDifferences(NOTE_LABELS, mine, wordsOfNote(conflict.theirs))
-                : []
-            }
+            differences={(theirs) => fieldDifferences(NOTE_LABELS, mine, wordsOfNote(theirs))}
             addAgain="Say mine again"
             now={now()}
             onSaveMine={editing.saveMine}

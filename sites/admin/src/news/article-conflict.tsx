@@ -23,9 +23,7 @@ export function ArticleConflict({
     <ConflictCard
       what="article"
       theirs={theirs}
-      differences={
-        theirs ? fieldDifferences(LABELS, mine, wordsOfArticle(parseArticle(theirs))) : []
-      }
+      differences={(item) => fieldDifferences(LABELS, mine, wordsOfArticle(parseArticle(item)))}
       sameWords="The words are the same; the picture may differ."
       addAgain="Publish mine again"
       {...rest}

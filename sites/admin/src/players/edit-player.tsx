@@ -75,10 +75,8 @@ export function EditPlayer({
           <ConflictCard
             what="player"
             theirs={conflict.theirs}
-            differences={
-              conflict.theirs
-                ? fieldDifferences(PLAYER_LABELS, mine, wordsOfPlayer(parsePlayer(conflict.theirs)))
-                : []
+            differences={(theirs) =>
+              fieldDifferences(PLAYER_LABELS, mine, wordsOfPlayer(parsePlayer(theirs)))
             }
             sameWords="The words are the same; the photo may differ."
             addAgain="Add mine again"

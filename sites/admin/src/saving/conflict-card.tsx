@@ -30,7 +30,8 @@ export function ConflictCard({
   readonly what: string;
   /** Absent when it was deleted. */
   readonly theirs: Item | undefined;
-  readonly differences: readonly BothTexts[];
+  /** Of what lies there now, field by field. */
+  readonly differences: (theirs: Item) => readonly BothTexts[];
   readonly sameWords?: string;
   /** What to do with mine when theirs is gone: `Publish mine again`. */
   readonly addAgain: string;
@@ -40,6 +41,7 @@ export function ConflictCard({
   readonly onLoadTheirs: (theirs: Item) => void;
 }) {
   const id = useId();
+  const both = theirs ? differences(theirs) : [];
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // To its beginning: on a phone it is longer than the screen.
@@ -60,8 +62,10 @@ export function ConflictCard({
           ? `${savedWords(theirs, now)} Nothing of yours was sent, and nothing of theirs is lost, until you choose.`
           : 'Nothing of yours was sent. It is all still here.'}
       </p>
-      {theirs && differences.length === 0 && <p>{sameWords}</p>}
-      {theirs && differences.map((field) => <Both key={field.label} {...field} />)}
+      {theirs && both.length === 0 && <p>{sameWords}</p>}
+      {both.map((field) => (
+        <Both key={field.label} {...field} />
+      ))}
       <div className="row row--fill">
         <Button onClick={(event) => saveMine(event.currentTarget.form)}>
           {theirs ? 'Save mine on top' : addAgain}
