@@ -1,20 +1,12 @@
 import { club } from '@clubhouse/club';
 import { aMatchNoteItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { askFeed, fixture, now } from '#test/a-saturday.ts';
 import type { StoredItem } from '@clubhouse/content/reader';
 import { memoryReader } from '#test/memory-reader.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-const now = Date.parse('2026-11-20T12:00:00Z');
-const fixture = {
-  kickOff: Date.parse('2026-11-21T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-};
-const result = { ...fixture, kickOff: fixture.kickOff - 604_800_000, homeScore: 24, awayScore: 12 };
-const askFeed = async (operation: string) =>
-  operation === 'GetFixturesSimplified' ? [fixture] : [result];
 const events = [
   anEventItem({ id: '7', title: 'Quiz', date: '2026-12-05', time: '19:30', rev: 3 }),
   anEventItem({ id: '6', title: 'AGM', date: '2026-06-05', time: '19:30' }),

@@ -1,18 +1,10 @@
 import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { askFeed, fixture, now } from '#test/a-saturday.ts';
 import { headOf } from '#test/head-of.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-const now = Date.parse('2026-11-20T12:00:00Z');
-const fixture = {
-  kickOff: Date.parse('2026-11-21T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-};
-const result = { ...fixture, kickOff: fixture.kickOff - 604_800_000, homeScore: 24, awayScore: 12 };
-const askFeed = async (operation: string) =>
-  operation === 'GetFixturesSimplified' ? [fixture] : [result];
 const tables = {
   news: [anArticleItem({ id: 'a b/ü', title: 'Mud' })],
   albums: [anAlbumItem({ id: '1', photos: [] })],

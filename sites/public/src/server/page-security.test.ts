@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto';
 import { aPhoto, anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { ORIGIN, renderPages } from '#test/render-pages.ts';
 
-const paths = [
-  '/',
-  '/news',
-  '/news/1',
-  '/team',
-  '/memberships',
-  '/contact',
-  '/ground',
-  '/info',
-  '/events',
-  '/gallery',
-  '/album/1',
-  '/nope',
-];
+const paths = [...everyPath, '/nope'];
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>&"\'\u2028';
 

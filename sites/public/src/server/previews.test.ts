@@ -2,22 +2,10 @@ import { club } from '@clubhouse/club';
 import { otherClub } from '@clubhouse/club/testing';
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { everyPath } from '#test/every-path.ts';
 import { headOf } from '#test/head-of.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-const paths = [
-  '/',
-  '/news',
-  '/news/1',
-  '/team',
-  '/memberships',
-  '/contact',
-  '/ground',
-  '/info',
-  '/events',
-  '/gallery',
-  '/album/1',
-];
 const tables = {
   news: [anArticleItem({ id: '1' })],
   albums: [anAlbumItem({ id: '1' })],
@@ -32,33 +20,36 @@ const fixture = {
 const askFeed = async (operation: string) =>
   operation === 'GetFixturesSimplified' ? [fixture] : [];
 
-test.each(paths)('%s says what it is, where it is, and what a link to it shows', async (path) => {
-  const { title, meta, links } = headOf((await renderPages(tables).page(path)).html);
-  expect(title).toContain(club.name);
-  expect(meta['description']!.length).toBeGreaterThan(10);
-  expect(links['canonical']).toBe(club.siteUrl + path);
-  expect(meta).toMatchObject({
-    'og:site_name': club.name,
-    'og:locale': 'en_GB',
-    'og:url': links['canonical'],
-    'og:type': path === '/news/1' ? 'article' : 'website',
-    'og:description': meta['description'],
-    'twitter:card': 'summary_large_image',
-    'twitter:title': meta['og:title'],
-    'twitter:description': meta['description'],
-    'twitter:image': meta['og:image'],
-    'twitter:image:alt': meta['og:image:alt'],
-  });
-  expect(title).toContain(meta['og:title']);
-  expect(new URL(meta['og:image']!).protocol).toMatch(/^https?:$/);
-  expect(meta['og:image:alt']).not.toBe('');
-});
+test.each(everyPath)(
+  '%s says what it is, where it is, and what a link to it shows',
+  async (path) => {
+    const { title, meta, links } = headOf((await renderPages(tables).page(path)).html);
+    expect(title).toContain(club.name);
+    expect(meta['description']!.length).toBeGreaterThan(10);
+    expect(links['canonical']).toBe(club.siteUrl + path);
+    expect(meta).toMatchObject({
+      'og:site_name': club.name,
+      'og:locale': 'en_GB',
+      'og:url': links['canonical'],
+      'og:type': path === '/news/1' ? 'article' : 'website',
+      'og:description': meta['description'],
+      'twitter:card': 'summary_large_image',
+      'twitter:title': meta['og:title'],
+      'twitter:description': meta['description'],
+      'twitter:image': meta['og:image'],
+      'twitter:image:alt': meta['og:image:alt'],
+    });
+    expect(title).toContain(meta['og:title']);
+    expect(new URL(meta['og:image']!).protocol).toMatch(/^https?:$/);
+    expect(meta['og:image:alt']).not.toBe('');
+  },
+);
 
 test('no two pages have one title or one description', async () => {
   const heads = [];
-  for (const path of paths) heads.push(headOf((await renderPages(tables).page(path)).html));
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
-  expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(paths.length);
+  for (const path of everyPath) heads.push(headOf((await renderPages(tables).page(path)).html));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(everyPath.length);
+  expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(everyPath.length);
 });
 
 test('a link to an article shows its picture in a size that previews take', async () => {

@@ -2,22 +2,10 @@ import { club } from '@clubhouse/club';
 import { marksOf, otherClub, wordsOf } from '@clubhouse/club/testing';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
+import { everyPath } from '#test/every-path.ts';
 import { decoded, renderPages } from '#test/render-pages.ts';
 
-const paths = [
-  '/',
-  '/news',
-  '/news/1',
-  '/team',
-  '/memberships',
-  '/contact',
-  '/ground',
-  '/info',
-  '/events',
-  '/gallery',
-  '/album/1',
-  '/nope',
-];
+const paths = [...everyPath, '/nope'];
 
 test('pages of a second club hold no word, colour or badge of the first', async () => {
   const news = [anArticleItem({ id: '1', title: 'High water', excerpt: 'At noon.' })];

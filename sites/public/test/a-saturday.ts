@@ -1,0 +1,18 @@
+/** The Friday before a match, in milliseconds since the epoch. */
+export const now = Date.parse('2026-11-20T12:00:00Z');
+
+/** Tomorrow's match and the one a week before it, as the feed gives them. */
+export const fixture = {
+  kickOff: Date.parse('2026-11-21T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+};
+const result = {
+  ...fixture,
+  kickOff: fixture.kickOff - 604_800_000,
+  homeScore: 24,
+  awayScore: 12,
+};
+
+export const askFeed = async (operation: string) =>
+  operation === 'GetFixturesSimplified' ? [fixture] : [result];
