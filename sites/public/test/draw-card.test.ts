@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { card, type CardWords } from '#machines/card/card.ts';
 import { widthOf } from '#machines/card/card-text.ts';
 import { cardTools } from '#server/draw-card.ts';
+import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCardFiles } from '../build/card-files-plugin.ts';
 
 const files = readCardFiles();
@@ -29,6 +30,12 @@ test.each<[string, CardWords]>([
   ['a walkover', { kind: 'match', match: { ...match, ended: { walkover: 'home' } } }],
   ['nothing but emoji', { kind: 'title', title: '🏉🏉', line: '🏉' }],
   ['markup', { kind: 'title', title: '</text><script>"&', line: ']]>' }],
+  ['all that breaks things', { kind: 'title', title: quoted, line: quoted }],
+  ['10,000 signs of it', { kind: 'title', title: endless, line: endless }],
+  [
+    'a match against it',
+    { kind: 'match', match: { ...match, homeTeam: quoted, awayTeam: endless } },
+  ],
 ])('a card of %s is a picture of the size that previews have room for', async (_, words) => {
   const bytes = Buffer.from(await drawn(words));
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');

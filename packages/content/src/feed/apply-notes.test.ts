@@ -41,9 +41,10 @@ test('a match that moved within its day keeps its note', () => {
 
 test.each([
   ['the match has another day', [aMatch({ at: '2026-12-05T15:00:00Z' })]],
-  ['the match is gone', []],
-  ['only the opponent’s second team is left', [aMatch({ awayTeam: 'Tidemill 2' })]],
-  ['only the match away is left', [aMatch({ homeTeam: 'Tidemill', awayTeam: US })]],
+  [
+    'it has another day and a slip in its name',
+    [aMatch({ at: '2026-12-05', awayTeam: 'Tidemil' })],
+  ],
   [
     'two could be meant',
     [aMatch({ awayTeam: 'Tidemil' }), aMatch({ awayTeam: 'Tidemyll', at: '2026-11-28T12:00:00Z' })],
@@ -51,6 +52,43 @@ test.each([
 ])('a note is left over, and on no match, where %s', (_, matches) => {
   expect(notesShown(matches).flatMap(([, note]) => note ?? [])).toEqual([]);
   expect(pairNotes(fixtures(...matches), [postponed], club).left).toEqual([postponed]);
+});
+
+test.each([
+  ['the match is gone', []],
+  ['the feed itself calls it off', [aMatch({ type: 'POSTPONED' })]],
+  ['only the opponent’s second team is left', [aMatch({ awayTeam: 'Tidemill 2' })]],
+  ['only the match away is left', [aMatch({ homeTeam: 'Tidemill', awayTeam: US })]],
+])('what is postponed is still said where %s', (_, matches) => {
+  const [gone] = applyNotes(fixtures(...matches), [postponed], club);
+  expect(gone).toEqual({
+    key: expect.any(String) as string,
+    kickOff: Date.parse('2026-11-28T00:00:00Z'),
+    date: '2026-11-28',
+    time: 'TBC',
+    homeTeam: US,
+    awayTeam: 'Tidemill',
+    ours: 'home',
+    isUnlisted: true,
+    note: { postponed: true },
+  });
+});
+
+test.each([{ venue: 'Mill Lane' }, { inspection: '10:00' }, { time: '14:30' }, { note: 'Boots.' }])(
+  'nobody is told that a match is on which the feed has dropped, for %j',
+  (own) => {
+    expect(notesShown([], [aMatchNote(own)])).toEqual([]);
+  },
+);
+
+test('a postponed match without a day or a side is none', () => {
+  const spoilt = [{ date: 'soon' }, { homeTeam: '' }, { awayTeam: '' }];
+  expect(
+    notesShown(
+      [],
+      spoilt.map((own) => aMatchNote({ ...own, postponed: true })),
+    ),
+  ).toEqual([]);
 });
 
 test('a match that has a note of its own takes no other', () => {
@@ -109,14 +147,16 @@ const someNote = fc
     return aMatchNote({ id, date, homeTeam, awayTeam, postponed: isPostponed, time });
   });
 
-test('whatever is noted: no match is lost or changes its day, and each note is somewhere once', () => {
+test('whatever is noted: no match of the feed is lost or changes its day, and each note is somewhere once', () => {
   fc.assert(
     fc.property(fc.array(someMatch), fc.array(someNote), (matches, notes) => {
       const before = fixtures(...matches);
       const after = applyNotes(before, notes, club);
       const days = (list: typeof before) =>
         list.map(({ key, date }) => `${key} ${date}`).toSorted();
-      expect(days(after)).toEqual(days(before));
+      const unlisted = after.filter(({ isUnlisted }) => isUnlisted);
+      expect(days(after.filter((one) => !unlisted.includes(one)))).toEqual(days(before));
+      expect(unlisted.filter(({ note }) => !note?.postponed)).toEqual([]);
       expect(applyNotes(after, notes, club)).toEqual(after);
       const { noteOf, left } = pairNotes(before, notes, club);
       const onOtherDays = before.filter(

@@ -1,7 +1,8 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
 import { type MatchNote, matchNoteId } from '../match-notes/match-note.ts';
-import type { Fixture, FixtureNote } from './fixtures.ts';
+import { type Fixture, type FixtureNote, matchKey } from './fixtures.ts';
+import { londonKickOff } from './london-kick-off.ts';
 import { ourSide } from './our-side.ts';
 import { isSameTeam } from './same-team.ts';
 
@@ -10,7 +11,7 @@ type Profile = Pick<ClubProfile, 'feedNames'>;
 export interface PairedNotes {
   /** By the fixture's key. */
   readonly noteOf: ReadonlyMap<string, MatchNote>;
-  /** Notes on what the feed does not have, or has on another day. They are shown on no match. */
+  /** Notes on what the feed does not have, or has on another day: shown on no match of the feed’s. */
   readonly left: readonly MatchNote[];
 }
 
@@ -44,17 +45,55 @@ export function pairNotes(
   return { noteOf, left: [...byId.values()].filter(({ id }) => !paired.has(id)) };
 }
 
-/** The fixtures with what the committee says of them, by kick-off. Applied twice is as applied once. */
+/**
+ * The fixtures with what the committee says of them, by kick-off, and those that are known from its word alone.
+ * Applied twice is as applied once.
+ */
 export function applyNotes(
   fixtures: readonly Fixture[],
   notes: readonly MatchNote[],
   profile: Profile,
 ): readonly Fixture[] {
   if (notes.length === 0) return fixtures;
-  const { noteOf } = pairNotes(fixtures, notes, profile);
-  return fixtures
-    .map((fixture) => withNote(fixture, noteOf.get(fixture.key)))
-    .toSorted((a, b) => a.kickOff - b.kickOff);
+  const { noteOf, left } = pairNotes(fixtures, notes, profile);
+  const noted = fixtures.map((fixture) => withNote(fixture, noteOf.get(fixture.key)));
+  const unlisted = left.flatMap((note) => unlistedFixture(note, fixtures, profile) ?? []);
+  return [...noted, ...unlisted].toSorted((a, b) => a.kickOff - b.kickOff);
+}
+
+/**
+ * A postponed match that the feed has since dropped, from what was stored with the note: whoever is on the way to
+ * it has to find it said. Nothing where the feed has those sides on any day, for it knows better; and nothing of a
+ * match that was not put off, for that one would be said to be on by nobody who knows.
+ */
+export function unlistedFixture(
+  note: MatchNote,
+  fixtures: readonly Fixture[],
+  profile: Profile,
+): Fixture | undefined {
+  const { date, homeTeam, awayTeam } = note;
+  const kickOff = londonInstant(date, '00:00');
+  if (!note.postponed || kickOff === undefined || !homeTeam || !awayTeam) return undefined;
+  const ours = ourSide(note, profile);
+  const fixture: Fixture = {
+    key: matchKey({ kickOff, homeTeam, awayTeam }),
+    kickOff,
+    ...londonKickOff(kickOff),
+    homeTeam,
+    awayTeam,
+    ...(ours && { ours }),
+    isUnlisted: true,
+  };
+  return isListed(fixture, fixtures, profile) ? undefined : withNote(fixture, note);
+}
+
+/** Whether the feed has a match of those sides, on whatever day. */
+export function isListed(
+  sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
+  fixtures: readonly Fixture[],
+  profile: Profile,
+): boolean {
+  return fixtures.some((fixture) => hasSides(fixture, sides, profile));
 }
 
 /** One fixture with one note. */
@@ -74,11 +113,18 @@ export function withNote(fixture: Fixture, note: MatchNote | undefined): Fixture
 }
 
 function isAlike(fixture: Fixture, note: MatchNote, profile: Profile): boolean {
-  const ours = ourSide(note, profile);
+  return fixture.date === note.date && hasSides(fixture, note, profile);
+}
+
+function hasSides(
+  fixture: Fixture,
+  sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
+  profile: Profile,
+): boolean {
+  const ours = ourSide(sides, profile);
   return (
-    fixture.date === note.date &&
     fixture.ours === ours &&
-    (ours === 'home' || isSameTeam(fixture.homeTeam, note.homeTeam)) &&
-    (ours === 'away' || isSameTeam(fixture.awayTeam, note.awayTeam))
+    (ours === 'home' || isSameTeam(fixture.homeTeam, sides.homeTeam)) &&
+    (ours === 'away' || isSameTeam(fixture.awayTeam, sides.awayTeam))
   );
 }

@@ -20,6 +20,8 @@ export interface Fixture {
   readonly ours?: Side;
   /** What the committee says of it; its kick-off and its time are as confirmed there. */
   readonly note?: FixtureNote;
+  /** The feed no longer has it: it is known from the committee's note alone, and its hour is not. */
+  readonly isUnlisted?: true;
 }
 
 /** What of a committee's note there is to show; never empty. */

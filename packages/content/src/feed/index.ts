@@ -1,4 +1,10 @@
-export { applyNotes, type PairedNotes, pairNotes, withNote } from './apply-notes.ts';
+export {
+  applyNotes,
+  type PairedNotes,
+  pairNotes,
+  unlistedFixture,
+  withNote,
+} from './apply-notes.ts';
 export { countdown, type Countdown } from './countdown.ts';
 export { feedDate } from './feed-date.ts';
 export { startFeedFrame } from './feed-frame.ts';
@@ -20,6 +26,7 @@ export {
 } from './fixtures.ts';
 export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { londonKickOff, TO_BE_CONFIRMED, type KickOff } from './london-kick-off.ts';
+export { type AddressedMatch, matchName, matchNamed, matchPath } from './match-address.ts';
 export { matchId, type NamedMatch } from './match-id.ts';
 export { notedMatches, type NotedMatchesOptions } from './noted-matches.ts';
 export { ourSide, type Side } from './our-side.ts';

@@ -44,6 +44,21 @@ test('where the notes cannot be read, what was said last stands', async () => {
   expect((await notedMatches({ ...begun, matches: changed }).fixtures()).items).toEqual(moved);
 });
 
+test('where they cannot be read, what was postponed before the feed dropped it stands until the feed has it', async () => {
+  let read: FeedKeeper['fixtures'] = async () => ({ source: 'live', items: [], readAt: 7 });
+  const said = [Promise.resolve([aMatchNote({ postponed: true })])];
+  const noted = notedMatches({
+    matches: { ...matches, fixtures: () => read() },
+    readNotes: () => said.pop() ?? Promise.reject(new Error('away')),
+    profile: club,
+  });
+  const before = await noted.fixtures();
+  expect(before.items).toMatchObject([{ isUnlisted: true, note: { postponed: true } }]);
+  expect(await noted.fixtures()).toEqual(before);
+  read = matches.fixtures;
+  expect((await noted.fixtures()).items).toEqual(items);
+});
+
 test('where the notes were never read the feed speaks alone', async () => {
   const readNotes = () => Promise.reject(new Error('away'));
   expect(await notedMatches({ matches, readNotes, profile: club }).fixtures()).toEqual({

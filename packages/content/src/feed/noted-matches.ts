@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { MatchNote } from '../match-notes/match-note.ts';
-import { applyNotes } from './apply-notes.ts';
+import { applyNotes, isListed } from './apply-notes.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { Fixture } from './fixtures.ts';
 
@@ -33,9 +33,22 @@ export function notedMatches({
       ]);
       const items = notes
         ? applyNotes(answer.items, notes, profile)
-        : answer.items.map((item) => last.find(({ key }) => key === item.key) ?? item);
+        : asLastNoted(answer.items, last, profile);
       last = items;
       return { ...answer, items };
     },
   };
+}
+
+/** Those of the feed as they were noted last, and of those it had dropped by then the ones it still has not. */
+function asLastNoted(
+  items: readonly Fixture[],
+  last: readonly Fixture[],
+  profile: NotedMatchesOptions['profile'],
+): readonly Fixture[] {
+  const noted = items.map((item) => last.find(({ key }) => key === item.key) ?? item);
+  const unlisted = last.filter((one) => one.isUnlisted && !isListed(one, items, profile));
+  return unlisted.length === 0
+    ? noted
+    : [...noted, ...unlisted].toSorted((a, b) => a.kickOff - b.kickOff);
 }

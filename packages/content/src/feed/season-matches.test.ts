@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMatchNote } from '../testing/a-match-note.ts';
+import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
 import { fallbackResults, resultsOf } from './results.ts';
@@ -59,6 +61,20 @@ test('a fixture that still stands in the feed after its result is one match', ()
 test('two fixtures on one day are two matches', () => {
   const at = '2026-11-14T15:00:00Z';
   expect(season([match(at), match(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
+});
+
+test('what was put off and has been played since is that match, with the id it had', () => {
+  const postponed = aMatchNote({ postponed: true });
+  const items = applyNotes([], [postponed], profile);
+  const none = { source: 'live', items: [] } as const;
+  const playedLater = resultsOf([result('2026-12-05T15:00:00Z')], profile);
+  const off = seasonMatches({ fixtures: { source: 'live', items }, results: none }, profile);
+  const after = { source: 'live', items: playedLater } as const;
+  const played = seasonMatches({ fixtures: { source: 'live', items }, results: after }, profile);
+  expect([off, played].map((list) => list.map(({ id, date }) => `${id} ${date}`))).toEqual([
+    ['2026-home-tidemill 2026-11-28'],
+    ['2026-home-tidemill 2026-12-05'],
+  ]);
 });
 
 test('results that only stand in for the feed are no matches', () => {

@@ -34,7 +34,11 @@ export function seasonMatches(
   const played = results.source === 'fallback' ? [] : results.items.map(matchOfResult).map(named);
   const toCome = fixtures.items
     .map((fixture) => named(fixture))
-    .filter(({ id, date }) => !played.some((match) => match.id === id && match.date === date));
+    // What the feed has dropped may have been played on another day since: then it is that match.
+    .filter(
+      ({ id, date, isUnlisted }) =>
+        !played.some((match) => match.id === id && (isUnlisted || match.date === date)),
+    );
   const meetings = new Map<string, number>();
   return [...played, ...toCome]
     .toSorted((a, b) => a.kickOff - b.kickOff)

@@ -9,3 +9,4 @@ export { entityWritesContract } from './entity-writes-contract.ts';
 export type { WritesUnderTest } from './writes-under-test.ts';
 export { mediaUploadsContract } from './media-uploads-contract.ts';
 export type { UploadsUnderTest } from './upload-sample.ts';
+export { spoiltItem } from './spoilt-item.ts';

@@ -1,11 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { imageSource, type Picture } from '@clubhouse/content';
-import type { SeasonMatch } from '@clubhouse/content/feed';
+import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { CARD, type CardWords } from './card/card.ts';
 import { cardPath, type CardSubject } from './card/card-address.ts';
 import { albumWords, articleWords, matchWords, pageWords } from './card/card-words.ts';
-import { matchName } from './match-address.ts';
 import { matchTitle } from './match-words.ts';
 import type { PageSubject } from './page-subject.ts';
 

@@ -1,8 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
-import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { matchPath, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { eventAnchor } from '#features/events/event-anchor.ts';
-import { matchPath } from '#machines/match-address.ts';
 import { matchSentence, matchTitle } from '#machines/match-words.ts';
 import { shortened } from '#machines/shortened.ts';
 

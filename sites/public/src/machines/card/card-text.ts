@@ -1,39 +1,8 @@
-/** Text as a card sets it: lines of one size. */
-export interface SetText {
-  readonly lines: readonly string[];
-  /** Pixels. */
-  readonly size: number;
-}
-
-export interface Room {
-  /** Pixels. */
-  readonly width: number;
-  readonly lines: number;
-  readonly largest: number;
-  readonly smallest: number;
-}
-
-const STEP = 4;
+import { fitText, type Room, type SetText } from '@clubhouse/ui';
 
 /** A text in the largest size at which it fits; cut where it does not fit at the smallest. */
-export function setText(text: string, { width, lines, largest, smallest }: Room): SetText {
-  const words = billText(text)
-    .split(' ')
-    .filter((word) => word !== '');
-  for (let size = largest; size >= smallest; size -= STEP) {
-    const set = wrapped(words, width / size);
-    const fits = set.length <= lines && set.every((line) => widthOf(line) <= width / size);
-    if (fits) return { lines: set, size };
-  }
-  const set = wrapped(words, width / smallest);
-  const kept = set.slice(0, lines);
-  const isCut = set.length > lines;
-  return {
-    lines: kept.map((line, index) =>
-      cutTo(isCut && index === lines - 1 ? `${line}...` : line, width / smallest),
-    ),
-    size: smallest,
-  };
+export function setText(text: string, room: Room): SetText {
+  return fitText(billText(text), room, widthOf);
 }
 
 /**
@@ -51,24 +20,6 @@ export function billText(text: string): string {
     .replace(/[^A-Z0-9\u00c0-\u024f\u1e00-\u1eff .,:;!?()/&£%+–’“”-]/g, '')
     .replace(/ +/g, ' ')
     .trim();
-}
-
-function wrapped(words: readonly string[], width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function cutTo(line: string, width: number): string {
-  if (widthOf(line) <= width) return line;
-  const signs = Array.from(line.replace(/\.{3}$/, ''));
-  while (signs.length && widthOf(`${signs.join('')}...`) > width) signs.pop();
-  return `${signs.join('').trimEnd()}...`;
 }
 
 /**

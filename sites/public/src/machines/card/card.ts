@@ -1,9 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
-import { shortened } from '#machines/shortened.ts';
 import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import type { SetText } from '@clubhouse/ui';
+import { shortened } from '#machines/shortened.ts';
 import { xmlText } from '#machines/xml-text.ts';
-import { billText, type SetText, setText } from './card-text.ts';
+import { billText, setText } from './card-text.ts';
 
 /** What previews make room for. */
 export const CARD = { width: 1200, height: 630 } as const;

@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { SeasonMatch } from '@clubhouse/content/feed';
+import { matchPath, type SeasonMatch } from '@clubhouse/content/feed';
 import type { Place, SportsEvent, SportsTeam } from 'schema-dts';
-import { matchPath } from '#machines/match-address.ts';
 import { matchSentence, matchTitle } from '#machines/match-words.ts';
 import { type JsonLd, reference } from './json-ld.ts';
 import { clubAddress, clubId } from './sports-club.ts';

@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { SeasonMatch } from '@clubhouse/content/feed';
+import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import type { WebSite } from 'schema-dts';
-import { matchName } from '#machines/match-address.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { clubEvent } from './club-event.ts';

@@ -1,6 +1,7 @@
-import { fixturesOf, seasonMatches } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
+import { fixturesOf } from './fixtures.ts';
 import { matchName, matchNamed, matchPath } from './match-address.ts';
+import { seasonMatches } from './season-matches.ts';
 
 const profile = { feedNames: ['Ferrymere'] };
 

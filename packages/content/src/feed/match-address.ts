@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { matchId, type NamedMatch, type SeasonMatch } from '@clubhouse/content/feed';
+import { matchId, type NamedMatch } from './match-id.ts';
+import type { SeasonMatch } from './season-matches.ts';
 
 /** What of a match its addresses are made from. */
 export interface AddressedMatch extends NamedMatch {

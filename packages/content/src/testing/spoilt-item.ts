@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { albumFields } from '../admin/album-item.ts';
+import { articleFields } from '../admin/article-item.ts';
+import { eventFields } from '../admin/event-item.ts';
+import { saveMarks } from '../admin/item-save.ts';
+import { noteFields } from '../admin/match-note-item.ts';
+import { playerFields } from '../admin/player-item.ts';
+import { coverRules } from '../albums/album.ts';
+import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { tableDesigns } from '../tables.ts';
+
+/** What each table's writes keep an item's fields to, with what they add to it themselves. */
+const storedRules: Readonly<Record<TableName, Readonly<Record<string, unknown>>>> = {
+  news: { ...articleFields.entries, date: v.string() },
+  events: eventFields.entries,
+  albums: { ...albumFields.entries, cover: coverRules },
+  players: playerFields.entries,
+  matches: noteFields.entries,
+};
+
+/**
+ * An item of a table with the same text in every place that can hold a text, its id included. It is made from the
+ * rules that the writes keep to, so that a field which is added to them is in it; what a table is listed by is
+ * spoilt as well, but for the constant without which no list would show it.
+ */
+export function spoiltItem(table: TableName, text: string): StoredItem {
+  const mark = { id: text, fields: {}, opId: text, savedBy: text };
+  const { index } = tableDesigns[table];
+  return {
+    ...(index && { [index.sortKey]: text }),
+    ...spoilt(saveMarks(mark, { rev: 0, item: {} }, 0), text),
+    ...filledEntries(storedRules[table], text),
+    ...(index && { [index.partitionKey]: index.partition }),
+  };
+}
+
+/** The names of all places in an item that hold a text: `photos.0.caption`. */
+export function textPlaces(value: unknown, place = ''): string[] {
+  if (typeof value === 'string') return [place];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    textPlaces(inside, place === '' ? name : `${place}.${name}`),
+  );
+}
+
+type Rules = v.GenericSchema & {
+  readonly wrapped?: Rules;
+  readonly item?: Rules;
+  readonly entries?: Readonly<Record<string, unknown>>;
+};
+
+function filled(rules: Rules, text: string): unknown {
+  if (rules.wrapped) return filled(rules.wrapped, text);
+  switch (rules.type) {
+    case 'string':
+    case 'picklist':
+      return text;
+    case 'number':
+      return 640;
+    case 'boolean':
+      return true;
+    case 'array':
+      return [filled(rules.item!, text)];
+    case 'object':
+    case 'loose_object':
+      return filledEntries(rules.entries ?? {}, text);
+    default:
+      throw new Error(`Nothing is known of rules of the type ${rules.type}`);
+  }
+}
+
+function filledEntries(entries: Readonly<Record<string, unknown>>, text: string): StoredItem {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, rules]) => [name, filled(rules as Rules, text)]),
+  );
+}
+
+function spoilt(item: StoredItem, text: string): StoredItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [text] : typeof value === 'string' ? text : value,
+    ]),
+  );
+}

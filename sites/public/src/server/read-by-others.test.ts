@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import Validator from '@adobe/structured-data-validator';
+import { club } from '@clubhouse/club';
+import { aPhoto, anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
+import { parseRssFeed } from 'feedsmith';
+import jsonld from 'jsonld';
+import openGraph from 'open-graph-scraper';
+import robotsParser from 'robots-parser';
+import { parseSitemap, parseSitemapIndex } from 'sitemap';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { askFeed, now } from '#test/a-saturday.ts';
+import { everyPath } from '#test/every-path.ts';
+import { endless, quoted } from '#test/hostile-titles.ts';
+import { readCalendar } from '#test/read-calendar.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+// What the site says to machines, by programs that others wrote to read what anybody says to machines: with
+// ordinary titles, with one of everything that breaks things, and with 10,000 signs of that.
+
+const titles = { ordinary: 'Lions roar back', quoted, endless };
+
+function titled(title: string) {
+  const own = { title, excerpt: title, description: title, name: title, location: title };
+  return renderPages({
+    news: [anArticleItem({ ...own, id: '1', imageUrl: 'media/1_x.jpg' })],
+    events: [anEventItem({ ...own, id: '1', date: '2026-12-05', time: '19:30' })],
+    albums: [anAlbumItem({ ...own, id: '1', photos: [aPhoto({ caption: title })] })],
+    now,
+    askFeed,
+  });
+}
+const everyTitle = Object.entries(titles);
+const begins = (title: string) => title.slice(0, 90);
+
+test.each(everyTitle)(
+  'a link with the %s title is read by open-graph-scraper',
+  async (_, title) => {
+    for (const path of ['/news/1', '/album/1']) {
+      const { html } = await titled(title).page(path);
+      const { error, result } = await openGraph({ html });
+      expect(error).toBe(false);
+      expect(result.ogTitle?.startsWith(begins(title))).toBe(true);
+      expect(result.ogTitle!.length).toBeLessThan(300);
+      expect(result.twitterTitle).toBe(result.ogTitle);
+      expect(result.ogUrl).toBe(club.siteUrl + path);
+      expect(result.ogImage).toHaveLength(1);
+      expect(result.twitterCard).toBe('summary_large_image');
+    }
+  },
+);
+
+/** The vocabulary's own context maps names likewise; it lies on a server that no test asks. */
+const documentLoader = async (url: string) => ({
+  documentUrl: url,
+  document: { '@context': { '@vocab': 'https://schema.org/' } },
+});
+
+test.each(everyTitle)(
+  'structured data with the %s title loses nothing in jsonld, whose safe mode refuses what it would drop',
+  async (_, title) => {
+    const { page } = titled(title);
+    for (const path of everyPath) {
+      const { result } = await openGraph({ html: (await page(path)).html });
+      const [document] = result.jsonLD as object[];
+      const options = { safe: true, documentLoader };
+      const flat = await jsonld.flatten(document as jsonld.JsonLdDocument, undefined, options);
+      const things = [flat].flat();
+      expect(things.length).toBeGreaterThan(2);
+      // Flattened, what is only pointed at and never described is a thing without a type.
+      expect(things.filter((thing) => !('@type' in thing))).toEqual([]);
+      const names = things.flatMap((thing) => Object.keys(thing)).filter((name) => name[0] !== '@');
+      expect(names.filter((name) => !name.startsWith('https://schema.org/'))).toEqual([]);
+    }
+  },
+);
+
+test.each(everyTitle)(
+  'ways and pictures with the %s title have what Adobe’s validator requires and recommends',
+  async (_, title) => {
+    const { page } = titled(title);
+    const checked: string[] = [];
+    for (const path of everyPath) {
+      const { result } = await openGraph({ html: (await page(path)).html });
+      const [{ '@graph': graph }] = result.jsonLD as [{ '@graph': { '@type': string }[] }];
+      const types = [...new Set(graph.map((thing) => thing['@type']))];
+      const found = types.map((type) => [type, graph.filter((thing) => thing['@type'] === type)]);
+      checked.push(...types);
+      const issues = await new Validator().validate({
+        jsonld: Object.fromEntries(found) as Record<string, object[]>,
+        microdata: {},
+        rdfa: {},
+      });
+      expect(issues).toEqual([]);
+    }
+    expect(checked).toEqual(expect.arrayContaining(['BreadcrumbList', 'ImageGallery']));
+  },
+);
+
+const schema = await readFile(new URL('../../test/readers/rss-2.0.rng', import.meta.url), 'utf8');
+const validated = (xml: string) =>
+  validateXML({ xml: [{ fileName: 'news.xml', contents: xml }], schema, extension: 'relaxng' });
+
+test.each(everyTitle)(
+  'the feed with the %s title is valid to libxml2, by the rules of the specification and of W3C’s validator',
+  async (_, title) => {
+    const xml = await (await titled(title).get('/news.xml')).text();
+    const { errors } = await validated(xml);
+    expect(errors).toEqual([]);
+    const { items = [], ...channel } = parseRssFeed(xml);
+    expect(channel).toMatchObject({ title: `${club.name} news`, link: `${club.siteUrl}/news` });
+    expect(items[0]?.title?.startsWith(begins(title))).toBe(true);
+    expect(items[0]?.link).toBe(`${club.siteUrl}/news/1`);
+  },
+);
+
+test.each([
+  ['an item without its name', /<guid.*<\/guid>/, ''],
+  ['a relative address', /<link>https:[^<]*/, '<link>/news'],
+  ['a day in another form', /<pubDate>[^<]*/, '<pubDate>2026-07-04'],
+  ['two titles', /<title>[^<]*<\/title>/, '$&$&'],
+  ['markup that was not escaped', /&lt;/, '<'],
+])('a feed with %s is not valid to it', async (_, part, instead) => {
+  const xml = await (await titled(quoted).get('/news.xml')).text();
+  expect(xml).toMatch(part);
+  expect((await validated(xml.replace(part, instead))).valid).toBe(false);
+});
+
+test.each(everyTitle)(
+  'the lists of pages are read by sitemap, with the %s title',
+  async (_, title) => {
+    const { get } = titled(title);
+    const stream = async (path: string) => Readable.from([await (await get(path)).text()]);
+    const lists = await parseSitemapIndex(await stream('/sitemap.xml'));
+    const pages = await Promise.all(
+      lists.map(async ({ url }) => parseSitemap(await stream(new URL(url).pathname))),
+    );
+    const urls = pages.flat().map(({ url }) => url);
+    expect(urls).toContain(`${club.siteUrl}/news/1`);
+    expect(urls).toContain(`${club.siteUrl}/album/1`);
+  },
+);
+
+test('robots-parser lets robots look at every page, at none of the app, and finds the list', async () => {
+  const robots = robotsParser(
+    `${club.siteUrl}/robots.txt`,
+    await (await renderPages().get('/robots.txt')).text(),
+  );
+  const forbidden = (path: string) => robots.isDisallowed(club.siteUrl + path, 'Anybot/1.0');
+  expect([...everyPath, '/cards/x.png', '/derived/480/x.jpg'].filter(forbidden)).toEqual([]);
+  expect(['/login', '/admin/content'].filter((path) => !forbidden(path))).toEqual([]);
+  expect(robots.getSitemaps()).toEqual([`${club.siteUrl}/sitemap.xml`]);
+});
+
+test.each(everyTitle)('the calendar is read by ical.js, with the %s title', async (_, title) => {
+  const entries = readCalendar(await (await titled(title).get('/calendar.ics')).text());
+  const event = entries.find(({ uid }) => uid.startsWith('event-1@'));
+  expect(event?.summary.startsWith(begins(title))).toBe(true);
+  expect(event?.location).toBe(title);
+  expect(entries).toHaveLength(3);
+});

@@ -1,0 +1,115 @@
+import { club } from '@clubhouse/club';
+import { expect, test } from 'vitest';
+import { fixture, now } from '#test/a-saturday.ts';
+import { headOf } from '#test/head-of.ts';
+import { endless, quoted } from '#test/hostile-titles.ts';
+import { readCalendar } from '#test/read-calendar.ts';
+import { renderPages } from '#test/render-pages.ts';
+
+// What the feed does to fixtures, in everything that speaks of them: pages, links, structured data, calendars, cards.
+
+const LINK = '/events?match=2026-11-21-2026-home-tidemill';
+const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
+const DAY = 86_400_000;
+
+/** A site whose feed says one thing, and after `becomes` another. */
+function feedOf(...fixtures: readonly (typeof fixture)[]) {
+  let said = fixtures;
+  let at = now;
+  const { get, page } = renderPages({
+    now: () => at,
+    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? said : []),
+    cards: {
+      badge: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      draw: async (svg) => new TextEncoder().encode(svg),
+    },
+  });
+  const becomes = (...later: readonly (typeof fixture)[]) => {
+    said = later;
+    at += 120_000;
+  };
+  const headAt = async (path: string) => headOf((await page(path)).html);
+  const entriesAt = async (path: string) => readCalendar(await (await get(path)).text());
+  const cardAt = async (path: string) =>
+    (await get(new URL((await headAt(path)).meta['og:image']!).pathname)).text();
+  return { get, page, becomes, headAt, entriesAt, cardAt };
+}
+
+test('two fixtures on one day are two in everything that speaks of them', async () => {
+  const early = { ...fixture, kickOff: fixture.kickOff - 10_800_000, awayTeam: 'Fernhithe' };
+  const { page, headAt, entriesAt, cardAt } = feedOf(fixture, early);
+  for (const path of ['/events', '/ground']) {
+    expect((await page(path)).text).toMatch(/vs Fernhithe 12:00.*vs Tidemill 15:00/);
+  }
+  const { things } = await headAt('/events');
+  const events = things.filter((thing) => thing['@type'] === 'SportsEvent');
+  expect(new Set(events.map((thing) => thing['@id'])).size).toBe(2);
+  const entries = await entriesAt('/calendar.ics');
+  expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
+  const other = '/events?match=2026-11-21-2026-home-fernhithe';
+  expect((await headAt(LINK)).meta['og:title']).toBe('Ferrymere vs Tidemill');
+  expect((await headAt(other)).meta['og:title']).toBe('Ferrymere vs Fernhithe');
+  expect(await cardAt(LINK)).toContain('TIDEMILL');
+  expect(await cardAt(other)).toContain('FERNHITHE');
+});
+
+test.each([
+  ['its day', { kickOff: fixture.kickOff + 14 * DAY }, '15:00 on 5 December 2026'],
+  ['its hour', { kickOff: fixture.kickOff - 3_600_000 }, '14:00 on 21 November 2026'],
+  ['how its opponent is spelled', { awayTeam: 'TIDEMILL R.F.C.' }, '15:00 on 21 November 2026'],
+])('a fixture that changes %s is still found by the link to it', async (_, change, when) => {
+  const { becomes, get, headAt, entriesAt, cardAt } = feedOf(fixture);
+  const before = await headAt(LINK);
+  const [taken] = await entriesAt(ENTRY);
+  const changed = { ...fixture, ...change };
+  becomes(changed);
+  const { meta } = await headAt(LINK);
+  expect(meta['og:title']).toBe(`Ferrymere vs ${changed.awayTeam}`);
+  expect(meta['og:description']).toContain(when);
+  expect(await cardAt(LINK)).toContain(changed.awayTeam.toUpperCase());
+  // Whoever kept the picture's earlier address is led to the picture of now.
+  const kept = await get(new URL(before.meta['og:image']!).pathname);
+  const led = await get(kept.headers.get('Location')!);
+  expect([kept.status, led.status]).toEqual([302, 200]);
+  expect(await led.text()).toBe(await cardAt(LINK));
+  const [now] = await entriesAt(ENTRY);
+  const [inWhole] = await entriesAt('/calendar.ics');
+  expect(now).toEqual(inWhole);
+  expect(now!.uid).toBe(taken!.uid);
+  expect(now!.sequence).toBeGreaterThan(taken!.sequence);
+});
+
+test('a fixture that vanishes is spoken of nowhere, and the link to it leads to those that are left', async () => {
+  const { becomes, get, page, headAt } = feedOf(fixture);
+  const card = new URL((await headAt(LINK)).meta['og:image']!).pathname;
+  becomes({ ...fixture, awayTeam: 'Fernhithe' });
+  for (const path of ['/', '/events', '/ground', LINK]) {
+    const { html, response } = await page(path);
+    expect(response.status).toBe(200);
+    expect(html).not.toContain('Tidemill');
+    expect(html).toContain('Fernhithe');
+  }
+  expect((await headAt(LINK)).meta['og:url']).toBe(`${club.siteUrl}/events`);
+  expect((await get(ENTRY)).status).toBe(404);
+  expect((await get(card)).status).toBe(404);
+});
+
+test.each([
+  ['quotes, brackets and emoji', quoted],
+  ['all that a name may be long', endless.slice(0, 190)],
+])('an opponent called %s is shown as it is called, everywhere', async (_, awayTeam) => {
+  const { page, headAt, entriesAt, cardAt } = feedOf({ ...fixture, awayTeam });
+  for (const path of ['/', '/events', '/ground']) {
+    expect((await page(path)).text).toContain(awayTeam.trim());
+  }
+  const { things } = await headAt('/events');
+  const event = things.find((thing) => thing['@type'] === 'SportsEvent')!;
+  expect(event['name']).toContain(awayTeam.trim());
+  const [entry] = await entriesAt('/calendar.ics');
+  expect(entry!.summary).toContain(awayTeam.trim());
+  const { searchParams } = new URL(String(event['url']));
+  const link = `/events?match=${encodeURIComponent(searchParams.get('match') ?? '')}`;
+  // A link's title is cut to what previews show.
+  expect((await headAt(link)).meta['og:title']).toContain(awayTeam.slice(0, 90).trim());
+  expect(await cardAt(link)).not.toMatch(/<script|<b>/);
+});
