@@ -17,6 +17,8 @@ export interface BuiltSiteFacts {
   readonly serverKey: string;
   /** CSP sources of the pages' one block of styles: `sha256-…`. */
   readonly styleHashes: readonly string[];
+  /** Those of the app's page. */
+  readonly appStyleHashes: readonly string[];
   /** The parameters of an address that change what its page is. */
   readonly pageParameters: readonly string[];
 }

@@ -68,6 +68,16 @@ test('transport security is promised on https alone', () => {
   expect(securityHeaders()).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
 });
 
+test('every answer of the site says what the browser is to keep from it', () => {
+  expect(securityHeaders()).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+});
+
 test('the feed’s frame runs our scripts and the feed’s, in an origin that is none, for this site only', () => {
   const feed = { url: 'https://feed.example/api/v1' };
   expect(feedFramePolicy({ feed }).split('; ')).toEqual([

@@ -73,6 +73,23 @@ test('every bucket is private and refuses unencrypted connections', () => {
   }
 });
 
+test('a distribution may get media and the site’s files, and not the server’s code beside them', () => {
+  const distribution = { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' };
+  const verdict = (bucket: string, key: string) =>
+    evaluate([bucketPolicy(bucket)], {
+      action: 's3:GetObject',
+      resource: `arn:aws:s3:::${bucket}/${key}`,
+      context: { 'aws:SecureTransport': 'true', ...distribution },
+    });
+  const [[site = ''] = []] = ofType(data, 'AWS::S3::Bucket').filter(([id]) =>
+    id.startsWith('Site'),
+  );
+  expect(verdict(BUCKET, 'media/1_a.jpg')).toBe('allow');
+  expect(verdict(BUCKET, 'elsewhere/1_a.jpg')).toBe('implicit-deny');
+  expect(verdict(site, 'site/shell.html')).toBe('allow');
+  expect(verdict(site, 'server/abc.zip')).toBe('implicit-deny');
+});
+
 test('media keep their versions, and nobody at all may delete one', () => {
   expect(mediaBucket.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
   expect(bucketPolicy(BUCKET).Statement).toContainEqual(

@@ -27,6 +27,7 @@ export const sampleSettings: DeploymentSettings = {
   site: {
     serverKey: 'server/abc.zip',
     styleHashes: ['sha256-style='],
+    appStyleHashes: ['sha256-start='],
     pageParameters: ['after', 'membership', 'saved'],
   },
 };

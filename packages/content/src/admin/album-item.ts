@@ -13,7 +13,8 @@ import {
 } from './item-save.ts';
 
 const { coverImage, ...required } = albumText.entries;
-const albumFields = v.partial(
+/** What may be saved of it; an edit leaves out what stays. */
+export const albumFields = v.partial(
   v.looseObject({ ...required, coverImage: v.unwrap(coverImage), photos: v.array(photo) }),
 );
 

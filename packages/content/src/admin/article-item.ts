@@ -12,7 +12,8 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-const articleFields = v.partial(
+/** What may be saved of it; an edit leaves out what stays. */
+export const articleFields = v.partial(
   v.looseObject({
     ...articleText.entries,
     image: v.string(),

@@ -11,7 +11,8 @@ import {
 } from './item-save.ts';
 
 const { type, ...required } = eventText.entries;
-const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
+/** What may be saved of it; an edit leaves out what stays. */
+export const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
 
 /**
  * The whole event to store: `before`, attributes unknown to us included, under the fields that were saved,

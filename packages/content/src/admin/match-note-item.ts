@@ -11,7 +11,8 @@ import {
 } from './item-save.ts';
 
 const { postponed, inspection, venue, time, note, ...required } = matchNoteText.entries;
-const noteFields = v.partial(
+/** What may be saved of it; an edit leaves out what stays. */
+export const noteFields = v.partial(
   v.looseObject({
     ...required,
     // An edit that leaves one out must not take it for nothing.

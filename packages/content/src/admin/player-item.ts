@@ -5,7 +5,8 @@ import type { StoredItem } from '../reader/database-reader.ts';
 import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutTaken } from './item-save.ts';
 
 const { extraResponsibility, ...required } = playerText.entries;
-const playerFields = v.partial(
+/** What may be saved of it; an edit leaves out what stays. */
+export const playerFields = v.partial(
   v.looseObject({
     ...required,
     extraResponsibility: v.unwrap(extraResponsibility),

@@ -104,7 +104,8 @@ export function albumDay({ createdDate }: Pick<Album, 'createdDate'>): string {
   return Number.isNaN(instant) ? createdDate : londonDate(instant);
 }
 
-const coverRules = v.object({
+/** The rules of the cover that is kept for lists. */
+export const coverRules = v.object({
   path: v.pipe(v.string(), v.minLength(1)),
   picture: v.optional(picture),
 });

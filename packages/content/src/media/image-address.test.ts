@@ -20,8 +20,6 @@ test.each([
   ['spaces around it', '  media/17_a.jpg\n', `${base}/media/17_a.jpg`],
   ['a query behind it', 'media/17_a.jpg?v=2#x', `${base}/media/17_a.jpg`],
   ['a whole address of ours', `${base}/media/17_a.jpg`, `${base}/media/17_a.jpg`],
-  ['an address elsewhere', 'https://cdn.test/a b.jpg?w=1', 'https://cdn.test/a%20b.jpg?w=1'],
-  ['an unsafe address elsewhere', 'http://cdn.test/a.jpg', 'http://cdn.test/a.jpg'],
 ])('%s is found', (_, stored, src) => {
   expect(imageSource(at, stored)).toEqual({ src });
 });
@@ -35,6 +33,9 @@ test.each([
   ['data', 'data:image/svg+xml,<svg onload=alert(1)>'],
   ['a blob', 'blob:https://site.test/1'],
   ['a file', 'file:///etc/passwd'],
+  ['an address elsewhere', 'https://cdn.test/a b.jpg?w=1'],
+  ['an unsafe address elsewhere', 'http://cdn.test/a.jpg'],
+  ['an address that begins as ours does', `${base}.evil.test/media/a.jpg`],
   ['an address without a scheme', '//evil.test/a.jpg'],
   ['the same in backslashes', '\\\\evil.test\\a.jpg'],
   ['the same mixed', '/\\evil.test/a.jpg'],
@@ -71,17 +72,12 @@ test('without renditions the original is shown, with its size', () => {
   });
 });
 
-test('a picture elsewhere has no renditions here', () => {
-  const source = imageSource(at, 'https://cdn.test/a.jpg', picture);
-  expect(source).toEqual({ src: 'https://cdn.test/a.jpg', width: 2048, height: 1365 });
-});
-
 test('the widest of few renditions is the plain one', () => {
   const source = imageSource(at, 'a.jpg', { width: 800, height: 600, widths: [480, 768] });
   expect(source?.src).toBe('/derived/768/media/a.jpg');
 });
 
-test('whatever is stored, an address leads to http or to nowhere', () => {
+test('whatever is stored, an address leads to our own media or to nowhere', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -104,12 +100,8 @@ test('whatever is stored, an address leads to http or to nowhere', () => {
   fc.assert(
     fc.property(stored, (value) => {
       const source = imageSource(at, value);
-      if (!source) return;
-      const { protocol, href } = new URL(source.src, 'https://site.test/news/1');
-      expect(protocol).toMatch(/^https?:$/);
-      const elsewhere = /^\s*https?:/i.test(value);
-      expect(elsewhere || href.startsWith(`${base}/`)).toBe(true);
+      return !source || new URL(source.src, 'https://site.test/news/1').href.startsWith(`${base}/`);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });

@@ -13,12 +13,12 @@ export interface ImageSource {
 const PLAIN_WIDTH = 1080;
 
 /**
- * The one place that turns every way an image is stored into an address: an absolute http(s) address, an
+ * The one place that turns every way an image is stored into an address: a whole address below `mediaBase`, an
  * object path (`media/…`, `albums/…`), a bare media key, any of them with a leading slash or encoded.
  *
- * With the sizes of a picture that lies in our bucket the sources are its renditions on the page's own
- * host; else the original at `mediaBase`. Nothing for an empty value and for every other scheme, another
- * host without a scheme, or a path that climbs.
+ * With the sizes of a picture the sources are its renditions on the page's own host; else the original at
+ * `mediaBase`. Nothing for an empty value, for every other host and scheme, or a path that climbs: no page's
+ * policy would let it be shown, and who reads a feed would ask a stranger for it.
  */
 export function imageSource(
   { mediaBase }: { readonly mediaBase: string },
@@ -27,10 +27,7 @@ export function imageSource(
 ): ImageSource | undefined {
   const size = picture && { width: picture.width, height: picture.height };
   const key = imageKey({ mediaBase }, stored);
-  if (key === undefined) {
-    const address = absoluteAddress(stored);
-    return address === undefined ? undefined : { src: address, ...size };
-  }
+  if (key === undefined) return undefined;
   const path = key.split('/').map(encodeURIComponent).join('/');
   if (!picture?.widths.length) return { src: `${mediaBase}/${path}`, ...size };
   const address = (width: number) => `/${renditionKey(width, path)}`;
@@ -56,13 +53,6 @@ export function imageKey(
   // `public/` said who may read it, not where it lies.
   path = path.replace(/^public\//, '');
   return /^(media|albums|derived)\//.test(path) ? path : `media/${path}`;
-}
-
-function absoluteAddress(stored: string): string | undefined {
-  const address = stored.trim();
-  return /^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address)
-    ? new URL(address).href
-    : undefined;
 }
 
 /** Decoded once; a stray per cent sign means that it never was encoded. */

@@ -110,7 +110,7 @@ function siteHeaders(
   const withPolicy = (value: string) => ({ ...every, 'Content-Security-Policy': value });
   return {
     page: withPolicy(policy('public', site.styleHashes)),
-    app: withPolicy(policy('admin', [])),
+    app: withPolicy(policy('admin', site.appStyleHashes)),
     'app-worker': { ...every, 'Service-Worker-Allowed': '/' },
     'feed-frame': withPolicy(feedFramePolicy({ feed: { url: feedUrl } })),
     file: every,

@@ -41,10 +41,11 @@ test.each([
   expect(run('route-app', { request: { method, uri } })).toMatchObject({ statusCode: 405 });
 });
 
-const dispositionOf = (type?: string) =>
+const mediaHeadersOf = (type?: string) =>
   run<{ headers: Record<string, { value: string }> }>('attach-media', {
     response: { headers: type === undefined ? {} : { 'content-type': { value: type } } },
-  }).headers['content-disposition']?.value;
+  }).headers;
+const dispositionOf = (type?: string) => mediaHeadersOf(type)['content-disposition']?.value;
 
 test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'])(
   '%s is shown',
@@ -60,6 +61,17 @@ test.each([
   'application/octet-stream',
   undefined,
 ])('%s is given out to be kept', (type) => expect(dispositionOf(type)).toBe('attachment'));
+
+test.each([
+  ['text/javascript', 'application/octet-stream'],
+  ['text/css', 'application/octet-stream'],
+  ['image/jpeg; x', 'application/octet-stream'],
+  [undefined, 'application/octet-stream'],
+  ['image/svg+xml', 'image/svg+xml'],
+  ['image/webp', 'image/webp'],
+])('%s is said to be %s: no page takes it for a script', (type, said) => {
+  expect(mediaHeadersOf(type)['content-type']?.value).toBe(said);
+});
 
 test('what was stored as an attachment is shown all the same when it is a picture', () => {
   const headers = {

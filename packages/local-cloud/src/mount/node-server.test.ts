@@ -72,6 +72,12 @@ test('both loopback addresses answer, and count as this machine', async () => {
   expect(seen.map(({ fromLoopback }) => fromLoopback)).toEqual([true, true]);
 });
 
+test('no address but the two of this machine is listened on', async () => {
+  const { served } = await serve(() => new Response('ok'));
+  // Another loopback address, which a server that listens on every address would answer on.
+  await expect(fetch(`http://127.0.0.2:${served.port}/`)).rejects.toBeInstanceOf(TypeError);
+});
+
 test('a broken connection is broken without a word', async () => {
   const { served } = await serve(() => Response.error());
   expect(await send(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
