@@ -18,6 +18,7 @@ import type { DraftStore } from '#drafts/draft-store.ts';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
+import type { drawCard } from '#result-post/card/draw-card.ts';
 import type { SharedFiles } from '#share/shared-files.ts';
 import type { InstallHint } from '#shell/install-hint.ts';
 import type { UpdateOffer } from '#worker/update-offer.ts';
@@ -49,6 +50,8 @@ export interface AppServices {
   readonly darkroom: Darkroom;
   /** Of a picture that lies in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+  /** The card of a result. */
+  readonly drawCard: typeof drawCard;
   readonly updateOffer: UpdateOffer;
   /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;

@@ -67,6 +67,8 @@ export function composeServices({
     installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),
     darkroom: pageDarkroom(canvasPrinter()),
     measureImage,
+    // Its code comes with the first card.
+    drawCard: async (...card) => (await import('#result-post/card/draw-card.ts')).drawCard(...card),
     updateOffer: updateOffer(),
     leaveTo: (address) => location.assign(address),
     now,

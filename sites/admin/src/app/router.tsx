@@ -13,6 +13,7 @@ import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
 import { HOME } from '#session/destination.ts';
 import { isFolder } from '#media/roots.ts';
+import { matchSearch } from '#result-post/search.ts';
 import { isShareTrouble, type ShareTrouble } from '#share/share-address.ts';
 import { personOf } from '#session/person.ts';
 import { settledState } from '#session/settled-state.ts';
@@ -75,6 +76,8 @@ const addNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-news',
   staticData: { title: 'Add News' },
+  /** `match`: the one whose report it is. */
+  validateSearch: matchSearch,
   component: lazyRouteComponent(() => import('#news/add-news-page.tsx'), 'AddNewsPage'),
 });
 
@@ -159,6 +162,14 @@ const matchesRoute = createRoute({
   component: lazyRouteComponent(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
 });
 
+const resultRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/result',
+  staticData: { title: 'Share the Result' },
+  validateSearch: matchSearch,
+  component: lazyRouteComponent(() => import('#result-post/result-page.tsx'), 'ResultPage'),
+});
+
 const shareRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/share',
@@ -206,6 +217,7 @@ const routeTree = rootRoute.addChildren([
     albumRoute,
     matchDayRoute,
     matchesRoute,
+    resultRoute,
     shareRoute,
     outboxRoute,
     selfCheckRoute,

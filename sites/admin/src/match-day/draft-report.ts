@@ -1,9 +1,11 @@
+import type { ClubProfile } from '@clubhouse/club';
 import type { Item } from '@clubhouse/outbox';
 import { packBlobs } from '#drafts/packed-blobs.ts';
 import type { DraftPlace, DraftStore } from '#drafts/draft-store.ts';
-import { reportTitle, type MatchDay } from '#match-day/match-of-day.ts';
+import { matchAlbumName, reportTitle, type MatchDay } from '#match-day/match-of-day.ts';
 import { BLANK_WORDS, type ArticleWords } from '#news/article-content.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { reportWords } from '#result-post/result-words.ts';
 
 /**
  * Begins the match's report as a draft of Add News, with one of the photos. Nothing is published before a person
@@ -13,11 +15,13 @@ export async function draftReport(
   day: MatchDay,
   photo: Item,
   {
+    club,
     drafts,
     owner,
     now,
     newId,
   }: {
+    readonly club: ClubProfile;
     readonly drafts: DraftStore;
     readonly owner: string;
     readonly now: () => number;
@@ -25,16 +29,18 @@ export async function draftReport(
   },
 ): Promise<void> {
   const place: DraftPlace = { owner, form: 'news', id: 'new' };
-  const values: ArticleWords = { ...BLANK_WORDS, title: reportTitle(day) };
+  const values: ArticleWords = day.result
+    ? reportWords(day.result, club, matchAlbumName(day))
+    : { ...BLANK_WORDS, title: reportTitle(day) };
   const begun = await drafts.list(place);
   if (begun.some((draft) => titleOf(draft.values) === values.title)) return;
   const id = newId();
-  await drafts.putPicture(place, id, await packBlobs(choiceOf(photo)));
+  await drafts.putPicture(place, id, await packBlobs(choiceOfPhoto(photo)));
   await drafts.put(place, { id, savedAt: now(), values });
 }
 
 /** The article shows the photo of the album; there is no second file. */
-function choiceOf({ path, width, height, widths }: Item): PictureChoice {
+export function choiceOfPhoto({ path, width, height, widths }: Item): PictureChoice {
   const choice = { kind: 'stored', imageUrl: String(path) } as const;
   return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)
     ? { ...choice, picture: { width, height, widths } }

@@ -127,6 +127,7 @@ test('a report is begun that shows one of the photos, and is published after it'
   await choose(2);
   await screen.findByText('2 photos queued for Saturday’s album', {}, A_TRY);
   await screen.findByRole('link', { name: 'Write the report' });
+  expect(screen.getByRole('link', { name: 'Share the result' })).toBeVisible();
   await render('/admin/add-news');
   await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(`${US} 24–17 Kestrels`));

@@ -8,6 +8,7 @@ import { matchDay, matchWords, weekday, type MatchDay } from '#match-day/match-o
 import { MatchOutcome } from '#match-day/match-outcome.tsx';
 import { matchesQuery } from '#match-day/matches-query.ts';
 import { useMatchPhotos } from '#match-day/use-match-photos.ts';
+import { ResultActions } from '#result-post/result-actions.tsx';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
 import './match-day.css';
 
@@ -32,6 +33,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
           {weekday(day)} {longDate(day.date)}. The photos go into the album “{name}”
           {albumId === undefined && ', which is made with the first of them'}.
         </p>
+        {day.result && !state && <ResultActions match={day.result} />}
       </header>
       {state && <MatchOutcome state={state} day={day} isBusy={isBusy} />}
       <ChoosePhotos

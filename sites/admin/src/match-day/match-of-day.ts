@@ -12,6 +12,8 @@ export interface MatchDay {
     /** `24–17`, home first; empty before it is known. */
     readonly score: string;
   };
+  /** The match as it ended, once that is known. */
+  readonly result?: Result;
 }
 
 /** Photos of Saturday are still sorted out the week after. */
@@ -34,8 +36,22 @@ export function matchDay(
     .filter(({ ours, date }) => ours !== undefined && date >= earliest && date <= today)
     .toSorted((one, other) => other.kickOff - one.kickOff);
   if (!last) return { date: today };
-  const { date, homeTeam, awayTeam } = last;
-  const { homeScore, awayScore } = last as Partial<Result>;
+  return { ...matchDayOf(last), ...(isResult(last) && { result: last }) };
+}
+
+function isResult(match: Result | Fixture): match is Result {
+  return 'homeScore' in match || 'walkover' in match;
+}
+
+/** The day of one match. */
+export function matchDayOf({
+  date,
+  homeTeam,
+  awayTeam,
+  homeScore,
+  awayScore,
+}: Pick<Fixture, 'date' | 'homeTeam' | 'awayTeam'> &
+  Pick<Partial<Result>, 'homeScore' | 'awayScore'>): MatchDay {
   const score = homeScore === undefined ? '' : `${homeScore}–${awayScore}`;
   return { date, match: { homeTeam, awayTeam, score } };
 }

@@ -37,6 +37,15 @@ export function MatchOutcome({
           <Link className={buttonClass('quiet')} to="/admin/add-news">
             Write the report
           </Link>
+          {day.result && (
+            <Link
+              className={buttonClass('quiet')}
+              to="/admin/result"
+              search={{ match: day.result.key }}
+            >
+              Share the result
+            </Link>
+          )}
         </div>
       )}
     </section>

@@ -20,7 +20,9 @@ export function matchesQuery({ feed }: Pick<AppServices, 'feed'>) {
     queryFn: async (): Promise<Matches> => {
       const [results, fixtures] = await Promise.all([feed.results(), feed.fixtures()]);
       const isKnown = [results, fixtures].every(({ source }) => source !== 'fallback');
-      return { results: results.items, fixtures: fixtures.items, isKnown };
+      // What the profile stands in with is of no day anybody knows: there is nothing to post of it.
+      const played = results.source === 'fallback' ? [] : results.items;
+      return { results: played, fixtures: fixtures.items, isKnown };
     },
     // Photos go into the album of another day while the match is not known.
     staleTime: ({ state }) => (state.data?.isKnown ? FRESH_MS : 0),

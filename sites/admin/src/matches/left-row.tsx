@@ -5,11 +5,12 @@ import { dayAndMonth } from '#content-manager/day-and-month.ts';
 import type { LeftNote } from '#matches/match-entries.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 
-/** What is said of a match the feed does not have on that day: visitors see it nowhere. */
+/** What is said of a match the feed does not have on that day: visitors see it only where it was put off. */
 export function LeftRow({
   entry,
   mark,
   nowOn,
+  isTold,
   onDelete,
 }: LeftNote & { readonly onDelete: (note: MatchNote) => void }) {
   const id = useId();
@@ -25,7 +26,7 @@ export function LeftRow({
         <h3 id={id}>
           {entry.homeTeam} v {entry.awayTeam}
         </h3>
-        <p className="list__line">{whereNow(nowOn)}</p>
+        <p className="list__line">{whereNow({ nowOn, isTold })}</p>
         <QueueTag mark={mark} />
       </div>
       <div className="row">
@@ -37,7 +38,8 @@ export function LeftRow({
   );
 }
 
-function whereNow(days: readonly string[]): string {
-  if (days.length === 0) return 'No longer in the feed. Visitors are not told of it.';
-  return `The feed now has this match on ${days.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
+function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
+  if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
+  if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
+  return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
 }

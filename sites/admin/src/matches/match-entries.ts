@@ -3,6 +3,7 @@ import { londonDate, matchNoteId, type MatchNote } from '@clubhouse/content';
 import {
   matchId,
   pairNotes,
+  unlistedFixture,
   upcomingFixtures,
   withNote,
   type Fixture,
@@ -22,6 +23,8 @@ export interface MatchEntry {
 export interface LeftNote extends ListEntry<MatchNote> {
   /** The days on which the feed has a match of those sides now, YYYY-MM-DD. */
   readonly nowOn: readonly string[];
+  /** Visitors are told of it all the same: it was put off, and the feed has it on no day. */
+  readonly isTold: boolean;
 }
 
 /**
@@ -49,7 +52,11 @@ export function matchEntries(
     }),
     left: left
       .filter(({ date }) => date >= today)
-      .map((note) => ({ ...entryOf.get(note.id)!, nowOn: daysOf(note, fixtures, club) })),
+      .map((note) => ({
+        ...entryOf.get(note.id)!,
+        nowOn: daysOf(note, fixtures, club),
+        isTold: unlistedFixture(note, fixtures, club) !== undefined,
+      })),
   };
 }
 

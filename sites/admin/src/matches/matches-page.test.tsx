@@ -155,11 +155,21 @@ test('what is said of a match that is gone is on no other, and can be deleted', 
   const { press, row, stored } = await atTheMatches({ feed, said: [{ postponed: true }] });
   expect(row(`${US} v Fernhithe`)).not.toHaveTextContent('Postponed');
   const list = screen.getByRole('region', { name: 'No longer in the feed' });
-  expect(list).toHaveTextContent('No longer in the feed. Visitors are not told of it.');
+  expect(list).toHaveTextContent(
+    'No longer in the feed. Visitors are still told that it is postponed.',
+  );
   await press('Delete', list);
   await press('Delete', screen.getByRole('alertdialog'));
   await waitFor(() => expect(screen.queryByText(`${US} v Tidemill`)).toBeNull());
   expect(await stored()).toBeUndefined();
+});
+
+test('of a match that is gone nobody is told that it is on', async () => {
+  await atTheMatches({
+    feed: feedOf(played('2026-11-28', 'Fernhithe')),
+    said: [{ time: '14:30' }],
+  });
+  expect(screen.getByText('No longer in the feed. Visitors are not told of it.')).toBeVisible();
 });
 
 test('of a match that has another day it is said which, and it is not postponed there', async () => {

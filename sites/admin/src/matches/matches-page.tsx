@@ -1,4 +1,5 @@
 import { parseMatchNote, type MatchNote } from '@clubhouse/content';
+import { applyNotes } from '@clubhouse/content/feed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ import { matchEntries, type MatchEntry } from '#matches/match-entries.ts';
 import { MatchRow } from '#matches/match-row.tsx';
 import { matchNotesQuery, takeNoteOutOfList } from '#matches/note-queries.ts';
 import { matchesQuery } from '#match-day/matches-query.ts';
+import { postedMatches } from '#result-post/posted-match.ts';
+import { ResultList } from '#result-post/result-list.tsx';
 import { DeleteItem } from '#saving/delete-item.tsx';
 import { ItemPage } from '#saving/item-page.tsx';
 import { withQueued } from '#saving/with-queued.ts';
@@ -32,6 +35,14 @@ export function MatchesPage() {
   const { club, now } = services;
   const said = withQueued(notes.data ?? [], queued, parseMatchNote);
   const { matches, left } = matchEntries(feed.data?.fixtures ?? [], said, { club, now: now() });
+  const { results = [], fixtures = [] } = feed.data ?? {};
+  const noted = applyNotes(
+    fixtures,
+    said.map(({ entry }) => entry),
+    club,
+  );
+  const over = postedMatches(results, noted, { club, now: now() });
+  const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
     const isSaid = said.some(({ entry }) => entry.id === match);
     return (
@@ -53,6 +64,7 @@ export function MatchesPage() {
           onRetry={() => void notes.refetch()}
         />
       )}
+      <ResultList heading={last.length > 1 ? 'Last results' : 'Last result'} matches={last} />
       {feed.data?.isKnown ? (
         matches.length === 0 && <Empty words="No upcoming fixtures scheduled" />
       ) : (
@@ -73,6 +85,7 @@ export function MatchesPage() {
         </section>
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}
+      <ResultList heading="Earlier results" matches={over.slice(last.length)} />
     </>
   );
 }

@@ -59,7 +59,10 @@ const film = new File([`\0\0\0\x18ftypisom\0\0\x02\0isommp42${'\0'.repeat(40)}`]
 });
 
 test('shared photos are shown, and nothing is queued before a person says where they go', async () => {
-  const { waiting, cutOff, render } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
+  const { waiting, cutOff, render, press } = await afterSharing([
+    photoFile('a.jpg'),
+    photoFile('b.jpg'),
+  ]);
   expect(await screen.findByRole('heading', { name: 'a.jpg' })).toBeVisible();
   expect(screen.getByText(/^2 files shared from this phone\. Nothing is sent/)).toBeVisible();
   expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
@@ -67,7 +70,12 @@ test('shared photos are shown, and nothing is queued before a person says where 
   await render();
   expect(await screen.findByRole('heading', { name: 'b.jpg' })).toBeVisible();
   expect(await waiting()).toEqual(['a.jpg', 'b.jpg']);
-});
+  // On their way anywhere they could not be thrown away, and would be in the outbox by now.
+  await press('Throw away a.jpg');
+  await press(/^Throw away$/);
+  await waitFor(async () => expect(await waiting()).toEqual(['b.jpg']));
+  expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
+}, 40_000);
 
 test('photos go into Saturday’s album, and are kept here until the outbox has them', async () => {
   const { press, waiting, albums } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);

@@ -1,0 +1,62 @@
+import { articleId } from '@clubhouse/content/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
+import type { ArticleWords } from '#news/article-content.ts';
+import { ArticleForm } from '#news/article-form.tsx';
+import { articleSaving } from '#news/article-saving.ts';
+import { putIntoList } from '#news/news-queries.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
+
+const WORDS = {
+  submit: 'Publish',
+  busy: 'Publishing...',
+  failed: 'Error publishing article. Please try again.',
+};
+
+/** An article that is not there yet. */
+export function NewArticle({
+  start,
+  picture,
+  announceOn,
+  onPublished,
+}: {
+  readonly start: ArticleWords;
+  readonly picture: PictureChoice;
+  /** The page on which it is said that it was published. */
+  readonly announceOn: string;
+  readonly onPublished: () => void;
+}) {
+  const { outbox, now, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const [saving] = useState(() =>
+    articleSaving({ kind: 'create', id: articleId(now()) }, { outbox, now, newId }),
+  );
+
+  return (
+    <ArticleForm
+      start={start}
+      picture={picture}
+      words={WORDS}
+      save={(content, options) => {
+        clear();
+        return saving.save(content, options);
+      }}
+      onSaved={(outcome) => {
+        const item = outcome.status === 'sent' ? outcome.item : undefined;
+        if (item) putIntoList(queries, item);
+        announce({
+          words: doneWords(outcome, 'Article published successfully!'),
+          on: announceOn,
+          ...(item && {
+            link: { href: `/news/${String(item['id'])}`, words: 'See it on the site' },
+          }),
+        });
+        onPublished();
+      }}
+    />
+  );
+}

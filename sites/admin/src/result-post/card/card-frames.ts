@@ -1,0 +1,99 @@
+/** `square` for posts; `story` is as high as a phone, with what is read clear of what the phone lays over it. */
+export type CardShape = 'square' | 'story';
+
+interface Line {
+  readonly x: number;
+  readonly middle: number;
+  readonly width: number;
+  readonly align: 'start' | 'center' | 'end';
+}
+
+/** Where the parts of a card are, in pixels. */
+export interface CardFrame {
+  readonly width: number;
+  readonly height: number;
+  /** Left free on both sides. */
+  readonly edge: number;
+  readonly badge: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** The badge again, very large and faint, behind everything. */
+  readonly shadow?: CardFrame['badge'];
+  readonly head: {
+    readonly align: 'start' | 'center';
+    readonly x: number;
+    readonly width: number;
+    readonly nameMiddle: number;
+    readonly nameSize: number;
+    readonly stateMiddle: number;
+    readonly stateSize: number;
+  };
+  /** Of the two sides. */
+  readonly rows: { readonly top: number; readonly height: number; readonly nameSize: number };
+  /** The competition's line and the day's. */
+  readonly foot: { readonly lines: readonly [Line, Line]; readonly size: number };
+  readonly hoops: {
+    readonly top: number;
+    readonly bar: number;
+    readonly gap: number;
+    readonly count: number;
+  };
+}
+
+const EDGE = 64;
+const WIDTH = 1080;
+
+export const CARD_FRAMES: Readonly<Record<CardShape, CardFrame>> = {
+  square: {
+    width: WIDTH,
+    height: 1080,
+    edge: EDGE,
+    badge: { x: EDGE - 8, y: 48, width: 192, height: 192 },
+    shadow: { x: 560, y: -150, width: 620, height: 620 },
+    head: {
+      align: 'start',
+      x: 284,
+      width: WIDTH - 284 - EDGE,
+      nameMiddle: 100,
+      nameSize: 108,
+      stateMiddle: 192,
+      stateSize: 60,
+    },
+    rows: { top: 284, height: 286, nameSize: 190 },
+    foot: {
+      size: 56,
+      lines: [
+        { x: EDGE, middle: 930, width: 520, align: 'start' },
+        { x: WIDTH - EDGE, middle: 930, width: 400, align: 'end' },
+      ],
+    },
+    hoops: { top: 992, bar: 16, gap: 12, count: 3 },
+  },
+  story: {
+    width: WIDTH,
+    height: 1920,
+    edge: EDGE,
+    badge: { x: 310, y: 150, width: 460, height: 460 },
+    head: {
+      align: 'center',
+      x: WIDTH / 2,
+      width: WIDTH - 2 * EDGE,
+      nameMiddle: 676,
+      nameSize: 120,
+      stateMiddle: 780,
+      stateSize: 72,
+    },
+    rows: { top: 852, height: 320, nameSize: 210 },
+    foot: {
+      size: 64,
+      lines: [
+        { x: WIDTH / 2, middle: 1572, width: WIDTH - 2 * EDGE, align: 'center' },
+        { x: WIDTH / 2, middle: 1648, width: WIDTH - 2 * EDGE, align: 'center' },
+      ],
+    },
+    hoops: { top: 1728, bar: 28, gap: 20, count: 4 },
+  },
+};

@@ -1,0 +1,47 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { AlbumSummary } from '@clubhouse/content';
+import type { QueueView } from '@clubhouse/outbox';
+import { matchAlbumId, queuedAlbum } from '#match-day/match-album.ts';
+import { matchAlbumName, matchDayOf } from '#match-day/match-of-day.ts';
+import { choiceOfPhoto } from '#match-day/draft-report.ts';
+import type { ArticleWords } from '#news/article-content.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import type { PostedMatch } from '#result-post/posted-match.ts';
+import { reportWords } from '#result-post/result-words.ts';
+
+/** What the form of a match's report starts with. */
+export interface ReportStart {
+  readonly words: ArticleWords;
+  /** One of the photos of the match's album, where there is one: on the site, or waiting on this phone. */
+  readonly picture: PictureChoice;
+}
+
+export function reportStart(
+  match: PostedMatch,
+  {
+    club,
+    queue,
+    albums,
+  }: {
+    readonly club: ClubProfile;
+    readonly queue: QueueView;
+    readonly albums: readonly AlbumSummary[];
+  },
+): ReportStart {
+  const day = matchDayOf(match);
+  const id = matchAlbumId(day, queue, albums);
+  if (id === undefined) return { words: reportWords(match, club), picture: { kind: 'none' } };
+  return {
+    words: reportWords(match, club, matchAlbumName(day)),
+    picture: coverOf(id, queue, albums),
+  };
+}
+
+function coverOf(id: string, queue: QueueView, albums: readonly AlbumSummary[]): PictureChoice {
+  const [first] = (queuedAlbum(queue, id)?.['photos'] ?? []) as readonly Record<string, unknown>[];
+  if (first) return choiceOfPhoto(first);
+  const cover = albums.find((album) => album.id === id)?.cover;
+  if (!cover) return { kind: 'none' };
+  const { path: imageUrl, picture } = cover;
+  return { kind: 'stored', imageUrl, ...(picture && { picture }) };
+}

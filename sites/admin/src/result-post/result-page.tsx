@@ -1,0 +1,39 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '#controls/button.tsx';
+import { Empty } from '#controls/empty.tsx';
+import { Loading } from '#controls/loading.tsx';
+import { hasEnded } from '#result-post/posted-match.ts';
+import { resultLine } from '#result-post/result-words.ts';
+import { ScoreForm } from '#result-post/score-form.tsx';
+import { ShareResult } from '#result-post/share-result.tsx';
+import { usePostedMatch } from '#result-post/use-posted-match.ts';
+import './result-post.css';
+
+/** One result, to be posted where the club's people are. Which match it is, is part of the address. */
+export function ResultPage() {
+  const search = useSearch({ from: '/admin/result' });
+  const navigate = useNavigate();
+  const { isPending, match } = usePostedMatch(search);
+  if (isPending) return <Loading words="Looking up the match..." rows={3} />;
+  if (!match) {
+    return (
+      <Empty words="This phone does not know that match any more.">
+        <Link className={buttonClass()} to="/admin/matches">
+          Matches
+        </Link>
+      </Empty>
+    );
+  }
+  if (hasEnded(match)) return <ShareResult match={match} search={search} />;
+  return (
+    <>
+      <h2>{resultLine(match)}</h2>
+      <ScoreForm
+        match={match}
+        onScore={(score) =>
+          void navigate({ to: '/admin/result', search: { match: match.key, ...score } })
+        }
+      />
+    </>
+  );
+}
