@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
+import { bundleBudget } from './vite/bundle-budget.ts';
 import { clubPage } from './vite/club-page.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
 
@@ -32,7 +33,7 @@ export default defineConfig({
   },
   // The darkroom's: a module, as it is in development.
   worker: { format: 'es' },
-  plugins: [react(), clubPage(), sdkXml(), adminPwa()],
+  plugins: [react(), clubPage(), sdkXml(), adminPwa(), bundleBudget()],
   // In development the libraries are bundled ahead, by plugins of their own.
   optimizeDeps: { rolldownOptions: { plugins: [sdkXml()] } },
 });

@@ -20,8 +20,10 @@ export function browserDarkroom(workerAddress: string): Darkroom {
 }
 
 function starterOf(address: string): StartWorker {
+  // Another tab that is frozen must not hold this one up.
+  const name = `darkroom ${performance.timeOrigin}`;
   return ({ answered, failed }) => {
-    const worker = new Worker(address, { type: 'module', name: 'darkroom' });
+    const worker = new Worker(address, { type: 'module', name });
     worker.addEventListener('message', ({ data }: MessageEvent<DarkroomAnswer>) => answered(data));
     worker.addEventListener('messageerror', () => failed('An answer could not be read'));
     worker.addEventListener('error', ({ message }) => failed(message || 'It could not be loaded'));

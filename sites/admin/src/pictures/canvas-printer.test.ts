@@ -5,13 +5,17 @@ import { UnreadablePicture } from '#pictures/printer.ts';
 const WIDTHS = [480, 768, 1080, 1600];
 const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
 
-/** A browser that opens pictures of this size, and whose canvas can write these types and PNG. */
-function browser(size: { width: number; height: number }, ...writes: string[]) {
+/**
+ * A browser that opens pictures of this size, and whose canvas can write these types and PNG: `weight` bytes at
+ * the finest.
+ */
+function browser(size: { width: number; height: number; weight?: number }, ...writes: string[]) {
   const seen = {
     opened: [] as ImageBitmapOptions[],
     closed: 0,
     canvases: [] as { width: number; height: number }[],
     painted: [] as string[],
+    written: [] as string[],
   };
   const createImageBitmap = async (_: Blob, options: ImageBitmapOptions) => {
     seen.opened.push(options);
@@ -33,9 +37,11 @@ function browser(size: { width: number; height: number }, ...writes: string[]) {
         fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
       };
     }
-    async convertToBlob({ type }: { type: string }) {
+    async convertToBlob({ type, quality = 1 }: { type: string; quality?: number }) {
       const written = writes.includes(type) ? type : 'image/png';
-      return new Blob([`${this.width} by ${this.height}`], { type: written });
+      seen.written.push(`${this.width} ${written} ${quality}`);
+      const weight = 'x'.repeat(Math.round(quality * (size.weight ?? 0)));
+      return new Blob([`${this.width} by ${this.height}`, weight], { type: written });
     }
   }
   vi.stubGlobal('createImageBitmap', createImageBitmap);
@@ -74,6 +80,32 @@ test('where the browser cannot write WebP, JPEG takes its place, on white', asyn
   expect(seen.painted).toEqual(['white 800', 'white 768', 'white 480']);
 });
 
+test.each([
+  ['that weighs little as fine as ever', 400_000, ['2048 image/jpeg 0.82']],
+  [
+    'that weighs much as much coarser as it takes',
+    600_000,
+    ['2048 image/jpeg 0.82', '2048 image/jpeg 0.74', '2048 image/jpeg 0.66'],
+  ],
+  [
+    'that never weighs little not coarser than it may be',
+    9_000_000,
+    [0.82, 0.74, 0.66, 0.6].map((quality) => `2048 image/jpeg ${quality}`),
+  ],
+])('one of many %s is written', async (_, weight, originals) => {
+  const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
+  const order = { original: PHOTO, widths: [480, 768], isLight: true };
+  await canvasPrinter().print(new Blob(), order);
+  expect(seen.written).toEqual([...originals, '768 image/webp 0.7', '480 image/webp 0.7']);
+});
+
+test('what is looked at alone is as fine as ever, whatever it weighs', async () => {
+  const weight = 9_000_000;
+  const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
+  await canvasPrinter().print(new Blob(), { original: PHOTO, widths: [480] });
+  expect(seen.written).toEqual(['2048 image/jpeg 0.82', '480 image/webp 0.8']);
+});
+
 test('a picture that keeps its pixels is drawn for its renditions only', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/webp');
   const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
@@ -99,6 +131,21 @@ test('no canvas and no bitmap is held when all is printed', async () => {
   expect(seen.closed).toBe(1);
   expect(seen.canvases.length).toBeGreaterThan(5);
   expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
+});
+
+test('a photo is closed before another of its room is opened', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const rooms: string[] = [];
+  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
+    const opened = await granted();
+    const { length: written } = seen.written;
+    rooms.push(`${name}: ${seen.opened.length} opened, ${seen.closed} closed, ${written} written`);
+    return opened;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const printer = canvasPrinter({ room: 'darkroom' });
+  await printer.print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(rooms).toEqual(['darkroom: 1 opened, 1 closed, 0 written']);
 });
 
 test('a signal aborted before stops it before anything is drawn', async () => {

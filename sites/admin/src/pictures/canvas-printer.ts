@@ -1,3 +1,6 @@
+import { drawnCanvas, letGo, type Canvas } from '#pictures/drawn-canvas.ts';
+import { encodedCanvas, FINE, LIGHT_ORIGINAL, LIGHT_RENDITION } from '#pictures/encoded-canvas.ts';
+import { oneAtATime } from '#pictures/one-at-a-time.ts';
 import { CANVAS_PIXELS, planPrint } from '#pictures/plan-print.ts';
 import {
   UnreadablePicture,
@@ -7,40 +10,64 @@ import {
   type Size,
 } from '#pictures/printer.ts';
 
-const QUALITY = { 'image/jpeg': 0.82, 'image/webp': 0.8, 'image/png': 1 } as const;
-
-type Type = keyof typeof QUALITY;
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-
-/** The browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
-export function canvasPrinter(): Printer {
-  return { print, measure };
+/**
+ * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`
+ * open their photos one after the other: an opened one takes fifty megabytes.
+ */
+export function canvasPrinter({ room }: { readonly room?: string } = {}): Printer {
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    room === undefined ? work() : oneAtATime(room, work);
+  return { print: printerOf(inTurn), measure };
 }
 
-const print: Printer['print'] = async (bytes, order, signal) => {
-  const bitmap = await opened(bytes, order);
-  const size = order.size ?? { width: bitmap.width, height: bitmap.height };
-  const plan = planOf(order, size);
-  // From wide to narrow, each from the one before: half the work, and smoother.
-  let from: ImageBitmap | Canvas = bitmap;
-  const draw = async (to: Size, type: Type): Promise<Print> => {
-    signal?.throwIfAborted();
-    const canvas = drawn(from, to, type === 'image/jpeg');
-    letGo(from);
-    from = canvas;
-    return encoded(canvas, type);
-  };
-  try {
-    const original = plan.original && (await draw(plan.original, order.original!.type));
-    const renditions: Print[] = [];
-    for (const rendition of plan.renditions.toReversed()) {
-      renditions.unshift(await draw(rendition, 'image/webp'));
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function printerOf(inTurn: InTurn): Printer['print'] {
+  return async (bytes, order, signal) => {
+    const { size, plan, largest } = await inTurn(() => firstDrawing(bytes, order, signal));
+    // From wide to narrow, each from the one before: half the work, and smoother.
+    let canvas = largest;
+    const at = (to: Size): Canvas => {
+      signal?.throwIfAborted();
+      if (!canvas) throw new UnreadablePicture('Nothing was drawn');
+      if (canvas.width === to.width && canvas.height === to.height) return canvas;
+      const narrower = drawnCanvas(canvas, to, false);
+      letGo(canvas);
+      canvas = narrower;
+      return narrower;
+    };
+    try {
+      let original: Print | undefined;
+      if (plan.original) {
+        const fineness = order.isLight ? LIGHT_ORIGINAL : FINE;
+        original = await encodedCanvas(at(plan.original), order.original!.type, fineness);
+      }
+      const renditions: Print[] = [];
+      for (const rendition of plan.renditions.toReversed()) {
+        const fineness = order.isLight ? LIGHT_RENDITION : FINE;
+        renditions.unshift(await encodedCanvas(at(rendition), 'image/webp', fineness));
+      }
+      return { size, ...(original && { original }), renditions };
+    } finally {
+      if (canvas) letGo(canvas);
     }
-    return { size, ...(original && { original }), renditions };
+  };
+}
+
+/** Opens the picture, draws the largest that is wanted of it, if any is, and closes it again. */
+async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal | undefined) {
+  const bitmap = await opened(bytes, order);
+  try {
+    signal?.throwIfAborted();
+    const size = order.size ?? { width: bitmap.width, height: bitmap.height };
+    const plan = planOf(order, size);
+    const opaque = plan.original !== undefined && order.original?.type === 'image/jpeg';
+    const widest = plan.original ?? plan.renditions.at(-1);
+    return { size, plan, largest: widest && drawnCanvas(bitmap, widest, opaque) };
   } finally {
-    letGo(from);
+    letGo(bitmap);
   }
-};
+}
 
 function planOf(order: PrintOrder, size: Size) {
   return planPrint(size, { maxEdge: order.original?.maxEdge, widths: order.widths });
@@ -64,56 +91,6 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   } catch (cause) {
     throw new UnreadablePicture('The browser cannot decode the picture', { cause });
   }
-}
-
-function drawn(source: ImageBitmap | Canvas, { width, height }: Size, opaque: boolean): Canvas {
-  const canvas = blankCanvas(width, height);
-  // Drawn once and read back at once: a graphics card's canvas would only travel to and fro.
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as
-    CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
-  if (!context) throw new UnreadablePicture('The browser has no memory left to draw the picture');
-  if (opaque) {
-    // JPEG has no transparency: what shows through would turn black.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-  }
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, width, height);
-  return canvas;
-}
-
-function blankCanvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement('canvas'), { width, height });
-}
-
-/** Gives the memory back now: Safari keeps a canvas's until it feels like collecting it. */
-function letGo(source: ImageBitmap | Canvas): void {
-  if ('close' in source) source.close();
-  else Object.assign(source, { width: 0, height: 0 });
-}
-
-/** Encoders answer with PNG for what they cannot write (Safari's for WebP): JPEG takes its place. */
-async function encoded(canvas: Canvas, type: Type): Promise<Print> {
-  const { width, height } = canvas;
-  const bytes = await encode(canvas, type);
-  if (bytes.type === type) return { bytes, width, height };
-  const opaque = drawn(canvas, { width, height }, true);
-  const jpeg = await encode(opaque, 'image/jpeg');
-  letGo(opaque);
-  return { bytes: jpeg, width, height };
-}
-
-async function encode(canvas: Canvas, type: Type): Promise<Blob> {
-  const quality = QUALITY[type];
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new UnreadablePicture('Nothing was drawn'))),
-      type,
-      quality,
-    );
-  });
 }
 
 const measure: Printer['measure'] = async (bytes) => {

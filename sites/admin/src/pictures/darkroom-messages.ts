@@ -7,6 +7,7 @@ export type DarkroomRequest =
       readonly id: number;
       readonly file: File;
       readonly fullSize: boolean;
+      readonly ofMany: boolean;
     }
   /** Stop between two drawings; the answer is `done` or `stopped`, whichever came first. */
   | { readonly kind: 'stop'; readonly id: number };

@@ -2,7 +2,8 @@ import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import type { DarkroomAnswer, DarkroomRequest } from '#pictures/darkroom-messages.ts';
 import { preparePicture } from '#pictures/prepare-picture.ts';
 
-const printer = canvasPrinter();
+// Those of one page have one name.
+const printer = canvasPrinter({ room: self.name });
 const running = new Map<number, AbortController>();
 const answer = (message: DarkroomAnswer) => self.postMessage(message);
 
@@ -16,11 +17,16 @@ async function prepare({
   id,
   file,
   fullSize,
+  ofMany,
 }: Extract<DarkroomRequest, { kind: 'prepare' }>): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
   try {
-    const outcome = await preparePicture(file, printer, { fullSize, signal: stop.signal });
+    const outcome = await preparePicture(file, printer, {
+      fullSize,
+      ofMany,
+      signal: stop.signal,
+    });
     answer({ kind: 'done', id, outcome });
   } catch (cause) {
     if (stop.signal.aborted) answer({ kind: 'stopped', id });

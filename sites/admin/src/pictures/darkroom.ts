@@ -42,6 +42,11 @@ export interface PreparingOptions {
    * it keeps as many as a canvas holds. Default false: at most 2048 pixels on the longer edge.
    */
   readonly fullSize?: boolean;
+  /**
+   * One of many photos that share a line: written as light as can be done without it being seen, and without its
+   * widest rendition, in whose place it is shown itself. Says nothing where the pixels are kept. Default false.
+   */
+  readonly ofMany?: boolean;
   readonly signal?: AbortSignal;
 }
 

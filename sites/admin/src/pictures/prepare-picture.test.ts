@@ -86,6 +86,27 @@ test('a photo is drawn at most 2048 pixels long, from its size as it is shown', 
   ]);
 });
 
+test.each([
+  ['photo.jpg', JPEG],
+  ['photo.webp', WEBP],
+  ['IMG_0001.HEIC', HEIC],
+])('%s of many is written lighter, without its widest rendition', async (name, bytes) => {
+  const printer = listeningPrinter();
+  await prepare(name, bytes, { ofMany: true, printer });
+  expect(printer.orders).toMatchObject([{ isLight: true, widths: [480, 768, 1080] }]);
+});
+
+test.each([
+  ['a drawing of pixels', 'badge.png', PNG, {}],
+  ['a photo that keeps its pixels', 'photo.jpg', JPEG, { fullSize: true }],
+  ['a redrawn one at full size', 'IMG_0001.HEIC', HEIC, { fullSize: true }],
+])('%s has every rendition, of many as alone', async (_, name, bytes, options) => {
+  const printer = listeningPrinter();
+  await prepare(name, bytes, { ofMany: true, printer, ...options });
+  expect(printer.orders).toMatchObject([{ widths: [480, 768, 1080, 1600] }]);
+  expect(printer.orders[0]).not.toHaveProperty('isLight');
+});
+
 test('at full size the pixels of a photo stay, and nothing is said of where it was taken', async () => {
   const printer = listeningPrinter();
   const outcome = await prepare('photo.jpg', markedJpeg(JPEG), { fullSize: true, printer });

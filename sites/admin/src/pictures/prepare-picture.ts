@@ -16,6 +16,10 @@ import { UnreadablePicture, type Printer, type PrintOrder } from '#pictures/prin
 /** Pixels of the longer edge: no page shows more. */
 const MAX_EDGE = 2048;
 
+/** Of these the redrawn picture itself weighs so little that it serves as its own widest rendition. */
+const LIGHT: readonly FileType[] = ['jpg', 'webp', 'avif', 'heic'];
+const LIGHT_WIDTHS = RENDITION_WIDTHS.slice(0, -1);
+
 /** An opened picture takes four bytes a pixel. The largest that phones take by themselves have 108 million. */
 const MAX_PIXELS = 110_000_000;
 const MAX_BYTES = 250_000_000;
@@ -90,7 +94,7 @@ async function photo(
   file: File,
   type: FileType,
   printer: Printer,
-  { fullSize = false, signal }: PreparingOptions,
+  { fullSize = false, ofMany = false, signal }: PreparingOptions,
 ): Promise<PictureOutcome> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = readPictureFile(type, bytes);
@@ -110,13 +114,15 @@ async function photo(
     const { size, renditions } = await print({ widths: moves ? [] : RENDITION_WIDTHS }, clean);
     return taken({ fileName: file.name, bytes: clean, size, renditions }, hasLocation);
   }
+  const isLight = ofMany && !fullSize && LIGHT.includes(type);
   const { original, renditions } = await print(
     {
       original: {
         maxEdge: fullSize ? Infinity : MAX_EDGE,
         type: REDRAWN[type as keyof typeof REDRAWN],
       },
-      widths: RENDITION_WIDTHS,
+      widths: isLight ? LIGHT_WIDTHS : RENDITION_WIDTHS,
+      ...(isLight && { isLight }),
     },
     file,
   );

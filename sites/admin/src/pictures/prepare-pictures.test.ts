@@ -15,13 +15,19 @@ function files(...names: string[]): File[] {
 
 /** A darkroom whose pictures are ready when the test says so. */
 function slowDarkroom() {
-  const asked: { name: string; fullSize: boolean; signal: AbortSignal; done: () => void }[] = [];
+  const asked: {
+    name: string;
+    fullSize: boolean;
+    ofMany: boolean;
+    signal: AbortSignal;
+    done: () => void;
+  }[] = [];
   const darkroom: Darkroom = {
-    prepare: ({ name }, { fullSize = false, signal } = {}) =>
+    prepare: ({ name }, { fullSize = false, ofMany = false, signal } = {}) =>
       new Promise((resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
         const done = () => resolve(taken(name));
-        asked.push({ name, fullSize, signal: signal!, done });
+        asked.push({ name, fullSize, ofMany, signal: signal!, done });
       }),
   };
   return { darkroom, asked, names: () => asked.map(({ name }) => name).join('') };
@@ -76,6 +82,13 @@ test('full size is asked for all of the batch', () => {
   const { darkroom, asked } = slowDarkroom();
   void preparePictures(files('a', 'b'), darkroom, { fullSize: true }).next();
   expect(asked.map(({ fullSize }) => fullSize)).toEqual([true, true]);
+});
+
+test('one photo alone is not one of many', () => {
+  const { darkroom, asked } = slowDarkroom();
+  void preparePictures(files('a'), darkroom).next();
+  void preparePictures(files('b', 'c'), darkroom).next();
+  expect(asked.map(({ ofMany }) => ofMany)).toEqual([false, true, true]);
 });
 
 test('an aborted batch ends with the reason, and what was asked for is stopped', async () => {

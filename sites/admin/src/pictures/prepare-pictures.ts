@@ -42,9 +42,10 @@ export async function* preparePictures(
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
   const asked: Promise<PictureOutcome>[] = [];
+  const ofMany = files.length > 1;
   const askUpTo = (end: number) => {
     for (const file of files.slice(asked.length, end)) {
-      const outcome = darkroom.prepare(file, { fullSize, signal: stop });
+      const outcome = darkroom.prepare(file, { fullSize, ofMany, signal: stop });
       // Awaited later, or never when the batch is left: until then its rejection is nobody's.
       outcome.catch(() => undefined);
       asked.push(outcome);

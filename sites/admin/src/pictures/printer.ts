@@ -25,6 +25,8 @@ export interface PrintOrder {
   };
   /** A rendition in each of these that is not wider than the picture; WebP, or JPEG where that cannot be had. */
   readonly widths: readonly number[];
+  /** Written lighter than what is looked at alone. Absent: as fine as ever. */
+  readonly isLight?: boolean;
 }
 
 export interface Prints {

@@ -48,6 +48,7 @@ function open() {
   return {
     started,
     atWork,
+    darkroom,
     prepare: (name: string, signal?: AbortSignal) =>
       darkroom.prepare(new File(['.'], name), signal ? { signal } : {}),
     /** The worker of this number, from 0 in the order they were started, has done what it was asked last. */
@@ -59,6 +60,18 @@ function open() {
     },
   };
 }
+
+test('a worker is told what is wanted of the picture', async () => {
+  const { darkroom, started } = open();
+  const file = new File(['.'], 'a');
+  void darkroom.prepare(file, { fullSize: true });
+  void darkroom.prepare(file, { ofMany: true });
+  const asked = started.flatMap((worker) => worker.asked);
+  expect(asked).toMatchObject([
+    { fullSize: true, ofMany: false },
+    { fullSize: false, ofMany: true },
+  ]);
+});
 
 test('two pictures are prepared at once, and the others wait their turn', async () => {
   const { prepare, atWork, done } = open();

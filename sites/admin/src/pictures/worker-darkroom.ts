@@ -24,6 +24,7 @@ interface Job {
   readonly id: number;
   readonly file: File;
   readonly fullSize: boolean;
+  readonly ofMany: boolean;
   readonly resolve: (outcome: PictureOutcome | Promise<PictureOutcome>) => void;
   readonly options: PreparingOptions;
   /** How often a worker gave up on it. */
@@ -74,6 +75,7 @@ export function workerDarkroom({
         id: job.id,
         file: job.file,
         fullSize: job.fullSize,
+        ofMany: job.ofMany,
       });
     }
   }
@@ -146,13 +148,14 @@ export function workerDarkroom({
   return {
     prepare(file, options = {}) {
       if (!hasWorkers) return fallback.prepare(file, options);
-      const { signal, fullSize = false } = options;
+      const { signal, fullSize = false, ofMany = false } = options;
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error);
         const job: Job = {
           id: (ids += 1),
           file,
           fullSize,
+          ofMany,
           options,
           failures: 0,
           aborted: false,
