@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
 import { buildFeedFrame } from './build/build-feed-frame.mjs';
+import { buildPages } from './build/build-pages.mjs';
 import { buildWorkers } from './build/build-workers.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 // The runner also reads configurations that import TypeScript from another package of this repository.
 const quiet = { root, logLevel: 'warn', configLoader: 'runner' };
 
-await build(quiet);
+const { app } = await buildPages(quiet);
 await build({ ...quiet, build: { ssr: 'src/server/index.ts' } });
 await cp(`${root}/dist/server/assets`, `${root}/dist/client/assets`, { recursive: true });
 await rm(`${root}/dist/server/assets`, { recursive: true });
@@ -19,6 +20,6 @@ const { feedFramePage, staticShell } = await import('./dist/server/index.js');
 await buildFeedFrame({ ...quiet, feedFramePage });
 await buildWorkers(quiet);
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
-for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
+for (const line of await checkBudgets(`${root}/dist/client`, { app })) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));
 console.log(await checkWorker(`${root}/dist/client`));

@@ -4,18 +4,6 @@ import { defineConfig } from 'vite';
 import { cardFiles } from './build/card-files-plugin.ts';
 import { pageFiles } from './build/page-files-plugin.ts';
 
-/**
- * What several parts of a page share of dates and matches, each a file of some lines: together they are half as many
- * bytes, and one request instead of eight.
- */
-const sharedChunks = [
-  { name: 'dates', test: /content\/src\/dates\/(calendar-day|london-date|long-date)\.ts$/ },
-  {
-    name: 'matches',
-    test: /(features\/matches\/(best-answer|match-lists|note-words|long-name|weekday)\.ts|content\/src\/feed\/(our-side|fixtures|london-kick-off)\.ts)$/,
-  },
-];
-
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), pageFiles(), cardFiles(), clubAssets()],
@@ -37,12 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'assets/manifest.json',
-          // Preload hints would fetch, before the first view, what comes alive after it.
-          modulePreload: false,
-          rolldownOptions: {
-            input: 'src/client/entry.ts',
-            output: { codeSplitting: { groups: sharedChunks } },
-          },
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'src/client/entry.ts' },
         }),
   },
   // One file with all it needs, built for production whatever the environment says at run time.

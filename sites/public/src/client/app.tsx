@@ -9,6 +9,7 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import { appMatches } from './app-matches.ts';
+import { offerNewer } from './offer-newer.ts';
 import type { Page } from './page.ts';
 import { refreshQueries } from './refresh-queries.ts';
 import { scrollMemory } from './scroll-memory.ts';
@@ -78,7 +79,8 @@ export function createApp({
     );
     // The page is gone when the app is: nothing ends this.
     const { signal } = new AbortController();
-    refreshQueries({ queries, isRead: () => window.scrollY > 0, signal });
+    const offer = offerNewer(page.main);
+    refreshQueries({ queries, isRead: () => window.scrollY > 0, offer, signal });
     router.subscribe('onBeforeLoad', scroll.save);
     router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       // Another place on the same page is no arrival: the focus stays with who went there.

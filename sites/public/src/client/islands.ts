@@ -1,5 +1,5 @@
 import type { IslandName } from '#islands/island.tsx';
-import { whenIdle, whenInView } from './moments.ts';
+import { whenIdle, whenInView, whenLoaded } from './moments.ts';
 import type { Page } from './page.ts';
 
 /** Hydrates a part of the page from the plain data the server left beside it. */
@@ -45,7 +45,7 @@ export interface Islands {
 }
 
 /**
- * Brings the living parts of the page to life, each in an idle task of its own; one that is pressed before
+ * Brings the living parts of the page to life once it has loaded, each in an idle task of its own; one that is pressed before
  * its turn comes at once, and does not lose the press. A part whose file cannot be had stays as it came:
  * whole, only still.
  */
@@ -56,7 +56,9 @@ export function startIslands(page: Page): Islands {
   let released = false;
 
   const hydrate = async (element: HTMLElement) => {
-    const { island, props = '{}' } = element.dataset;
+    const { island = '', props = '{}' } = element.dataset;
+    // What it reads with comes beside it, not after it. Where that cannot be had, the part says so itself.
+    if (WHEN_SEEN.has(island)) void page.reading().catch(stayStill);
     const hydrateIsland = await hydrates[island as IslandName]();
     const inMain = page.main.contains(element);
     if (inMain && released) return;
@@ -76,11 +78,13 @@ export function startIslands(page: Page): Islands {
     const next = inTurn.shift();
     if (next) wake(next).then(() => whenIdle(wakeNext), stayStill);
   };
-  whenIdle(wakeNext);
-  for (const element of still) {
-    if (inTurn.includes(element)) continue;
-    whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
-  }
+  const whenSeen = [...still].filter((element) => !inTurn.includes(element));
+  whenLoaded(() => {
+    whenIdle(wakeNext);
+    for (const element of whenSeen) {
+      whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
+    }
+  });
 
   document.addEventListener(
     'click',

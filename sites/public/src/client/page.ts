@@ -28,7 +28,12 @@ export function readPage(page: Document): Page {
   const data = readPageData(page);
   let reading: Promise<Reading> | undefined;
   let matches: Promise<FeedKeeper> | undefined;
-  const read = () => (reading ??= startReading(data));
+  const read = () =>
+    (reading ??= startReading(data).catch((cause: unknown) => {
+      // Whoever asks later may have a signal.
+      reading = undefined;
+      throw cause;
+    }));
   return {
     data,
     path: createPagePath(page.location.pathname),

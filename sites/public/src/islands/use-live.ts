@@ -5,15 +5,15 @@ export interface Live<Data> {
   readonly data: Data | undefined;
   /** Whether it is being read; until a page has come alive, it is not. */
   readonly isPending: boolean;
-  /** Whether newer data waits because someone is reading what is shown. */
-  readonly waiting: boolean;
+  /** What waits because someone is reading what is shown. */
+  readonly newer: Data | undefined;
   readonly showNewer: () => void;
 }
 
 export interface LiveOptions<Data> {
   /** What the server read; nothing if it could not. */
   readonly initial: Data | undefined;
-  /** Reads it again. A failure keeps what is shown, and nothing is asked again. */
+  /** Reads it again. A failure keeps what is shown, and nothing is asked again until someone comes back. */
   readonly read: (signal: AbortSignal) => Promise<Data>;
   /** What it fills on the page. */
   readonly place: HTMLElement;
@@ -24,20 +24,22 @@ export interface LiveOptions<Data> {
  * the page sees within a minute what there was when they came.
  */
 const RECENT = 45_000;
-/** What came into view this long ago, in milliseconds, may be in the middle of being read. */
+/** What first came into view this long ago, in milliseconds, may be in the middle of being read. */
 const READING = 1500;
 
 /**
- * Data that is read again once the page lives, and when someone comes back to it. What has not changed is
- * not touched, and nothing moves under the eyes of a person who is reading: then the newer data waits.
+ * Data that is read again once the page lives, and when someone comes back to it, or their signal to them. What
+ * has not changed is not touched, and nothing moves under the eyes of a person who is reading: then the newer data waits.
  */
 export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live<Data> {
   const [data, setData] = useState(initial);
   const [newer, setNewer] = useState<Data>();
   const [isPending, setPending] = useState(false);
-  const arrive = useEffectEvent((fresh: Data, waited: number) => {
+  const arrive = useEffectEvent((fresh: Data, isUnread: boolean) => {
+    // What was newer may have been taken back since.
+    setNewer(undefined);
     if (JSON.stringify(fresh) === JSON.stringify(data)) return;
-    if (data && waited > READING && isLookedAt(place)) setNewer(fresh);
+    if (data && !isUnread && isLookedAt(place)) setNewer(fresh);
     else setData(fresh);
   });
   const readNow = useEffectEvent(read);
@@ -45,6 +47,7 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
   useEffect(() => {
     const ending = new AbortController();
     let readAt = 0;
+    let isFirst = true;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const again = async () => {
       clearTimeout(waiting);
@@ -59,26 +62,27 @@ export function useLive<Data>({ initial, read, place }: LiveOptions<Data>): Live
       setPending(true);
       try {
         const fresh = await readNow(ending.signal);
-        if (!ending.signal.aborted) arrive(fresh, Date.now() - readAt);
+        if (!ending.signal.aborted) arrive(fresh, isFirst && Date.now() - readAt < READING);
+        isFirst = false;
       } catch {
-        // What cannot be had is not asked for again: what is shown stays.
-        document.removeEventListener('visibilitychange', again);
+        // What is shown stays, and nobody asks again until somebody or the signal comes back: then at once.
+        readAt = 0;
       }
       if (!ending.signal.aborted) setPending(false);
     };
     void again();
-    document.addEventListener('visibilitychange', again);
+    document.addEventListener('visibilitychange', again, ending);
+    window.addEventListener('online', again, ending);
     return () => {
       ending.abort();
       clearTimeout(waiting);
-      document.removeEventListener('visibilitychange', again);
     };
   }, []);
 
   return {
     data,
     isPending,
-    waiting: newer !== undefined,
+    newer,
     showNewer() {
       setData(newer);
       setNewer(undefined);

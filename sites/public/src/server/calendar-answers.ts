@@ -2,14 +2,18 @@ import type { ClubProfile } from '@clubhouse/club';
 import {
   applyNotes,
   type FeedKeeper,
+  matchNamed,
   type SeasonMatch,
   seasonMatches,
 } from '@clubhouse/content/feed';
 import { calendar } from '#machines/calendar/calendar.ts';
-import { CALENDAR_PATH, calendarAsked } from '#machines/calendar/calendar-address.ts';
+import {
+  CALENDAR_PATH,
+  calendarAsked,
+  EVENTS_CALENDAR_PATH,
+} from '#machines/calendar/calendar-address.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from '#machines/calendar/calendar-entry.ts';
 import { createRevisions } from '#machines/calendar/revisions.ts';
-import { matchNamed } from '#machines/match-address.ts';
 import type { Readers } from '#readers.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 
@@ -24,6 +28,8 @@ export interface CalendarAnswersOptions {
 /** Events to come, and as many of the past: a calendar is also looked back in. */
 const EVENTS = 300;
 
+const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
+
 /** Answers a calendar's address, or one entry's; nothing for every other one. Rejects where nothing can be read. */
 export function calendarAnswers({
   club,
@@ -33,6 +39,8 @@ export function calendarAnswers({
 }: CalendarAnswersOptions): (path: string) => (() => Promise<Response>) | undefined {
   const changedAt = createRevisions({ now });
   const name = `${club.name} fixtures and events`;
+  const subscribed = (entries: readonly CalendarEntry[], path: string, called: string) =>
+    answer(calendar(entries, { name: called, source: club.siteUrl + path, changedAt }));
 
   /** Nothing when the feed has never been heard: no match would be as good as all of them called off. */
   const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
@@ -46,21 +54,22 @@ export function calendarAnswers({
     return isKnown ? seasonMatches({ fixtures: noted, results }, club) : undefined;
   };
 
-  const whole = async (): Promise<Response> => {
+  const events = async (): Promise<readonly CalendarEntry[]> => {
     const asked = { now: now(), limit: EVENTS };
-    const [played, past, upcoming] = await Promise.all([
-      season(),
+    const [past, upcoming] = await Promise.all([
       readers.events.past(asked),
       readers.events.upcoming(asked),
     ]);
-    if (!played) return documentsAway();
-    const events = [...past.events.toReversed(), ...upcoming.events];
-    const entries = [
-      ...played.map((match) => matchEntry(match, club)),
-      ...events.flatMap((event) => eventEntry(event, club) ?? []),
-    ];
-    const source = club.siteUrl + CALENDAR_PATH;
-    return answer(calendar(entries, { name, source, changedAt }));
+    return [...past.events.toReversed(), ...upcoming.events].flatMap(
+      (event) => eventEntry(event, club) ?? [],
+    );
+  };
+
+  const whole = async (): Promise<Response> => {
+    const [played, others] = await Promise.all([season(), events()]);
+    if (!played) return documentsAway(WITHOUT_FEED + club.siteUrl + EVENTS_CALENDAR_PATH);
+    const entries = [...played.map((match) => matchEntry(match, club)), ...others];
+    return subscribed(entries, CALENDAR_PATH, name);
   };
 
   const alone = (entry: CalendarEntry | undefined): Response =>
@@ -68,6 +77,9 @@ export function calendarAnswers({
 
   return (path) => {
     if (path === CALENDAR_PATH) return whole;
+    if (path === EVENTS_CALENDAR_PATH) {
+      return async () => subscribed(await events(), path, `${club.name} events`);
+    }
     const asked = calendarAsked(path);
     if (asked?.kind === 'event') {
       return async () => {

@@ -45,9 +45,11 @@ test('each fixture and each event of a page leads to its own entry, the same one
   }
 });
 
-test('the events page leads to the subscription, by the club’s own address', async () => {
+test('the events page leads to both subscriptions, by the club’s own address', async () => {
   const { html } = await renderPages().page('/events');
-  expect(html).toContain(`href="webcal://${new URL(club.siteUrl).host}/calendar.ics"`);
+  const { host } = new URL(club.siteUrl);
+  expect(html).toContain(`href="webcal://${host}/calendar.ics"`);
+  expect(html).toContain(`href="webcal://${host}/calendar/events.ics"`);
 });
 
 test('a match that has moved since is found by the address it had', async () => {
@@ -59,7 +61,7 @@ test('a match that has moved since is found by the address it had', async () => 
   expect(entry!.start).toBe(new Date(fixture.kickOff + 1e9).toISOString());
 });
 
-test('a match that has vanished from the feed is in no calendar any more, and others stay', async () => {
+test('a match that has vanished from the feed unexplained is in no calendar any more, and others stay', async () => {
   const other = { ...fixture, awayTeam: 'Fernhithe' };
   let fixtures = [fixture, other];
   let time = now;
@@ -98,6 +100,20 @@ test.each(['/calendar.ics', '/calendar/match-2026-11-21-2026-home-tidemill.ics']
   },
 );
 
+test('a club whose feed has never answered has its events in a calendar, which the other one names', async () => {
+  const askNobody = () => Promise.reject(new Error('away'));
+  const { get } = renderPages({ events, now, askFeed: askNobody });
+  expect(await (await get('/calendar.ics')).text()).toContain(
+    `${club.siteUrl}/calendar/events.ics`,
+  );
+  const alone = await get('/calendar/events.ics');
+  expect(alone.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  const whole = await entriesOf('/calendar.ics');
+  const inWhole = whole.filter(({ uid }) => uid.startsWith('event-'));
+  expect(inWhole).toHaveLength(2);
+  expect(readCalendar(await alone.text())).toEqual(inWhole);
+});
+
 test('a calendar whose events cannot be read is unavailable', async () => {
   const { db, get, logged } = renderPages({ events, now, askFeed });
   db.away = true;
@@ -135,6 +151,28 @@ test('what the committee says of a match is in the calendar, each time with a hi
   expect(new Set(versions.map(({ uid }) => uid)).size).toBe(1);
   const numbers = versions.map(({ sequence }) => sequence);
   expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+});
+
+test('a postponed match that the feed has dropped stays in the calendar as it was, called off', async () => {
+  let at = now;
+  let fixtures = [fixture];
+  const { get } = renderPages({
+    matches: [aNote({ postponed: true })],
+    now: () => at,
+    askFeed: async (operation) => (operation === 'GetFixturesSimplified' ? fixtures : []),
+  });
+  const entryNow = async () => readCalendar(await (await get('/calendar.ics')).text())[0]!;
+  const before = await entryNow();
+  fixtures = [];
+  at += 120_000;
+  const after = await entryNow();
+  expect(after).toMatchObject({
+    uid: before.uid,
+    status: 'CANCELLED',
+    summary: 'Postponed: Ferrymere vs Tidemill',
+    start: '2026-11-21',
+  });
+  expect(after.sequence).toBeGreaterThan(before.sequence);
 });
 
 test('a calendar that cannot know what is postponed is unavailable', async () => {

@@ -1,9 +1,8 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { type FeedKeeper, seasonMatches } from '@clubhouse/content/feed';
+import { type FeedKeeper, matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card, type CardWords } from '#machines/card/card.ts';
 import { cardAsked, cardPath, type CardSubject } from '#machines/card/card-address.ts';
 import { albumWords, articleWords, matchWords, pageWords } from '#machines/card/card-words.ts';
-import { matchNamed } from '#machines/match-address.ts';
 import type { Readers } from '#readers.ts';
 import { documentHeaders, notThere } from './document-headers.ts';
 

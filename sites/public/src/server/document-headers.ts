@@ -16,8 +16,8 @@ export function documentHeaders(type: string, seconds?: number): Record<string, 
 }
 
 /** A document that cannot be made just now: whoever has an earlier one keeps it. */
-export function documentsAway(): Response {
-  return new Response('This cannot be read just now.\n', {
+export function documentsAway(words = 'This cannot be read just now.'): Response {
+  return new Response(`${words}\n`, {
     status: 503,
     headers: {
       ...GUARDS,

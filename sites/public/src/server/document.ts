@@ -17,8 +17,8 @@ export interface DocumentParts {
 }
 
 /**
- * The page around its rendered content. Its only script is a module at the very end, for in the head it
- * would be fetched before the picture the visitor is waiting for.
+ * The page around its rendered content. Its only script is a module at the very end, and behind everything else that
+ * is fetched: ahead of it, the visitor would wait for the picture and the words' own face.
  */
 export function renderDocument({
   club,
@@ -50,7 +50,7 @@ export function renderDocument({
     `<style>${css}</style>`,
   ].join('');
   const blocks = (structuredData ? structuredDataBlock(structuredData) : '') + dataBlock(data);
-  const script = `<script type="module" src="${escaped(files.script)}"></script>`;
+  const script = `<script type="module" src="${escaped(files.script)}" fetchpriority="low"></script>`;
   return `<!doctype html><html lang="en-GB"><head>${head}</head><body>${body}${blocks}${script}</body></html>`;
 }
 

@@ -10,7 +10,12 @@ import { renderStaticShell } from './static-shell.tsx';
 
 export { feedFramePage } from '@clubhouse/content/feed';
 export { PAGE_PARAMETERS } from './page-address.ts';
-export { withPageCache, type PageCacheOptions } from './page-cache.ts';
+export {
+  type CachedRenderer,
+  type FreshPage,
+  type PageCacheOptions,
+  withPageCache,
+} from './page-cache.ts';
 export type { Renderer } from './page-renderer.tsx';
 
 /** The drawing program takes a while to get ready, and is got ready once. */

@@ -48,3 +48,28 @@ test('a page that cannot know what is postponed is kept by no cache', async () =
   expect(text).toContain('Ferrymere vs Tidemill 15:00');
   expect(logged).toContain('/events: matches could not be read');
 });
+
+test.each(['/', '/events', '/ground'])(
+  '%s says what is postponed also where the feed has dropped it',
+  async (path) => {
+    const { page } = renderPages({ matches, now, askFeed: async () => [] });
+    expect((await page(path)).text).toMatch(
+      /Ferrymere v(s)? Tidemill.*Postponed Frost <b>again<\/b>\./,
+    );
+  },
+);
+
+test('a link to a postponed match that the feed has dropped still leads to it', async () => {
+  const path = '/events?match=2026-11-28-2026-home-tidemill';
+  const dropped = renderPages({ matches, now, askFeed: async () => [] });
+  const { meta } = headOf((await dropped.page(path)).html);
+  expect(meta['og:title']).toBe('Ferrymere vs Tidemill');
+  expect(meta['og:description']).toMatch(/^Postponed: it was to be on 28 November 2026/);
+});
+
+test('a match the feed has moved to another day is not said to be postponed there', async () => {
+  const moved = async () => [{ ...fixture, kickOff: fixture.kickOff + 7 * 86_400_000 }];
+  const { text } = await renderPages({ matches, now, askFeed: moved }).page('/events');
+  expect(text).toContain('5 December 2026 Ferrymere vs Tidemill 15:00');
+  expect(text).not.toContain('Postponed');
+});

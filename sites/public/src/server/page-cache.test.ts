@@ -24,6 +24,7 @@ function cached({ answer, limit }: Setting = {}) {
     rendered,
     get,
     read: async (path?: string) => (await get(path)).text(),
+    fresh: cache.fresh,
     pass: (seconds: number) => (now += seconds * 1000),
   };
 }
@@ -178,4 +179,37 @@ test('what is not asked for by GET or HEAD passes the cache', async () => {
     await cache.render(new Request('http://club.test/', { method: 'POST' }));
   }
   expect(rendered).toEqual(['POST', 'POST']);
+});
+
+test('a page is told to be at hand for 30 seconds, the same all the while, with its age', async () => {
+  const { read, fresh, pass } = cached();
+  expect(fresh('/')).toBeUndefined();
+  await read();
+  const first = fresh('/');
+  pass(29);
+  expect(fresh('/')).toEqual({ page: first?.page, age: 29 });
+  expect(fresh('/')?.page).toBe(first?.page);
+  pass(1);
+  expect(fresh('/')).toBeUndefined();
+  await read();
+  await settled();
+  expect(fresh('/')?.page).not.toBe(first?.page);
+});
+
+test('a page that is only asked whether it is at hand is not the one that makes room', async () => {
+  const { read, fresh } = cached({ limit: 2 });
+  await read('/news');
+  await read('/team');
+  fresh('/news');
+  await read('/info');
+  expect(fresh('/news')).toBeDefined();
+  expect(fresh('/team')).toBeUndefined();
+});
+
+test('after a save the page of before is at hand no longer', async () => {
+  const { read, fresh } = cached();
+  await read('/album/7');
+  const before = fresh('/album/7')?.page;
+  await read('/album/7?saved=updated-2');
+  expect(fresh('/album/7')?.page).not.toBe(before);
 });

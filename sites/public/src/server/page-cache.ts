@@ -14,6 +14,23 @@ export interface PageCacheOptions {
   readonly limit?: number;
 }
 
+/** A renderer that also tells what it has at hand. */
+export interface CachedRenderer extends Renderer {
+  /**
+   * What would be answered at once under a path and query, for whoever keeps something made of it. Nothing where the
+   * page would have to be rendered, or is old enough to be looked after, or where the address is written in
+   * another way than pages are kept under.
+   */
+  fresh(address: string): FreshPage | undefined;
+}
+
+export interface FreshPage {
+  /** The same object for as long as it is the same page, and never again after that. */
+  readonly page: object;
+  /** Since it was rendered; whole seconds. */
+  readonly age: number;
+}
+
 interface KeptPage {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
@@ -45,7 +62,7 @@ const PAUSE_MS = 5000;
 export function withPageCache(
   renderer: Renderer,
   { now = Date.now, limit = 500 }: PageCacheOptions = {},
-): Renderer {
+): CachedRenderer {
   /** In the order of their last use. */
   const entries = new Map<string, Entry>();
 
@@ -102,6 +119,15 @@ export function withPageCache(
       const fresh = (await refresh(key, entry, url)).clone();
       return isFailure(fresh) && entry.page && age < KEPT_MS ? answer(entry.page, age) : fresh;
     },
+
+    fresh(address) {
+      const entry = entries.get(address);
+      if (!entry?.page) return undefined;
+      const age = now() - entry.page.renderedAt;
+      if (age >= FRESH_MS) return undefined;
+      keep(entries, address, entry, limit);
+      return { page: entry.page, age: wholeSeconds(age) };
+    },
   };
 }
 
@@ -112,8 +138,12 @@ function isFailure(response: Response): boolean {
 
 function answer({ body, headers }: KeptPage, age: number): Response {
   const aged = new Headers(headers);
-  aged.set('Age', String(Math.max(0, Math.floor(age / 1000))));
+  aged.set('Age', String(wholeSeconds(age)));
   return new Response(body, { status: 200, headers: aged });
+}
+
+function wholeSeconds(milliseconds: number): number {
+  return Math.max(0, Math.floor(milliseconds / 1000));
 }
 
 function keep(entries: Map<string, Entry>, key: string, entry: Entry, limit: number): void {

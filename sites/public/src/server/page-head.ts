@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { matchPath } from '#machines/match-address.ts';
+import { matchPath } from '@clubhouse/content/feed';
 import { matchSentence, matchTitle } from '#machines/match-words.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { matchImage, shareImage } from '#machines/share-image.ts';

@@ -30,7 +30,7 @@ test('no page holds an executable inline script, an event handler or a style att
     expect(scripts).toEqual([
       ...(path === '/nope' ? [] : [' type="application/ld+json"']),
       ' type="application/json" id="page-data"',
-      ' type="module" src="/assets/entry.js"',
+      ' type="module" src="/assets/entry.js" fetchpriority="low"',
     ]);
     const tags = html.replace(/<style>.*?<\/style>/s, '').match(/<[a-z][^>]*>/gi) ?? [];
     expect(

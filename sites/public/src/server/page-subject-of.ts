@@ -1,5 +1,5 @@
 import type { Album, Article, ClubEvent } from '@clubhouse/content';
-import { type FeedAnswer, type Fixture, seasonMatches } from '@clubhouse/content/feed';
+import { type FeedAnswer, type Fixture, matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import type { EventsPage } from '@clubhouse/content/reader';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import {
   fixturesKey,
   HOME_FIXTURES_LIMIT,
 } from '#features/matches/match-lists.ts';
-import { matchNamed } from '#machines/match-address.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
 import type { Site } from '#site.tsx';
 

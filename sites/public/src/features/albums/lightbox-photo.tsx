@@ -1,11 +1,12 @@
+import type { ImageSource } from '@clubhouse/content';
 import { useState } from 'react';
 import type { Shot } from './shots.ts';
 
-/** A photo as large as fits; one that is gone says so, above its caption. */
+/** A photo as large as fits, or smaller where only that can be had; one that is gone says so, above its caption. */
 export function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
-  const [isGone, setIsGone] = useState(false);
-  const { source, label, caption } = shot;
-  if (isGone) {
+  const { label, caption, large } = shot;
+  const [source, setSource] = useState<ImageSource | undefined>(large);
+  if (!source) {
     return (
       <div className="light__gone">
         {!caption && <p className="kick">{label}</p>}
@@ -21,7 +22,7 @@ export function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly s
       alt={label}
       decoding="async"
       draggable={false}
-      onError={() => setIsGone(true)}
+      onError={() => setSource(source === large && large !== shot.source ? shot.source : undefined)}
     />
   );
 }

@@ -94,7 +94,7 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
 }
 
 /** Has the browser fetch a photo in the size it will be shown in. */
-function preload({ source }: Shot): void {
+function preload({ large: source }: Shot): void {
   const image = new Image();
   image.sizes = SIZES;
   if (source.srcSet) image.srcset = source.srcSet;

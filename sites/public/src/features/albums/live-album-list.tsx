@@ -5,6 +5,7 @@ import { useLive } from '#islands/use-live.ts';
 import { dataOf } from '#page-data.ts';
 import { albumsPageKey, albumsPageLimit } from './album-keys.ts';
 import { AlbumList } from './album-list.tsx';
+import { albumTitle } from './album-words.ts';
 
 /** The newest page of the gallery, read again straight from the database. */
 export function LiveAlbumList({
@@ -27,7 +28,11 @@ export function LiveAlbumList({
   });
   return (
     <>
-      <NewerOffer label="Show the latest albums" live={live} />
+      <NewerOffer
+        label="Show the latest albums"
+        live={live}
+        names={({ albums }) => albums.map(albumTitle)}
+      />
       <AlbumList page={live.data} after={undefined} mediaBase={mediaBase} badge={badge} />
     </>
   );

@@ -166,6 +166,20 @@ test.each(['#photo-0', '#photo-4', '#photo-1e3', '#photo--1', '#main'])(
   },
 );
 
+test('over the whole screen a photo of many is its own widest size, and its renditions where it cannot be had', async () => {
+  const sized = aPhoto({ caption: 'kick', width: 2048, height: 1536, widths: [480, 1080] });
+  wall([sized]);
+  expect(screen.getByRole('img').getAttribute('srcset')).not.toContain('2048w');
+  await userEvent.click(thumbnail('Photo 1: kick'));
+  const shown = () => within(screen.getByRole('dialog')).getByRole('img');
+  await lightbox();
+  expect(shown().getAttribute('srcset')).toContain(`${mediaBase}/${sized.path} 2048w`);
+  fireEvent.error(shown());
+  expect(shown().getAttribute('srcset')).toMatch(/1080w$/);
+  fireEvent.error(shown());
+  expect(screen.getByText('This photo cannot be shown just now.')).toBeTruthy();
+});
+
 test('a photo that is gone says so and lets the others be seen', async () => {
   const box = await opened();
   fireEvent.error(box.getByRole('img', { name: 'Photo 1: kick' }));

@@ -1,10 +1,13 @@
 import { type ImageSource, imageSource, type Photo, photoSource } from '@clubhouse/content';
+import { largeSource } from './large-source.ts';
 
 /** A photo of an album as it is shown. */
 export interface Shot {
   /** Differs from photo to photo, also where one is in the album twice. */
   readonly key: string;
   readonly source: ImageSource;
+  /** Over the whole screen. */
+  readonly large: ImageSource;
   /** Address of the picture itself, as it was uploaded. */
   readonly original: string;
   /** What it is called where it is not seen: its number, and what its caption says. */
@@ -24,11 +27,13 @@ export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly S
   });
   return shown.map(({ photo, source }, index) => {
     const { path, url, caption = '' } = photo;
-    const original = imageSource({ mediaBase }, path) ?? imageSource({ mediaBase }, url);
+    const own = imageSource({ mediaBase }, path) ?? imageSource({ mediaBase }, url);
+    const original = own?.src ?? source.src;
     return {
       key: `${index}:${path || url}`,
       source,
-      original: original?.src ?? source.src,
+      large: largeSource(source, original, photo),
+      original,
       label: labelOf(index + 1, caption.trim()),
       caption: caption.trim(),
     };

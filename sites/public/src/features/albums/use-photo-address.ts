@@ -23,7 +23,7 @@ export function usePhotoAddress(count: number): PhotoAddress {
 
   useEffect(() => {
     const look = () => {
-      hasPageBehind.current = false;
+      hasPageBehind.current = isPageBehind();
       setShown(photoNamed(location.hash, count));
     };
     look();
@@ -48,4 +48,15 @@ export function usePhotoAddress(count: number): PhotoAddress {
       else history.replaceState(history.state, '', location.pathname + location.search);
     },
   };
+}
+
+/**
+ * Whether the entry before this one is the page without a photo: a link to one that was followed before the page lived
+ * left it there. Browsers that cannot tell have one entry more.
+ */
+function isPageBehind(): boolean {
+  const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
+  const at = navigation?.currentEntry?.index ?? 0;
+  const before = navigation?.entries()[at - 1];
+  return before?.sameDocument === true && before.url === location.href.replace(location.hash, '');
 }

@@ -106,7 +106,7 @@ export function ContactForm({
       method="get"
       noValidate={alive}
       onSubmit={write}
-      onChange={mend}
+      onInput={mend}
     >
       <Field name="name" label="Name" problem={problems.name}>
         {(field) => <input {...field} autoComplete="name" required />}

@@ -4,7 +4,11 @@ import { Loading, Notice, PageHead } from '@clubhouse/ui';
 import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { Island } from '#islands/island.tsx';
-import { CALENDAR_PATH } from '#machines/calendar/calendar-address.ts';
+import {
+  CALENDAR_PATH,
+  EVENTS_CALENDAR_PATH,
+  subscriptionAddress,
+} from '#machines/calendar/calendar-address.ts';
 import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
 import { EventList } from './event-list.tsx';
@@ -47,11 +51,16 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
                 {list}
               </Island>
             )}
+            <p className="events__all">
+              <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
+                Subscribe to the events alone
+              </a>
+            </p>
           </section>
           <section id="fixtures" className="span-5 fixtures fixtures--panel on-dark">
             <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} path="/events">
               <p className="fixtures__all">
-                <a className="more" href={`webcal://${new URL(club.siteUrl).host}${CALENDAR_PATH}`}>
+                <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
                   Subscribe to the calendar
                 </a>{' '}
                 Every match and event in your own calendar, kept up to date.

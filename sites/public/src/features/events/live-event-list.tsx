@@ -31,7 +31,11 @@ export function LiveEventList({
   });
   return (
     <>
-      <NewerOffer label="Show the latest events" live={live} />
+      <NewerOffer
+        label="Show the latest events"
+        live={live}
+        names={({ events }) => events.map(({ title }) => title)}
+      />
       <EventList events={loadState(live)} after={undefined} badge={badge} training={training} />
     </>
   );

@@ -29,7 +29,11 @@ export function LiveNextEvent({
   });
   return (
     <>
-      <NewerOffer label="Show the next event" live={live} />
+      <NewerOffer
+        label="Show the next event"
+        live={live}
+        names={(events) => events.map(({ title }) => title)}
+      />
       <NextEvent events={loadState(live)} badge={badge} />
     </>
   );

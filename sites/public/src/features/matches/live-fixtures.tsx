@@ -6,6 +6,7 @@ import { dataOf } from '#page-data.ts';
 import type { FeedRules } from './feed-rules.ts';
 import { FixtureList, type FixtureListProps } from './fixture-list.tsx';
 import { fixturesKey, readFixtures } from './match-lists.ts';
+import { matchNames } from './match-names.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 
 export interface LiveFixturesProps extends Omit<FixtureListProps, 'fixtures'> {
@@ -32,7 +33,7 @@ export function LiveFixtures({
   });
   return (
     <>
-      <NewerOffer label="Show the latest fixtures" live={live} />
+      <NewerOffer label="Show the latest fixtures" live={live} names={matchNames} />
       <FixtureList
         fixtures={loadState({ data: answer, isPending: live.isPending })}
         rules={rules}

@@ -5,6 +5,7 @@ import { loadState } from '#load-state.ts';
 import { dataOf } from '#page-data.ts';
 import type { FeedRules } from './feed-rules.ts';
 import { readResults, RESULTS_KEY } from './match-lists.ts';
+import { matchNames } from './match-names.ts';
 import { ResultsBoard, type ResultsBoardProps } from './results-board.tsx';
 import { useLiveMatches } from './use-live-matches.ts';
 
@@ -30,7 +31,7 @@ export function LiveResults({
   });
   return (
     <>
-      <NewerOffer label="Show the latest results" live={live} />
+      <NewerOffer label="Show the latest results" live={live} names={matchNames} />
       <ResultsBoard results={loadState({ data: answer, isPending: live.isPending })} {...board} />
     </>
   );

@@ -78,14 +78,31 @@ test('news that is the same changes nothing', async () => {
   expect(document.body.innerHTML).toBe(markup);
 });
 
-test('a read that fails keeps what is shown, and nobody asks again', async () => {
+test('a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const reads = await live([one]);
   await answer(() => reads[0]!.fail());
   expect(titles()).toEqual(['One']);
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-  await answer(() => document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(reads).toHaveLength(1);
 });
+
+test.each([
+  ['someone', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the signal', () => window.dispatchEvent(new Event('online'))],
+])(
+  'a read that failed is tried again as soon as %s comes back, once each time',
+  async (_, back) => {
+    const reads = await live([one]);
+    await answer(() => reads[0]!.fail());
+    await answer(back);
+    await answer(() => reads[1]!.fail());
+    expect(reads).toHaveLength(2);
+    await answer(back);
+    await answer(() => reads[2]!.answer([two, one]));
+    expect(titles()).toEqual(['Two', 'One']);
+  },
+);
 
 test('what the server could not read is read in the browser', async () => {
   const [read] = await live(undefined);
@@ -132,9 +149,21 @@ test('nothing moves under the eyes of a person who is reading: the newer waits f
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
   await answer(() => read!.answer([two, one]));
   expect(titles()).toEqual(['One']);
-  await userEvent.click(screen.getByRole('button', { name: 'Show the latest news' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the latest news: Two' }));
   expect(titles()).toEqual(['Two', 'One']);
-  expect(screen.queryByRole('button', { name: 'Show the latest news' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Show the latest news/ })).toBeNull();
+});
+
+test('who comes back to the middle of it is told at once what is new, and nothing moves', async () => {
+  const reads = await live([one]);
+  await answer(() => reads[0]!.answer([one]));
+  vi.stubGlobal('scrollY', 300);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await answer(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answer(() => reads[1]!.answer([two, one]));
+  expect(titles()).toEqual(['One']);
+  expect(screen.getByRole('status').textContent).toBe('Show the latest news: Two');
 });
 
 async function live(initial: readonly ArticleSummary[] | undefined) {

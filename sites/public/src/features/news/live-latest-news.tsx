@@ -28,7 +28,11 @@ export function LiveLatestNews({
   });
   return (
     <>
-      <NewerOffer label="Show the latest news" live={live} />
+      <NewerOffer
+        label="Show the latest news"
+        live={live}
+        names={(articles) => articles.map(({ title }) => title)}
+      />
       <LatestNews articles={live.data} mediaBase={mediaBase} badge={badge} />
     </>
   );

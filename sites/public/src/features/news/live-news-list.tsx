@@ -27,7 +27,11 @@ export function LiveNewsList({
   });
   return (
     <>
-      <NewerOffer label="Show the latest news" live={live} />
+      <NewerOffer
+        label="Show the latest news"
+        live={live}
+        names={({ articles }) => articles.map(({ title }) => title)}
+      />
       <NewsList page={live.data} after={undefined} mediaBase={mediaBase} badge={badge} />
     </>
   );

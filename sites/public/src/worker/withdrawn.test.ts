@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PAGES } from './caches.ts';
+
+test('put in the worker’s place it does not wait, deletes what was kept, and takes itself away', async () => {
+  const done: string[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+    skipWaiting: async () => void done.push('did not wait'),
+    caches: { keys: async () => [PAGES], delete: async (name: string) => done.push(name) },
+    registration: { unregister: async () => void done.push('went') },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await import('./withdrawn.ts');
+
+  heard.get('install')!({});
+  const waited: Promise<unknown>[] = [];
+  heard.get('activate')!({ waitUntil: (until: Promise<unknown>) => waited.push(until) });
+  await Promise.all(waited);
+  expect(done).toEqual(['did not wait', PAGES, 'went']);
+  expect([...heard.keys()]).not.toContain('fetch');
+});
