@@ -152,6 +152,15 @@ test('a deployment that withdraws it leaves nothing in the browser', async () =>
     await visitor.page.goto(other.url);
     await expect.poll(() => keptOfThePublicSite(visitor.page)).toEqual([]);
     visitor.expectNoProblems();
+
+    // Who comes for the first time meanwhile asks for it too, and is left with nothing.
+    const newcomer = await browser.newPage(phone);
+    const asked = newcomer.page.context().waitForEvent('serviceworker');
+    await newcomer.page.goto(other.url);
+    await asked;
+    await expect.poll(() => keptOfThePublicSite(newcomer.page)).toEqual([]);
+    expect(await newcomer.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    newcomer.expectNoProblems();
   } finally {
     await withdrawn.end('SIGINT');
   }

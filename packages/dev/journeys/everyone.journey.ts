@@ -15,6 +15,7 @@ const paths = [
   '/gallery',
   '/memberships',
   '/contact',
+  '/ground',
   '/info',
   '/no/such/page',
 ];

@@ -100,7 +100,11 @@ async function bothEdit(title: string): Promise<{ mine: Page; theirs: Page; id: 
   const address = `${here.club.url}/admin/edit-news/${encodeURIComponent(id)}`;
   await mine.goto(address);
   await openSignedIn(theirs, address, second);
-  for (const page of [mine, theirs]) await page.getByLabel('Title').waitFor();
+  for (const page of [mine, theirs]) {
+    await page.getByLabel('Title').waitFor();
+    // What is under way when a network goes hangs, and the first save would wait for it.
+    await page.waitForLoadState('networkidle');
+  }
   return { mine, theirs, id };
 }
 

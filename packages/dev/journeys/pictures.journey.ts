@@ -39,10 +39,10 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   const services = servicesFor(await configOf(here.club.url));
   const arrived = async () => (await keysUnder(services, 'media/')).filter(isUpload).length;
   await expect.poll(arrived, { timeout: 90_000 }).toBe(photos.length + others.length);
-  // Four renditions of each photo, and the smallest of what is 900 pixels wide and stands still.
+  // Three renditions of each of many photos, and the smallest of what is 900 pixels wide and stands still.
   await expect
     .poll(async () => (await keysUnder(services, 'derived/')).length, { timeout: 90_000 })
-    .toBe(8 * 4 + 2 * 2);
+    .toBe(8 * 3 + 2 * 2);
   expect(committee.page.workers().some((worker) => worker.url().includes('darkroom'))).toBe(true);
 
   const keys = [

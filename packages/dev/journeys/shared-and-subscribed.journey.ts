@@ -76,6 +76,26 @@ test('the feed and the lists of pages are read by a browser’s XML parser, and 
   }
 });
 
+test('the browser finds the manifest, nothing wrong with it, and every icon of the size it says', async () => {
+  const { page, context } = await here.browser.newPage(phone);
+  await page.goto(here.club.url);
+  const devtools = await context.newCDPSession(page);
+  const { url, errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+  const sizes = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const { width, height } = await createImageBitmap(await (await fetch(source)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    icons.map(({ src }) => src),
+  );
+  expect(sizes).toEqual(icons.map((icon) => icon.sizes));
+});
+
 test('the next match goes from the fixtures into a calendar, as it is in everyone’s', async () => {
   const { page, expectNoProblems } = await here.browser.newPage(phone);
   await page.goto(`${here.club.url}/events`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const config = clubConfig({ cloudPort: port });
   await fill(config);
   const log = () => undefined;
-  node = await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log });
+  node = (await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log })).handle;
   parts = await builtParts(PROJECT_ROOT);
   // The bundle as it is deployed, with nothing but its environment.
   process.env['CONFIG'] = JSON.stringify(config);

@@ -161,7 +161,8 @@ interface PolicyHeader {
   readonly overrides: boolean;
 }
 
-function policyHeaders(policy: Record<string, Record<string, unknown>>): PolicyHeader[] {
+/** The headers a response headers policy of a template puts on an answer. */
+export function policyHeaders(policy: Record<string, Record<string, unknown>>): PolicyHeader[] {
   const { SecurityHeadersConfig: known, CustomHeadersConfig: custom } = policy[
     'ResponseHeadersPolicyConfig'
   ] as {

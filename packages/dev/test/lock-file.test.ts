@@ -5,10 +5,14 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 
 interface LockedPackage {
+  readonly integrity?: string;
   readonly engines?: { readonly node?: string };
   readonly optional?: boolean;
   readonly resolved?: string;
   readonly link?: boolean;
+  readonly inBundle?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 const lock = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as {
@@ -27,4 +31,26 @@ test.for(['20.19.0', '22.13.0', '24.11.0'])('every locked package runs on Node %
 test('the lock file names no registry, so that any can serve it', () => {
   const named = locked.filter(([, { resolved, link }]) => resolved && !link);
   expect(named.map(([path]) => path)).toEqual([]);
+});
+
+test('every locked package is known by the hash of its bytes', () => {
+  // What lies in another package's bundle is part of that one's bytes.
+  const fetched = locked.filter(
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  );
+  const unknown = fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(unknown.map(([path]) => path)).toEqual([]);
+});
+
+test('the AWS SDK is pinned to one version wherever it is asked for', () => {
+  const ours = locked.filter(([path]) => !path.includes('node_modules/'));
+  const asked = ours.flatMap(([path, { dependencies, devDependencies }]) =>
+    Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name]) => /^@aws-sdk\/(client|lib)-/.test(name))
+      .map(([name, version]) => ({ path, name, version })),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  const [{ version: pinned } = { version: '' }] = asked;
+  expect(pinned).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(asked.filter(({ version }) => version !== pinned)).toEqual([]);
 });

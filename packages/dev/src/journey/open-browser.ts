@@ -27,15 +27,26 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
+export interface OpenBrowserOptions {
+  readonly detours?: Detours;
+  /** Where other tools than ours may tell it what to do; nowhere when absent. */
+  readonly debuggingPort?: number;
+}
+
 /** A real Chromium. */
 export async function openBrowser({
   detours = {},
-}: { readonly detours?: Detours } = {}): Promise<OpenBrowser> {
+  debuggingPort,
+}: OpenBrowserOptions = {}): Promise<OpenBrowser> {
   const found = await findBrowser(process.env);
   if (!found) throw new Error('There is no browser; npm test installs one.');
   const server = await chromium.launchServer({
     executablePath: found.path,
-    args: [...BROWSER_FLAGS, ...detourFlags(detours)],
+    args: [
+      ...BROWSER_FLAGS,
+      ...detourFlags(detours),
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+    ],
   });
   const browser = await chromium.connect(server.wsEndpoint());
   return {

@@ -1,0 +1,254 @@
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { ClubhouseConfig } from '@clubhouse/content';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { synthesise } from '../src/deploy/synthesise.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import {
+  type ClubServices,
+  configOf,
+  credentialsOf,
+  idTokenOf,
+  servicesFor,
+} from '../src/journey/club-services.ts';
+import { eachOf } from '../src/journey/each-of.ts';
+import { type Canary, startCanary } from '../src/journey/hostile/canary.ts';
+import type { HostileFile } from '../src/journey/hostile/hostile-file.ts';
+import { hostileFiles } from '../src/journey/hostile/hostile-files.ts';
+import { openFile } from '../src/journey/hostile/open-file.ts';
+import { type StoredState, storedState } from '../src/journey/hostile/stored-state.ts';
+import { strangersPage } from '../src/journey/hostile/strangers-page.ts';
+import { reportRuns, watchHostile } from '../src/journey/hostile/watch-hostile.ts';
+import { second } from '../src/journey/in-the-app.ts';
+import { mediaDistribution, serveMedia, type ServedMedia } from '../test/media-distribution.ts';
+
+// What the committee's credentials can put into the bucket past the app: opened, shown and embedded from the media
+// host, as npm start answers and as the synthesised distribution would, nothing of it runs.
+
+const HANDS = 3;
+const PICTURES = /^image\/(jpeg|png|gif|webp|avif)$/;
+const here = clubAndBrowser({ seed: 'empty' });
+
+let canary: Canary;
+let config: ClubhouseConfig;
+let services: ClubServices;
+let files: readonly HostileFile[];
+let before: StoredState;
+let distribution: ServedMedia;
+let unguarded: ServedMedia;
+/** Where the files are, by who answers; without a trailing slash. */
+let at: Readonly<Record<'npm start' | 'the distribution', string>>;
+
+beforeAll(async () => {
+  canary = await startCanary(() => '');
+  files = hostileFiles(canary.url).map((file, order) => ({
+    ...file,
+    name: `${order}_${file.name}`,
+  }));
+  config = await configOf(here.club.url);
+  const token = await idTokenOf(config, second.email, second.password);
+  services = servicesFor(config, await credentialsOf(config, token));
+  await eachOf(files, 20, async (file) => {
+    for (const folder of ['media/', 'derived/480/media/']) await put(folder, file);
+  });
+  before = await storedState(services);
+  const stacks = await synthesise(settings(), `${here.club.dataDir}/stacks`);
+  const stored = new Map(await Promise.all(files.map(asStored)));
+  distribution = await serveMedia(stored, mediaDistribution(stacks.data));
+  unguarded = await serveMedia(stored, (headers) => ({ ...headers }));
+  at = { 'npm start': `${config.mediaBase}/media`, 'the distribution': distribution.url };
+});
+afterAll(async () => {
+  await unguarded?.close();
+  await distribution?.close();
+  await canary?.close();
+});
+
+test('there are sixty files and more, no two alike', () => {
+  expect(files.length).toBeGreaterThanOrEqual(60);
+  const kinds = files.map(({ name, type, body, said }) =>
+    JSON.stringify([name.replace(/^\d+_/, ''), type, [...body], said]),
+  );
+  expect(new Set(kinds).size).toBe(files.length);
+});
+
+describe.each(['npm start', 'the distribution'] as const)('from %s', (host) => {
+  test('opened by themselves none of them runs: pictures are shown, and everything else is kept', async () => {
+    const outcomes: string[] = [];
+    const hands = await Promise.all(Array.from({ length: HANDS }, () => watched()));
+    await eachOf(files, HANDS, async ({ name }, hand) => {
+      const opened = await openFile(hands[hand]!.page, `${at[host]}/${encodeURIComponent(name)}`);
+      if (opened.kind === 'shown' && !PICTURES.test(opened.type)) {
+        outcomes.push(`${name} was shown as ${opened.type}`);
+      }
+      // What a script in it could have done, had there been one.
+      if (opened.kind === 'shown' && opened.reach.length > 0) {
+        outcomes.push(`${name} reaches ${opened.reach.join()}`);
+      }
+    });
+    expect(outcomes).toEqual([]);
+    expect([...hands.flatMap((hand) => hand.cameTrue()), ...canary.asked()]).toEqual([]);
+  });
+
+  test('embedded in a stranger’s page in every way there is, none of them runs', async () => {
+    const stranger = await strangersPage(
+      files.map(({ name }) => `${at[host]}/${encodeURIComponent(name)}`),
+    );
+    const { page, cameTrue } = await watched([new URL(stranger.url).host]);
+    await page.goto(stranger.url, { waitUntil: 'load', timeout: 60_000 });
+    expect(await page.evaluate(() => document.images.length)).toBe(files.length);
+    await stranger.close();
+    expect([...cameTrue(), ...canary.asked()]).toEqual([]);
+  });
+});
+
+test('put into a page of the site in every way there is, none of them runs', async () => {
+  const breaches: string[] = [];
+  const { page } = await here.browser.newPage();
+  await reportRuns(page.context(), (address) => breaches.push(`it ran in ${address}`));
+  await page.goto(`${here.club.url}/memberships`);
+  const addresses = files.map(({ name }) => `${at['npm start']}/${encodeURIComponent(name)}`);
+  await page.evaluate(embedInEveryWay, addresses);
+  expect(page.url()).toBe(`${here.club.url}/memberships`);
+  expect([...breaches, ...canary.asked()]).toEqual([]);
+});
+
+test('a rendition is a picture or does not exist, and none of them runs on the site’s own address', async () => {
+  const { page, cameTrue } = await watched();
+  const shown: string[] = [];
+  for (const { name } of files) {
+    const path = `/derived/480/media/${encodeURIComponent(name)}`;
+    const { status, headers } = await fetch(here.club.url + path);
+    const said = Object.fromEntries(headers);
+    expect(said).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    if (status === 404) continue;
+    expect([name, status, said['content-type']]).toEqual([
+      name,
+      200,
+      expect.stringMatching(PICTURES),
+    ]);
+    const opened = await openFile(page, here.club.url + path);
+    expect(opened).toEqual({ kind: 'shown', type: said['content-type'], reach: [] });
+    shown.push(path);
+  }
+  // Those that are a picture to begin with.
+  expect(shown.length).toBeGreaterThan(8);
+  expect([...cameTrue(), ...canary.asked()]).toEqual([]);
+});
+
+test('none of them can be registered as a worker of the site, even by a page that keeps to no policy', async () => {
+  const { page } = await here.browser.newPage({ bypassCSP: true });
+  await page.goto(`${here.club.url}/memberships`);
+  const taken = await page.evaluate(
+    async (names) => {
+      const registered: string[] = [];
+      for (const name of names) {
+        const path = `/derived/480/media/${encodeURIComponent(name)}`;
+        const registration = await navigator.serviceWorker
+          .register(path, { scope: '/derived/480/media/' })
+          .catch(() => undefined);
+        if (registration) registered.push(name);
+      }
+      return registered;
+    },
+    files.map(({ name }) => name),
+  );
+  expect(taken).toEqual([]);
+});
+
+test('the same files from a host without those headers run: the last tests could have failed', async () => {
+  const ran: string[] = [];
+  const { page, cameTrue } = await watched();
+  for (const { name } of files.filter((_, order) => order % 3 === 0)) {
+    const so = cameTrue().length;
+    await openFile(page, `${unguarded.url}/${encodeURIComponent(name)}`);
+    if (cameTrue().length > so) ran.push(name);
+  }
+  expect(ran.length).toBeGreaterThan(8);
+});
+
+test('all that was stored is as it was, byte for byte', async () => {
+  expect(await storedState(services)).toEqual(before);
+});
+
+const watched = (more: readonly string[] = []) => {
+  const addresses = [here.club.url, here.club.cloudUrl, distribution.url, unguarded.url];
+  const hosts = addresses.map((address) => new URL(address).host);
+  return watchHostile(here.browser, [...hosts, ...more], { acceptDownloads: false });
+};
+
+async function put(folder: string, { name, type, body, said }: HostileFile): Promise<void> {
+  await services.objects.send(
+    new PutObjectCommand({
+      Bucket: config.bucket,
+      Key: folder + name,
+      Body: body,
+      ContentType: type,
+      ...said,
+    }),
+  );
+}
+
+/** As S3 gives it to whoever reads it. */
+async function asStored({ name, body }: HostileFile) {
+  const head = await services.objects.send(
+    new HeadObjectCommand({ Bucket: config.bucket, Key: `media/${name}` }),
+  );
+  const headers = {
+    ...(head.ContentType !== undefined && { 'content-type': head.ContentType }),
+    ...(head.ContentEncoding !== undefined && { 'content-encoding': head.ContentEncoding }),
+    ...(head.ContentDisposition !== undefined && {
+      'content-disposition': head.ContentDisposition,
+    }),
+  };
+  return [name, { body, headers }] as const;
+}
+
+function settings() {
+  return {
+    feedUrl: 'https://feed.example/api',
+    feed: config.feed,
+    alarmEmail: 'treasurer@club.test',
+    monthlyBudget: 5,
+    site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },
+  };
+}
+
+/** Runs in the page, as a script that got in would: what the browser lets it do is what the policy lets it. */
+async function embedInEveryWay(addresses: readonly string[]): Promise<void> {
+  const attempt = async (deed: () => unknown) => {
+    try {
+      await deed();
+    } catch {
+      // As it should be.
+    }
+  };
+  const settled = (element: HTMLElement) =>
+    new Promise((resolve) => {
+      element.addEventListener('load', resolve);
+      element.addEventListener('error', resolve);
+      document.body.append(element);
+    });
+  const add = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: object) =>
+    settled(Object.assign(document.createElement(name), properties));
+  for (const address of addresses) {
+    await attempt(() => add('script', { src: address }));
+    await attempt(() => add('script', { src: address, type: 'module' }));
+    await attempt(() => add('object', { data: address }));
+    await attempt(() => add('embed', { src: address }));
+    await attempt(() => new Worker(address));
+    await attempt(() => new SharedWorker(address));
+    await attempt(() => navigator.serviceWorker.register(address));
+    await attempt(() => import(address));
+    await attempt(async () => (await fetch(address)).text());
+  }
+  await Promise.all(
+    addresses.flatMap((address) => [
+      add('img', { src: address }),
+      add('link', { rel: 'stylesheet', href: address }),
+      add('iframe', { src: address }),
+    ]),
+  );
+}

@@ -1,0 +1,154 @@
+import { buffer } from 'node:stream/consumers';
+import { club } from '@clubhouse/club';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { configOf, servicesFor } from '../src/journey/club-services.ts';
+import {
+  everythingIsSent,
+  openSignedIn,
+  opensWithoutNetwork,
+  PUBLISHED,
+  SAVED_HERE,
+} from '../src/journey/in-the-app.ts';
+import { onThePhone } from '../src/journey/on-the-phone.ts';
+import { screenFindings } from '../src/journey/screen-findings.ts';
+import { giveShareSheet, sharedOn, sharesOf, type Shared } from '../src/journey/share-sheet.ts';
+import { articlesCalled } from '../src/journey/what-is-there.ts';
+
+const here = clubAndBrowser();
+
+/** The newest result with points: on a Saturday evening there is a match before it that has none yet. */
+function lastResult(page: Page) {
+  const scored = page.getByRole('heading', { name: /\d–\d/ });
+  return page.getByRole('listitem').filter({ has: scored }).first();
+}
+
+/** The matches, on a phone with a share sheet. */
+async function atTheMatches() {
+  const watched = await here.browser.newPage({ ...phone, reducedMotion: 'reduce' });
+  await giveShareSheet(watched.context);
+  await openSignedIn(watched.page, `${here.club.url}/admin/matches`);
+  const { page } = watched;
+  const last = lastResult(page);
+  return { ...watched, last, line: (await last.getByRole('heading').textContent()) ?? '' };
+}
+
+/** What is wrong with the screen as it stands, in light and in dark. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await screenFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return found;
+}
+
+/** Waits for the card, shares it, and gives what the share sheet was handed. */
+async function share(page: Page): Promise<Shared> {
+  await page.getByRole('img', { name: /^The card: / }).waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).tap();
+  await page.getByText('Shared.', { exact: true }).waitFor();
+  const handed = await sharedOn(page);
+  expect(handed).toHaveLength(1);
+  return handed[0]!;
+}
+
+/** A PNG of that size in the club's colours, with the badge where it belongs. */
+async function expectCard(
+  { bytes }: Pick<Shared, 'bytes'>,
+  { height, badge }: { height: number; badge: { left: number; top: number; size: number } },
+): Promise<void> {
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1080, height });
+  const { ink, accent, primary, paper } = club.colours;
+  const [inks, accents, primaries, papers] = await sharesOf(bytes, [ink, accent, primary, paper]);
+  expect(inks).toBeGreaterThan(0.15);
+  expect(accents).toBeGreaterThan(0.15);
+  expect(primaries).toBeGreaterThan(0.1);
+  // The other side's name and points.
+  expect(papers).toBeGreaterThan(0.02);
+  const { left, top, size } = badge;
+  const part = { left, top, width: size, height: size };
+  const [around, drawn] = await sharesOf(bytes, [ink, accent], part);
+  expect(around).toBeGreaterThan(0.2);
+  expect(drawn).toBeGreaterThan(0.2);
+}
+
+const SQUARE = { height: 1080, badge: { left: 56, top: 48, size: 192 } };
+const STORY = { height: 1920, badge: { left: 310, top: 150, size: 460 } };
+
+test('three taps after the final whistle the report is on the site and its card in the share sheet', async () => {
+  const { page, last, line, expectNoProblems } = await atTheMatches();
+  expect(await findings(page)).toEqual([]);
+
+  await last.getByRole('link', { name: 'Write the report' }).tap();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(line);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).tap();
+  await page.getByText(PUBLISHED).waitFor();
+  await page.getByText('The report is on the site: the address leads to it.').waitFor();
+  const shared = await share(page);
+  expect(await findings(page)).toEqual([]);
+
+  await expectCard(shared, SQUARE);
+  expect([shared.type, shared.name]).toEqual(['image/png', expect.stringMatching(/-square\.png$/)]);
+  expect(shared.text).toContain(`Full time: ${line}.`);
+  const { origin, pathname } = new URL(shared.url);
+  expect(origin).toBe(club.siteUrl);
+  const report = await fetch(here.club.url + pathname);
+  expect([report.status, (await report.text()).includes(line.replaceAll('&', '&amp;'))]).toEqual([
+    200,
+    true,
+  ]);
+  expectNoProblems();
+});
+
+test('at the ground without signal the report waits and the card is drawn and shared all the same', async () => {
+  const { page, context, last, line, expectNoProblems } = await atTheMatches();
+  await opensWithoutNetwork(page);
+  await context.setOffline(true);
+  await page.reload();
+  await last.getByRole('link', { name: 'Write the report' }).tap();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(line);
+  await page.getByLabel('Title').fill(`Mud: ${line}`);
+  await page.getByRole('button', { name: 'Publish' }).tap();
+  await page.getByText(SAVED_HERE).waitFor();
+  await page.getByRole('radio', { name: 'Tall, for stories' }).tap();
+  await page.locator('.card-preview--story').getByRole('img').waitFor();
+  const shared = await share(page);
+  await expectCard(shared, STORY);
+  expect(await findings(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await everythingIsSent(page);
+  const services = servicesFor(await configOf(here.club.url));
+  expect(await articlesCalled(services, `Mud: ${line}`)).toHaveLength(1);
+  expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+});
+
+test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async () => {
+  const { page, context, expectNoProblems } = await onThePhone(here, '/admin/matches', {
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await lastResult(page).getByRole('link', { name: 'Share the result' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('img', { name: /^The card: / }).waitFor();
+  const save = page.getByRole('button', { name: 'Save the picture' });
+  await save.focus();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const bytes = await buffer(await (await download).createReadStream());
+  await expectCard({ bytes }, SQUARE);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied. Paste it where you want it.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Full time: .+\n.+\nhttps:\/\/.+$/);
+  expect(await findings(page)).toEqual([]);
+  expectNoProblems();
+});

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import type { Keys } from '../club-services.ts';
+
+/** What whoever gets hold of a page's storage gets hold of. */
+export interface Taken {
+  readonly keys: Keys;
+  /** Empty of a visitor. */
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/** A visitor's credentials, out of what the public site keeps for its next page. */
+export async function takenFromVisitor(page: Page): Promise<Taken> {
+  const kept = await page.waitForFunction(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('guest'));
+    return key && localStorage.getItem(key);
+  });
+  const {
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+  } = JSON.parse(String(await kept.jsonValue())) as { credentials: Required<Keys> };
+  const keys = { accessKeyId, secretAccessKey, sessionToken };
+  return { keys, idToken: '', refreshToken: '' };
+}
+
+/** The credentials a page is answered with next; begun before it asks. */
+export async function keysOnTheWire(page: Page): Promise<Keys> {
+  const answer = await page.waitForResponse(
+    (response) =>
+      response.request().headers()['x-amz-target'] ===
+        'AWSCognitoIdentityService.GetCredentialsForIdentity' && response.ok(),
+  );
+  const { Credentials: made } = (await answer.json()) as {
+    Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string };
+  };
+  return {
+    accessKeyId: made.AccessKeyId,
+    secretAccessKey: made.SecretKey,
+    sessionToken: made.SessionToken,
+  };
+}
+
+/** The tokens of who is signed in, out of the app's store. */
+export async function tokensOf(page: Page): Promise<Omit<Taken, 'keys'>> {
+  const tokens = await page.evaluate(async () => {
+    const asked = indexedDB.open('clubhouse-session');
+    await new Promise((resolve, reject) =>
+      Object.assign(asked, { onsuccess: resolve, onerror: reject }),
+    );
+    const store = asked.result.transaction('tokens').objectStore('tokens');
+    const [names, values] = await Promise.all(
+      [store.getAllKeys(), store.getAll()].map(
+        (reading) =>
+          new Promise<unknown[]>((resolve, reject) => {
+            Object.assign(reading, { onsuccess: () => resolve(reading.result), onerror: reject });
+          }),
+      ),
+    );
+    asked.result.close();
+    return names!.map((name, at) => [String(name), String(values![at])] as const);
+  });
+  const named = (end: string) => tokens.find(([name]) => name.endsWith(end))?.[1] ?? '';
+  return { idToken: named('.idToken'), refreshToken: named('.refreshToken') };
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { OpenBrowser } from '../open-browser.ts';
+
+export interface HostileWatch {
+  readonly page: Page;
+  /** What came of what was stored: that it ran, asked a host, moved a page or broke a policy, a line each. */
+  found(): readonly string[];
+  /** The same without what a policy kept from coming true. */
+  cameTrue(): readonly string[];
+}
+
+/**
+ * A page on which nothing of the corpus may come true. `hosts` are those of the club; one that is asked beside
+ * them is a finding, and so are a dialog, a further window, and any breach of a policy.
+ */
+export async function watchHostile(
+  browser: OpenBrowser,
+  hosts: readonly string[],
+  options: BrowserContextOptions = {},
+): Promise<HostileWatch> {
+  const { page, context, problems } = await browser.newPage(options);
+  const found: string[] = [];
+  await reportRuns(context, (address) => found.push(`it ran in ${address}`));
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    const isOurs = hosts.includes(host) || /^(data|blob|about):$/.test(protocol);
+    const isPage = request.isNavigationRequest() && !/^https?:$/.test(protocol);
+    if (!isOurs || (isPage && protocol !== 'about:')) found.push(`it asked for ${request.url()}`);
+  });
+  page.on('popup', (popup) => {
+    found.push(`it opened ${popup.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    found.push(`it said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return {
+    page,
+    found: () => [...found, ...problems().filter(isBreach)],
+    cameTrue: () => [...found],
+  };
+}
+
+/** A picture that is not there is no breach. */
+const isBreach = (problem: string) => /polic|^page:|Refused|Trusted/i.test(problem);
+
+/** Tells where a text of the corpus, or a file, was run: each of them sets `__pwned` on the windows it reaches. */
+export async function reportRuns(
+  context: BrowserContext,
+  report: (address: string) => void,
+): Promise<void> {
+  await context.exposeBinding('__ran', ({ frame }) => report(frame.url()));
+  await context.addInitScript(() => {
+    Object.defineProperty(window, '__pwned', {
+      set: () => {
+        (window as unknown as { __ran: () => void }).__ran();
+      },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Notes from now on what moves on the page without anybody having pressed something. */
+export async function watchShifts(page: Page): Promise<{ sum(): Promise<number> }> {
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as unknown as { readonly value: number }).value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return {
+    sum: () =>
+      page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      ),
+  };
+}
