@@ -1,5 +1,15 @@
 /** What the figures are counted in. */
-export type Unit = 'ms' | 's' | 'a second' | 'Mbit/s' | 'MB' | 'kB' | 'of the line' | 'times';
+export type Unit =
+  | 'ms'
+  | 's'
+  | 'a second'
+  | 'Mbit/s'
+  | 'MB'
+  | 'kB'
+  | 'of the line'
+  | 'of 1'
+  | 'times'
+  | 'read units';
 
 /** How far a figure may go: on its own, or against the peer of its run, `value / peer`. */
 export type Limit = {

@@ -1,38 +1,66 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredItem } from '@clubhouse/content';
-import { albumItem, articleItem } from '@clubhouse/content/admin';
+import { albumItem, articleItem, eventItem } from '@clubhouse/content/admin';
 import type { ClubServices } from '../journey/club-services.ts';
 
 /** What a club has written. */
 export interface Fullness {
   readonly articles: number;
+  /** Half of them are over. */
+  readonly events: number;
   readonly albums: number;
+  /** In each of the newest albums, as many as the gallery's first page shows. */
+  readonly photos: number;
 }
 
-/** DynamoDB takes no more at once. */
+/** DynamoDB takes no more at once, and no more than 16 MB. */
 const BATCH = 25;
 /** As many batches on their way as keep one database busy. */
 const AT_ONCE = 4;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 /** A hundred thousand of them before today. Milliseconds. */
 const APART = 30 * 60_000;
+const A_DAY = 24 * 3_600_000;
+/** What the gallery's first page shows, and one. */
+const SHOWN_ALBUMS = 25;
 const UNSAVED = { rev: 0, item: {} } as const;
 const WORDS = 'The first fifteen kept the ball for eleven phases and scored in the corner. ';
 
 /** Fills an empty club as the app would have, in time order, each article of 2 kB. */
-export async function fill(services: ClubServices, { articles, albums }: Fullness): Promise<void> {
-  const { news, albums: albumTable } = services.config.tables;
-  await write(services, news, articles, (place) => {
-    const savedAt = FIRST_DAY + place * APART;
-    const title = `Match report ${place}`;
-    const fields = { title, excerpt: WORDS, content: WORDS.repeat(26), imageUrl: '' };
-    return articleItem(saveOf(savedAt, fields), UNSAVED, savedAt);
+export async function fill(
+  services: ClubServices,
+  { articles, events, albums, photos }: Fullness,
+): Promise<void> {
+  const { tables } = services.config;
+  await write(services, tables.news, articles, (place) =>
+    articleOf(FIRST_DAY + place * APART, `Match report ${place}`),
+  );
+  const firstEvent = Date.now() - (events / 2) * A_DAY;
+  await write(services, tables.events, events, (place) => {
+    const date = new Date(firstEvent + place * A_DAY).toISOString().slice(0, 10);
+    const fields = { title: `Quiz night ${place}`, date, time: '19:00', location: 'The clubhouse' };
+    const event = { ...fields, description: WORDS, type: 'Social' };
+    return eventItem(saveOf(FIRST_DAY + place, event), UNSAVED, FIRST_DAY);
   });
-  await write(services, albumTable, albums, (place) => {
-    const savedAt = FIRST_DAY + place * APART;
-    const fields = { name: `Album ${place}`, description: WORDS, photos: [] };
-    return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt);
+  await write(services, tables.albums, albums, (place) => {
+    const isShown = place >= albums - SHOWN_ALBUMS;
+    return albumOf(FIRST_DAY + place * APART, `Album ${place}`, isShown ? photos : 1);
   });
+}
+
+/** An article of 2 kB, as it is stored. @param savedAt milliseconds since the epoch */
+export function articleOf(savedAt: number, title: string): StoredItem {
+  const fields = { title, excerpt: WORDS, content: WORDS.repeat(26), imageUrl: '' };
+  return articleItem(saveOf(savedAt, fields), UNSAVED, savedAt);
+}
+
+function albumOf(savedAt: number, name: string, count: number): StoredItem {
+  const photos = Array.from({ length: count }, (_, place) => {
+    const path = `albums/bench/${savedAt + place}_photo.jpg`;
+    return { name: `photo-${place}.jpg`, path, url: path, width: 2048, height: 1365 };
+  });
+  const fields = { name, description: WORDS, photos };
+  return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt);
 }
 
 async function write(

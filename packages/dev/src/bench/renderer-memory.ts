@@ -1,23 +1,59 @@
 import { readFile } from 'node:fs/promises';
+import { setInterval } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
-/**
- * The most memory that any page of this browser has held since it was opened, workers included, in MB; nothing
- * where the system does not tell.
- */
-export async function mostMemory(context: BrowserContext): Promise<number | undefined> {
+/** MB. What a process shares with all others of the browser, its program, is not in it. */
+export interface PageMemory {
+  /** The most that any page had while it was watched, workers included. */
+  readonly most: number;
+  /** What the emptiest of them had before. */
+  readonly empty: number;
+}
+
+const EVERY = 20;
+
+/** Watches what the pages of this browser have for themselves; nothing where the system does not tell. */
+export async function watchMemory(
+  context: BrowserContext,
+  work: () => Promise<void>,
+): Promise<PageMemory | undefined> {
+  const known = await renderersOf(context);
+  const before = await Promise.all(known.map(ownMemory));
+  // The page a browser opens with stays empty.
+  const empty = Math.min(...before.filter((memory) => memory !== undefined));
+
+  const stop = new AbortController();
+  let most = 0;
+  const watching = (async () => {
+    try {
+      for await (const _ of setInterval(EVERY, undefined, { signal: stop.signal })) {
+        for (const now of await Promise.all(known.map(ownMemory))) most = Math.max(most, now ?? 0);
+      }
+    } catch (cause) {
+      if (!stop.signal.aborted) throw cause;
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await watching;
+  }
+  return most > 0 ? { most, empty } : undefined;
+}
+
+async function renderersOf(context: BrowserContext): Promise<readonly number[]> {
   const devtools = await context.browser()?.newBrowserCDPSession();
   const asked = await devtools?.send('SystemInfo.getProcessInfo');
   await devtools?.detach();
   const renderers = asked?.processInfo.filter(({ type }) => type === 'renderer') ?? [];
-  const peaks = await Promise.all(renderers.map(({ id }) => peakOf(id)));
-  const known = peaks.filter((peak) => peak !== undefined);
-  return known.length > 0 ? Math.max(...known) : undefined;
+  return renderers.map(({ id }) => id);
 }
 
-/** Linux keeps the highest mark of each process, in kB. */
-async function peakOf(pid: number): Promise<number | undefined> {
+/** Linux says for each process what it holds that is no file, in kB. */
+async function ownMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
-  return peak === undefined ? undefined : (Number(peak) * 1024) / 1e6;
+  const kinds = [...status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)];
+  if (kinds.length === 0) return undefined;
+  return (kinds.reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) * 1024) / 1e6;
 }

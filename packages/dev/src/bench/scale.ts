@@ -1,25 +1,50 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { type MediaStore, mediaStore } from '@clubhouse/content/admin';
+import { albumsReader, eventsReader, newsReader } from '@clubhouse/content/reader';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Renderer } from '@clubhouse/public/server';
-import { configOf, servicesFor } from '../journey/club-services.ts';
+import { admin } from '../journey/in-the-app.ts';
+import {
+  type ClubServices,
+  configOf,
+  credentialsOf,
+  idTokenOf,
+  servicesFor,
+} from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
+import { type CountedReader, countedReader } from './counted-reader.ts';
 import { fill, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 import { median } from './statistics.ts';
 
-const YOUNG: Fullness = { articles: 100, albums: 20 };
-const OLD: Fullness = { articles: 100_000, albums: 1_000 };
-const ROUTES = ['/', '/news', '/gallery'] as const;
-const WARM_UP = 10;
-const RENDERS = 150;
+interface Size extends Fullness {
+  /** Objects in one folder of the bucket. */
+  readonly files: number;
+}
+
+/** More of everything than a list shows at first. */
+const YOUNG: Size = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
+const OLD: Size = {
+  articles: 100_000,
+  events: 10_000,
+  albums: 1_000,
+  photos: 1_000,
+  files: 10_000,
+};
+const FOLDER = 'media/programmes/';
+const WARM_UP = 15;
+const TIMES = 150;
 
 export const scale: Benchmark = {
-  about: `pages rendered from ${OLD.articles} articles and ${OLD.albums} albums, against ${YOUNG.articles} and ${YOUNG.albums}`,
+  about: `pages and the app's lists from ${OLD.articles} articles, ${OLD.albums} albums, ${OLD.files} files, against ${YOUNG.articles}, ${YOUNG.albums} and ${YOUNG.files}`,
   async run() {
     const endings: (() => Promise<unknown>)[] = [];
     try {
       const [young, old] = [await clubOf(YOUNG, endings), await clubOf(OLD, endings)];
       const figures: Figure[] = [];
-      for (const route of ROUTES) figures.push(...(await compare(route, young, old)));
+      for (const [what, work] of WORK) figures.push(...(await compare(what, work, young, old)));
       return figures;
     } finally {
       for (const end of endings.reverse()) await end();
@@ -29,35 +54,92 @@ export const scale: Benchmark = {
 
 interface CountedClub {
   readonly renderer: Renderer;
+  readonly reader: CountedReader;
+  readonly media: MediaStore;
   readonly line: ShapedLine;
 }
 
-/** A club so full, with pages rendered over a line that counts, and no cache. */
-async function clubOf(
-  fullness: Fullness,
-  endings: (() => Promise<unknown>)[],
-): Promise<CountedClub> {
+type Work = (club: CountedClub) => Promise<unknown>;
+
+const page =
+  (route: string): Work =>
+  async ({ renderer }) => {
+    const answer = await renderer.render(new Request(`http://localhost${route}`));
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
+  };
+
+/** Pages as they are rendered, and what the app asks for when one of its lists is opened. */
+const WORK: readonly (readonly [what: string, work: Work])[] = [
+  ['/ rendered', page('/')],
+  ['/news rendered', page('/news')],
+  ['/gallery rendered', page('/gallery')],
+  ['the app’s articles', ({ reader }) => newsReader(reader).page({ limit: 50 })],
+  [
+    'the app’s events',
+    ({ reader }) => {
+      const events = eventsReader(reader);
+      const now = Date.now();
+      return Promise.all([events.upcoming({ now, limit: 50 }), events.past({ now, limit: 3 })]);
+    },
+  ],
+  ['the app’s albums', ({ reader }) => albumsReader(reader).page({ limit: 24 })],
+  [
+    'the app’s files, the first shown',
+    ({ media }) => media.list({ prefix: FOLDER, delimiter: '/', limit: 50 }),
+  ],
+];
+
+/** A club so full, read over a line that counts, its pages rendered without a cache. */
+async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<CountedClub> {
   const club = await startClub({ seed: 'empty' });
   endings.push(() => club.stop());
   const config = await configOf(club.url);
-  await fill(servicesFor(config), fullness);
+  const services = servicesFor(config);
+  await fill(services, size);
+  await fillFolder(services, size.files);
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
   endings.push(() => line.close());
+  const idToken = await idTokenOf(config, admin.email, admin.password);
+  const signedIn = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
   // Not before the club has been built, the pages with it.
   const { createRenderer } = await import('@clubhouse/public/server');
-  const endpoints = { ...config.endpoints, dynamodb: `http://localhost:${line.port}` };
+  const afar = `http://localhost:${line.port}`;
+  const read = { ...config, endpoints: { ...config.endpoints, dynamodb: afar, s3: afar } };
+  const reader = countedReader(
+    sdkReader({ config: read, credentials: guestCredentials({ config: read }) }),
+  );
   return {
     line,
+    reader,
+    media: mediaStore({ config: read, credentials: async () => signedIn }),
     renderer: createRenderer({
-      config: { ...config, endpoints },
+      config: read,
+      reader,
       contentSecurityPolicy: () => "default-src 'none'",
     }),
   };
 }
 
-/** The same page of both, in turns. */
+async function fillFolder({ objects, config }: ClubServices, files: number): Promise<void> {
+  let next = 0;
+  const putAll = async () => {
+    while (next < files) {
+      const place = next;
+      next += 1;
+      const Key = `${FOLDER}${1_700_000_000_000 + place}_programme-${place}.pdf`;
+      await objects.send(
+        new PutObjectCommand({ Bucket: config.bucket, Key, Body: `%PDF ${place}` }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, putAll));
+}
+
+/** The same of both, in turns, each as often the first. */
 async function compare(
-  route: string,
+  what: string,
+  work: Work,
   young: CountedClub,
   old: CountedClub,
 ): Promise<readonly Figure[]> {
@@ -65,33 +147,40 @@ async function compare(
     [young, []],
     [old, []],
   ]);
-  for (let each = -WARM_UP; each < RENDERS; each += 1) {
-    if (each === 0) for (const { line } of took.keys()) line.forget();
-    for (const [club, times] of took) {
+  for (let each = -WARM_UP; each < TIMES; each += 1) {
+    if (each === 0) {
+      for (const { line, reader } of took.keys()) {
+        line.forget();
+        reader.forget();
+      }
+    }
+    for (const club of each % 2 === 0 ? [young, old] : [old, young]) {
       const began = performance.now();
-      const page = await club.renderer.render(new Request(`http://localhost${route}`));
-      await page.text();
-      if (page.status !== 200) throw new Error(`${route} answered ${page.status}`);
-      if (each >= 0) times.push(performance.now() - began);
+      await work(club);
+      if (each >= 0) took.get(club)?.push(performance.now() - began);
     }
   }
-  const medianOf = (club: CountedClub) => median(took.get(club) ?? []);
-  const readBy = ({ line }: CountedClub) => line.traffic().down / RENDERS / 1000;
-  const peer = `from ${YOUNG.articles}`;
+  const against = (value: (club: CountedClub) => number) => ({
+    value: value(old),
+    peer: { what: `from ${YOUNG.articles}`, value: value(young) },
+  });
+  const limit = { of: 'ratio', atMost: 1.05 } as const;
+  const units = against(({ reader }) => reader.units() / TIMES);
   return [
     {
-      what: `${route} rendered, median of ${RENDERS}`,
-      value: medianOf(old),
+      what: `${what}, median of ${TIMES}`,
+      ...against((club) => median(took.get(club) ?? [])),
       unit: 'ms',
-      peer: { what: peer, value: medianOf(young) },
-      limit: { of: 'ratio', atMost: 1.05 },
+      limit,
     },
     {
-      what: `read from the database for it`,
-      value: readBy(old),
+      what: 'read for it',
+      ...against(({ line }) => line.traffic().down / TIMES / 1000),
       unit: 'kB',
-      peer: { what: peer, value: readBy(young) },
-      limit: { of: 'ratio', atMost: 1.05 },
+      limit,
     },
+    ...(units.value > 0
+      ? [{ what: 'read units for it', ...units, unit: 'read units', limit } as const]
+      : []),
   ];
 }

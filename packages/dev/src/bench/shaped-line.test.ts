@@ -38,6 +38,15 @@ test('a first word costs a round trip for the connection and one for itself', as
   expect((await say(Buffer.from('hello'))).took).toBeGreaterThanOrEqual(79);
 });
 
+test('a name is looked up once, and every connection is secured', async () => {
+  const { line, say } = await echoBehind({ roundTrip: 40, handshakes: 2, lookup: 1 });
+  const tookOf = async () => (await say(Buffer.from('hello'))).took;
+  expect(await tookOf()).toBeGreaterThanOrEqual(159);
+  expect(await tookOf()).toBeGreaterThanOrEqual(119);
+  line.forget();
+  expect(await tookOf()).toBeGreaterThanOrEqual(159);
+});
+
 test('all connections together get no more through than the line is wide', async () => {
   const { say } = await echoBehind({ roundTrip: 0, up: 400_000 });
   const began = performance.now();

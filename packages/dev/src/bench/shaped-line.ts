@@ -2,8 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A line as a phone has it: everything that goes over it shares it. */
 export interface LineShape {
-  /** Both ways there and back, in milliseconds. A new connection costs one more. */
+  /** Both ways there and back, in milliseconds. A new connection costs one more, and the others named here. */
   readonly roundTrip: number;
+  /** Round trips a new connection costs before it carries anything: 2 where it is secured, else 1. */
+  readonly handshakes?: number;
+  /** Round trips the first connection since the line was opened, or since `forget`, costs beyond that: its name's. */
+  readonly lookup?: number;
   /** Bytes a second, all connections together; as fast as they come when absent. */
   readonly up?: number;
   readonly down?: number;
@@ -25,7 +29,7 @@ const PIECE = 1_460;
 
 export async function shapedLine(
   to: number,
-  { roundTrip, up, down }: LineShape,
+  { roundTrip, up, down, handshakes = 1, lookup = 0 }: LineShape,
 ): Promise<ShapedLine> {
   const directions = { up: direction(up, roundTrip / 2), down: direction(down, roundTrip / 2) };
   const sockets = new Set<Socket>();
@@ -34,6 +38,7 @@ export async function shapedLine(
   const server = createServer(
     { noDelay: true, pauseOnConnect: true, allowHalfOpen: true },
     (browser) => {
+      const trips = handshakes + (connections === 0 ? lookup : 0);
       connections += 1;
       const club = connect({ port: to, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
       for (const [one, other] of [
@@ -45,8 +50,8 @@ export async function shapedLine(
         one.on('error', () => other.destroy());
         one.on('close', () => sockets.delete(one));
       }
-      // The handshake that never left this machine.
-      setTimeout(() => directions.up.carry(browser, club), roundTrip);
+      // What never left this machine.
+      setTimeout(() => directions.up.carry(browser, club), trips * roundTrip);
       directions.down.carry(club, browser);
     },
   );

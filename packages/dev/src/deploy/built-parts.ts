@@ -11,6 +11,7 @@ import {
   WITHDRAWN_WORKER_PATH,
   WORKER_PATH,
 } from '../serve/file-headers.ts';
+import { styleHashes } from '../serve/style-hashes.ts';
 
 /** One object of the site bucket. */
 export interface SiteFile {
@@ -37,9 +38,10 @@ export async function builtParts(
 ): Promise<BuiltParts> {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
-  const [code, shell, publicNames, appNames, { PAGE_PARAMETERS }] = await Promise.all([
+  const [code, shell, appPage, publicNames, appNames, { PAGE_PARAMETERS }] = await Promise.all([
     readFile(join(root, 'packages/dev/dist/lambda/index.mjs')),
     readFile(join(client, 'shell.html'), 'utf8'),
+    readFile(join(app, 'index.html'), 'utf8'),
     namesBelow(client),
     namesBelow(app),
     // Built after this file is loaded, when the build was stale.
@@ -56,7 +58,13 @@ export async function builtParts(
     ...appNames.map((name) => siteFile(app, name, `/admin/${name}`)),
   ];
   return {
-    facts: { serverKey, styleHashes: styleHashes(shell), pageParameters: PAGE_PARAMETERS },
+    facts: {
+      serverKey,
+      // Every page has the shell's block; the app's page has one of its own.
+      styleHashes: styleHashes(shell),
+      appStyleHashes: styleHashes(appPage),
+      pageParameters: PAGE_PARAMETERS,
+    },
     files,
     server: {
       key: serverKey,
@@ -65,13 +73,6 @@ export async function builtParts(
       read: async () => bytes,
     },
   };
-}
-
-/** The pages' policy admits their one block of styles by its hash; the shell has the same block. */
-function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
-  );
 }
 
 /** Always the same bytes for the same code, so that a deployment of what is there changes nothing. */

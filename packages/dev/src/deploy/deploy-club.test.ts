@@ -24,7 +24,12 @@ async function deployed(
   const host = await deployClub({
     stacks: { data: stack('ClubhouseData'), site: stack('ClubhouseSite') },
     parts: {
-      facts: { serverKey: 'server/1.zip', styleHashes: [], pageParameters: [] },
+      facts: {
+        serverKey: 'server/1.zip',
+        styleHashes: [],
+        appStyleHashes: [],
+        pageParameters: [],
+      },
       files: [file('site/admin/index.html'), file('site/assets/page-1a2b.js')],
       server: file('server/1.zip'),
     },

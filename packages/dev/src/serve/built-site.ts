@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
-import { createRenderer, withPageCache } from '@clubhouse/public/server';
+import { type CachedRenderer, createRenderer, withPageCache } from '@clubhouse/public/server';
 import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
 import {
@@ -15,6 +15,13 @@ import {
   WORKER_PATH,
 } from './file-headers.ts';
 import { siteHandler } from './site-handler.ts';
+import { styleHashes } from './style-hashes.ts';
+
+export interface BuiltSite {
+  readonly handle: (request: Request) => Promise<Response>;
+  /** The pages it has at hand. */
+  readonly fresh: CachedRenderer['fresh'];
+}
 
 /** The built sites as one handler. */
 export async function builtSite({
@@ -31,7 +38,7 @@ export async function builtSite({
   readonly log: (line: string, cause?: unknown) => void;
   /** `off` withdraws what visitors' browsers keep for when there is no signal. */
   readonly offline?: 'off' | undefined;
-}): Promise<(request: Request) => Promise<Response>> {
+}): Promise<BuiltSite> {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const compressed = join(root, 'packages/dev/dist/compressed');
@@ -52,22 +59,24 @@ export async function builtSite({
     }),
     readFile(join(app, 'index.html'), 'utf8'),
   ]);
-  const policyOf = (page: 'public' | 'admin') => (styleHashes: readonly string[]) =>
-    contentSecurityPolicy({ config, styleHashes, page });
+  const policyOf = (page: 'public' | 'admin') => (hashes: readonly string[]) =>
+    contentSecurityPolicy({ config, styleHashes: hashes, page });
+  const appPolicy = policyOf('admin')(styleHashes(appPage));
   const renderer = withPageCache(
     createRenderer({ config, contentSecurityPolicy: policyOf('public'), now, log }),
     { now },
   );
-  return siteHandler({
+  const handle = siteHandler({
     config,
     publicFiles: offline === 'off' ? withoutWorker(publicFiles) : publicFiles,
     adminFiles,
-    adminPage: async () => appAnswer(appPage, policyOf('admin')([])),
+    adminPage: async () => appAnswer(appPage, appPolicy),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
     render: (request) => renderer.render(request),
     securityHeaders: securityHeaders(),
     log,
   });
+  return { handle, fresh: (address) => renderer.fresh(address) };
 }
 
 /** The worker's place is taken by the one that takes itself away. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FreshPages, readyAnswers } from './ready-answers.ts';
 import { wireAnswers, type WireAnswer } from './wire-answers.ts';
 
 export type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
@@ -6,12 +7,23 @@ export type RequestListener = (incoming: IncomingMessage, outgoing: ServerRespon
 /** Puts a handler of web requests behind Node's HTTP server. */
 export function requestListener(
   handler: (request: Request) => Promise<Response>,
-  { port, log }: { readonly port: number; readonly log: (line: string, cause?: unknown) => void },
+  {
+    port,
+    log,
+    fresh = () => undefined,
+  }: {
+    readonly port: number;
+    readonly log: (line: string, cause?: unknown) => void;
+    /** The pages the handler has at hand: asked for again, they are not made again. */
+    readonly fresh?: FreshPages;
+  },
 ): RequestListener {
   const toWire = wireAnswers();
+  const ready = readyAnswers(fresh);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = toRequest(incoming, port);
+    const keep = ready.keeper(incoming);
     const wire = request && (await toWire(request, await handler(request)));
     // A body nobody asked for is read to its end, so that the connection stays good for the next request.
     incoming.resume();
@@ -20,10 +32,12 @@ export function requestListener(
       outgoing.end('That is no address.\n');
       return;
     }
+    keep?.(wire);
     send(wire, outgoing, incoming.method === 'HEAD');
   }
 
   return (incoming, outgoing) => {
+    if (ready.send(incoming, outgoing)) return;
     answer(incoming, outgoing).catch((error: unknown) => {
       log(`${incoming.method} ${incoming.url} could not be answered`, error);
       outgoing.destroy();

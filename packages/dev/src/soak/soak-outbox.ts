@@ -1,17 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { soakHistories } from '@clubhouse/outbox/simulation';
+import { PROJECT_ROOT } from '../build/project-root.ts';
 import { countAsked } from './count-asked.ts';
 
 const HISTORIES = 1_000_000;
 
-/** The outbox's histories: `npm run soak -- outbox`, or with their number behind it. */
-export async function soakOutbox([asked]: readonly string[]): Promise<boolean> {
-  const count = countAsked(asked, HISTORIES);
-  if (count === undefined) return false;
-  const { done, crashes, requests, returned, seconds, failed } = await soakHistories({
+/**
+ * The outbox's histories: `npm run soak -- outbox`, or with their number behind it; `--from SEED` begins with another
+ * than the first, so that a long run can be made in parts. The figures are left in `bench-results/`, by their seeds.
+ */
+export async function soakOutbox(args: readonly string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { from: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const count = countAsked(positionals[0], HISTORIES);
+  const from = countAsked(values.from, 1);
+  if (count === undefined || from === undefined) return false;
+  const came = await soakHistories({
     count,
+    from,
     onProgress: (so, left) =>
       console.log(`${so} of ${count}; about ${Math.ceil(left / 60)} minutes left`),
   });
+  const { done, crashes, requests, returned, seconds, failed } = came;
+  const folder = join(PROJECT_ROOT, 'bench-results');
+  await mkdir(folder, { recursive: true });
+  const name = `soak-outbox-${from}-${from + count - 1}.json`;
+  await writeFile(
+    join(folder, name),
+    `${JSON.stringify({ from, asked: count, ...came }, null, 2)}\n`,
+  );
+  console.log(`Seeds ${from} to ${from + count - 1}`);
   const rate = Math.round(done / seconds);
   console.log(`${done} histories, ${crashes} crashes, ${requests} requests, ${rate} a second`);
   console.log(`${returned} deleted items came back by a create that arrived late`);

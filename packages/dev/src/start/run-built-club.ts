@@ -12,8 +12,14 @@ export function runBuiltClub(
   return runClub(settings, {
     signal,
     async openSite({ config, port, now, log }) {
-      const handler = await builtSite({ root, config, now, log, offline: settings.offline });
-      return serveSite(requestListener(handler, { port, log }), port);
+      const { handle, fresh } = await builtSite({
+        root,
+        config,
+        now,
+        log,
+        offline: settings.offline,
+      });
+      return serveSite(requestListener(handle, { port, log, fresh }), port);
     },
   });
 }

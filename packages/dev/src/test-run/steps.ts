@@ -31,7 +31,7 @@ export function buildStep(root: string): Step {
     title: 'Build',
     async run() {
       await buildStale(root);
-      console.log('✓ both sites and the server are built');
+      console.log('✓ both sites and the server are built, within their budgets');
       return { passed: 1, failed: 0 };
     },
   };

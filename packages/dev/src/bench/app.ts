@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { requireBrowser } from '../browser/install-browser.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
+import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
+import { startClub } from '../journey/start-club.ts';
+import { routeChanges } from './app-routes.ts';
+import { coldStart, type Start } from './app-start.ts';
+import { layStaticPage } from './app-twin.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { median } from './statistics.ts';
+
+/** Times slower than this machine. The limits are for the first. */
+const SLOWER = [4];
+const ROUNDS = 3;
+
+export const app: Benchmark = {
+  about: 'cold starts with and without a network, against a static page; pages gone to',
+  async run() {
+    process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
+    const endings: (() => Promise<unknown>)[] = [];
+    try {
+      const club = await startClub({ seed: 'sample' });
+      endings.push(() => club.stop());
+      const open = async () => {
+        const browser = await killableBrowser();
+        endings.push(() => browser.remove());
+        return browser;
+      };
+      const [ours, byHand] = [await open(), await open()];
+      await install(ours, club.url);
+      await layStaticPage(await install(byHand, club.url));
+      return [
+        ...(await coldStarts({ ours, byHand }, club.url)),
+        ...(await insideTheApp(ours, club.url)),
+      ];
+    } finally {
+      for (const end of endings.reverse()) await end();
+    }
+  },
+};
+
+/** The app on a phone on which somebody is signed in, with everything kept that a start needs. */
+async function install(browser: KillableBrowser, siteUrl: string): Promise<Page> {
+  // What names functions for the debugger is not in the page.
+  await browser.context.addInitScript('globalThis.__name ??= (named) => named');
+  const page = await browser.newPage();
+  await openApp(page, `${siteUrl}/admin/content`);
+  await opensWithoutNetwork(page);
+  // Once more: from now on the page is the worker's.
+  await page.reload();
+  await page.locator('main .list').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function coldStarts(
+  browsers: Readonly<Record<'ours' | 'byHand', KillableBrowser>>,
+  siteUrl: string,
+): Promise<readonly Figure[]> {
+  const address = `${siteUrl}/admin/content`;
+  const figures: Figure[] = [];
+  for (const slower of SLOWER) {
+    for (const isOffline of [true, false]) {
+      const seen: Record<'ours' | 'byHand', Start[]> = { ours: [], byHand: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const variant of ['ours', 'byHand'] as const) {
+          seen[variant].push(await coldStart(browsers[variant], address, { slower, isOffline }));
+        }
+      }
+      const figure = (name: keyof Start, words: string, atMost: number): Figure => ({
+        what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${slower}×`,
+        value: median(seen.ours.map((start) => start[name])),
+        unit: 'ms',
+        peer: { what: 'static page', value: median(seen.byHand.map((start) => start[name])) },
+        ...(slower === SLOWER[0] && { limit: { of: 'ratio', atMost } }),
+      });
+      figures.push(figure('painted', 'first paint', 0.6), figure('usable', 'usable', 2));
+    }
+  }
+  return figures;
+}
+
+async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<readonly Figure[]> {
+  await browser.reopen();
+  await browser.context.addInitScript('globalThis.__name ??= (named) => named');
+  const page = await browser.newPage();
+  const figures: Figure[] = [];
+  for (const slower of SLOWER) {
+    figures.push(...(await routeChanges(page, `${siteUrl}/admin/content`, slower)));
+  }
+  return figures;
+}

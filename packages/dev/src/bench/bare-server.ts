@@ -1,0 +1,34 @@
+// A process of its own: Node's HTTP server with nothing of ours, sending what the site sent for these paths.
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { freePorts } from '../start/free-ports.ts';
+import { obeyOrders } from './obey-orders.ts';
+
+/** What Node adds to every answer by itself is not said twice. */
+const OF_NODE = /^(date|connection|keep-alive)$/i;
+
+const [siteUrl = '', ...paths] = process.argv.slice(2);
+const answers = new Map(
+  await Promise.all(paths.map(async (path) => [path, await sentFor(path)] as const)),
+);
+const [port = 0] = await freePorts(1);
+
+createServer((incoming, outgoing) => {
+  const answer = answers.get(incoming.url ?? '');
+  outgoing.writeHead(answer ? 200 : 404, answer?.head);
+  outgoing.end(answer?.body);
+}).listen(port, '127.0.0.1');
+
+obeyOrders();
+process.send?.(port);
+
+async function sentFor(path: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${siteUrl}${path}`, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
+  });
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece as Buffer);
+  const { rawHeaders } = answer;
+  // Names and values in turn: nothing is quicker to send for Node.
+  const head = rawHeaders.filter((_, at) => !OF_NODE.test(rawHeaders[at - (at % 2)] ?? ''));
+  return { head, body: Buffer.concat(pieces) };
+}

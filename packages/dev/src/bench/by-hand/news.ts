@@ -1,0 +1,67 @@
+import { club } from '@clubhouse/club';
+import {
+  type Article,
+  articleParagraphs,
+  type ArticleSummary,
+  imageSource,
+  longDate,
+} from '@clubhouse/content';
+import type { Told } from './told.ts';
+import { day, opening, shown, text, writtenPage } from './written-page.ts';
+
+/** The list of news, by hand. */
+export function newsByHand(told: Told): string {
+  const { articles, cursor } = told.read<{
+    readonly articles: readonly ArticleSummary[];
+    readonly cursor?: string;
+  }>('news', 'page');
+  const stories = articles.map((article, place) =>
+    story(told, article, {
+      level: 2,
+      sizes: `(min-width: 54rem) ${place === 0 ? 58 : 31}vw, 100vw`,
+      first: place === 0,
+    }),
+  );
+  const older =
+    cursor === undefined
+      ? ''
+      : `<a class="btn" href="/news?after=${text(encodeURIComponent(cursor))}">Show more</a>`;
+  return writtenPage(told, {
+    title: 'News',
+    body: `${opening('News', club.pages.news.lead)}<div class="list">${stories.join('')}</div>${older}`,
+  });
+}
+
+/** One article of a list, with the level of its heading and how wide its picture is. */
+export function story(
+  { mediaBase }: Told,
+  article: ArticleSummary,
+  {
+    level,
+    sizes,
+    first,
+  }: { readonly level: 2 | 3; readonly sizes: string; readonly first: boolean },
+): string {
+  const { id, title, date, excerpt, imageUrl, picture } = article;
+  const source = imageSource({ mediaBase }, imageUrl, picture);
+  const image = source ? shown(source, { alt: picture?.alt, sizes, first }) : '';
+  const address = `/news/${encodeURIComponent(id)}`;
+  return `<article>${image}<h${level}><a href="${address}">${text(title)}</a></h${level}> ${date && day(date)}
+${excerpt && `<p>${text(excerpt)}</p>`} <a href="${address}">Read Full Article →</a></article>`;
+}
+
+/** One article, by hand. */
+export function articleByHand(told: Told): string {
+  const article = told.read<Article>('news', 'article');
+  const { title, date, excerpt, content, imageUrl, picture } = article;
+  const source = imageSource({ mediaBase: told.mediaBase }, imageUrl, picture);
+  const sizes = '(min-width: 104rem) 96rem, 100vw';
+  const image = source ? shown(source, { alt: picture?.alt, sizes, first: true }) : '';
+  const paragraphs = articleParagraphs(content).map((paragraph) => `<p>${text(paragraph)}</p>`);
+  return writtenPage(told, {
+    title,
+    body: `<header class="dark head">${date && `<p><time datetime="${date}">${longDate(date)}</time></p>`}
+<h1>${text(title)}</h1></header><div class="wide">${image}</div><div class="text">
+${excerpt && `<p class="lead">${text(excerpt)}</p>`}${paragraphs.join('\n')}<p><a class="btn" href="/news">Back to News</a></p></div>`,
+  });
+}

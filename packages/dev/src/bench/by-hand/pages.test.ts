@@ -1,0 +1,47 @@
+import { anArticle } from '@clubhouse/content/testing';
+import { expect, test } from 'vitest';
+import { picturesOf, wordsOf } from '../static-twin.ts';
+import { pageByHand } from './pages.ts';
+
+const picture = { width: 1600, height: 1000, widths: [480, 768] };
+const articles = [
+  anArticle({
+    id: '1',
+    title: 'Lions & boots',
+    excerpt: 'Both found.',
+    imageUrl: 'media/a.jpg',
+    picture,
+  }),
+  anArticle({ id: '2', title: 'Nothing happened', excerpt: '' }),
+];
+
+/** The site's page as far as a page by hand is told by it. */
+function ours(queries: Readonly<Record<string, unknown>>): string {
+  const data = {
+    config: { mediaBase: 'http://media.test' },
+    state: {
+      queries: Object.entries(queries).map(([key, read]) => ({
+        queryKey: key.split(' '),
+        state: { data: read },
+      })),
+    },
+  };
+  return `<style>url(/assets/league-gothic-1.woff2)url(/assets/libre-franklin-1.woff2)</style>
+<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
+}
+
+test('a page by hand says what the site was told, in its order, and shows its pictures', () => {
+  const page = pageByHand('/news', ours({ 'news page': { articles } })) ?? '';
+  const said = wordsOf(page).join(' ');
+  expect(said).toMatch(/Lions &amp; boots .* Both found\. .* Nothing happened/);
+  expect(picturesOf(page).filter((address) => address.includes('a.jpg'))).toHaveLength(1);
+});
+
+test('nothing of a page by hand runs', () => {
+  expect(pageByHand('/news', ours({ 'news page': { articles } }))).not.toContain('<script');
+});
+
+test('what somebody wrote by hand is told by what was read, or there is no such page', () => {
+  expect(() => pageByHand('/news', ours({}))).toThrow('Nothing was read for news, page');
+  expect(pageByHand('/contact', ours({}))).toBeUndefined();
+});

@@ -1,0 +1,10 @@
+/** What whoever writes a page by hand knows of the club's files and of what there is to tell. */
+export interface Told {
+  /** Addresses of the two faces. */
+  readonly faces: { readonly display: string; readonly text: string };
+  readonly mediaBase: string;
+  /** The time until the next match, in words. */
+  readonly untilMatch: string;
+  /** What was read for the page, by the first words of its key. */
+  read<Data>(...key: readonly string[]): Data;
+}

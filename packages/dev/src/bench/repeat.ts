@@ -1,0 +1,62 @@
+import type { Benchmark, Figure } from './benchmark.ts';
+import { type Visit, visitTwice } from './page-visit.ts';
+import { median } from './statistics.ts';
+import { withSiteAfar } from './with-site-afar.ts';
+
+const SLOWER = 4;
+const ROUNDS = 3;
+
+type Twice = Awaited<ReturnType<typeof visitTwice>>;
+
+export const repeat: Benchmark = {
+  about: 'a second visit a moment after the first, against the same page written by hand',
+  run: () =>
+    withSiteAfar(async ({ routes, look, ...afar }) => {
+      const figures: Figure[] = [];
+      for (const route of routes.filter((path) => /^\/($|news|gallery$)/.test(path))) {
+        const [ours, byHand]: [Twice[], Twice[]] = [[], []];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          byHand.push(await look(visitTwice, afar.byHand, route, SLOWER));
+          ours.push(await look(visitTwice, afar.ours, route, SLOWER));
+        }
+        figures.push(...figuresOf(route, { ours, byHand }));
+      }
+      return figures;
+    }),
+};
+
+function figuresOf(
+  route: string,
+  { ours, byHand }: { readonly ours: readonly Twice[]; readonly byHand: readonly Twice[] },
+): readonly Figure[] {
+  const middle = (visits: readonly Twice[], name: keyof Visit) =>
+    median(visits.map(({ again }) => again[name]));
+  const against = (what: string, name: keyof Visit, atMost = 1.05): Figure => ({
+    what: `${route} again, ${what}`,
+    value: middle(ours, name),
+    peer: { what: 'by hand', value: middle(byHand, name) },
+    unit: 'ms',
+    limit: { of: 'ratio', atMost },
+  });
+  const live: Figure = {
+    ...against('read again, with credentials at hand', 'live'),
+    peer: {
+      what: 'complete by hand, first visit',
+      value: median(byHand.map(({ first }) => first.complete)),
+    },
+    limit: { of: 'ratio', atMost: 3.2 },
+  };
+  return [
+    against('first paint', 'firstPaint'),
+    against('largest paint', 'largestPaint'),
+    against('content complete', 'complete'),
+    {
+      what: `${route} again, bytes`,
+      value: middle(ours, 'bytes'),
+      peer: { what: 'by hand', value: middle(byHand, 'bytes') },
+      unit: 'kB',
+      limit: { of: 'value', atMost: 3 },
+    },
+    ...(Number.isNaN(live.value) ? [] : [live]),
+  ];
+}

@@ -1,0 +1,179 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { setTimeout } from 'node:timers/promises';
+import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
+import { startClub } from '../journey/start-club.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { articleOf } from './full-club.ts';
+import { forkedBare, type ForkedServer, forkedSite, type ForkedSite } from './forked-servers.ts';
+import { answeredPerSecond } from './request-load.ts';
+import { median, percentile } from './statistics.ts';
+
+const PATHS = ['/', '/news'] as const;
+const ROUTES = [
+  ...PATHS,
+  '/contact',
+  '/events',
+  '/memberships',
+  '/team',
+  '/info',
+  '/gallery',
+] as const;
+const CONNECTIONS = 16;
+const WARM_UP_MS = 1_500;
+const TURN_MS = 500;
+const TURNS = 15;
+/** Of each route, from the database. */
+const RENDERS = 40;
+/** Between two saves while pages are rendered. Milliseconds. */
+const SAVED_EVERY = 200;
+const STRETCHES = 9;
+/** Of each route in a stretch: rendered anew, and answered from memory. */
+const LONG_RENDERS = 12;
+const LONG_ANSWERS_MS = 1_000;
+const AS_BROWSERS = { 'Accept-Encoding': 'br' } as const;
+
+export const server: Benchmark = {
+  about: 'pages a second from memory, against bare Node; from the database while content changes',
+  async run() {
+    const endings: (() => Promise<unknown>)[] = [];
+    try {
+      const club = await startClub({ seed: 'sample' });
+      endings.push(() => club.stop());
+      const config = await configOf(club.url);
+      const site = await forkedSite(config);
+      endings.push(() => site.close());
+      const kept = `http://127.0.0.1:${site.kept}`;
+      const bare = await forkedBare(kept, PATHS);
+      endings.push(() => bare.close());
+
+      const figures: Figure[] = [];
+      for (const path of PATHS) figures.push(...(await fromMemory(path, site, bare)));
+      const services = servicesFor(config);
+      figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
+      figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
+      return figures;
+    } finally {
+      for (const end of endings.reverse()) await end();
+    }
+  },
+};
+
+/** Both in turns, so that what else the machine does meets both. */
+async function fromMemory(
+  path: string,
+  site: ForkedSite,
+  bare: ForkedServer,
+): Promise<readonly Figure[]> {
+  const load = { path, headers: AS_BROWSERS, connections: CONNECTIONS };
+  const seen = [
+    { port: site.kept, server: site, rates: [] as number[], costs: [] as number[] },
+    { port: bare.port, server: bare, rates: [] as number[], costs: [] as number[] },
+  ] as const;
+  for (const { port } of seen) {
+    await answeredPerSecond({ ...load, port, milliseconds: WARM_UP_MS });
+  }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { port, server, rates, costs } of seen) {
+      const before = await server.processorTime();
+      const rate = await answeredPerSecond({ ...load, port, milliseconds: TURN_MS });
+      rates.push(rate);
+      costs.push(((await server.processorTime()) - before) / ((rate * TURN_MS) / 1000));
+    }
+  }
+  const [ours, peer] = seen;
+  const both = (name: 'rates' | 'costs') => ({
+    value: median(ours[name]),
+    peer: { what: 'bare Node, the same bytes', value: median(peer[name]) },
+  });
+  return [
+    {
+      what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
+      ...both('rates'),
+      unit: 'a second',
+      limit: { of: 'ratio', atLeast: 0.6 },
+    },
+    { what: "the processor's time for each", ...both('costs'), unit: 'ms' },
+  ];
+}
+
+/** Someone publishes all the while. */
+async function whileContentChanges(
+  { database, config }: ClubServices,
+  work: () => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const isDone = new AbortController();
+  const publishing = (async () => {
+    for (let place = 0; !isDone.signal.aborted; place += 1) {
+      const put = { PutRequest: { Item: { ...articleOf(Date.now(), `Latest ${place}`) } } };
+      await database.send(new BatchWriteCommand({ RequestItems: { [config.tables.news]: [put] } }));
+      await setTimeout(SAVED_EVERY);
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isDone.abort();
+    await publishing;
+  }
+}
+
+async function fromDatabase(site: ForkedSite): Promise<readonly Figure[]> {
+  const took: number[] = [];
+  for (let each = -10; each < RENDERS; each += 1) {
+    for (const route of ROUTES) {
+      const milliseconds = await ask(site.anew, route);
+      if (each >= 0) took.push(milliseconds);
+    }
+  }
+  const what = 'a page from the database while content changes';
+  return [
+    {
+      what: `${what}, p99 of ${took.length}`,
+      value: percentile(took, 0.99),
+      unit: 'ms',
+      limit: { of: 'value', atMost: 50 },
+    },
+    { what: 'the same, median', value: median(took), unit: 'ms' },
+  ];
+}
+
+/** What is held after each stretch of a long run: it must not grow with what was answered. */
+async function overALongRun(site: ForkedSite): Promise<readonly Figure[]> {
+  const heaps: number[] = [];
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    for (const route of ROUTES) {
+      for (let each = 0; each < LONG_RENDERS; each += 1) await ask(site.anew, route);
+    }
+    for (let each = 0; each < LONG_RENDERS; each += 1) {
+      await ask(site.kept, `/album/${stretch * LONG_RENDERS + each}`, 404);
+    }
+    await answeredPerSecond({
+      port: site.kept,
+      path: '/',
+      headers: AS_BROWSERS,
+      connections: CONNECTIONS,
+      milliseconds: LONG_ANSWERS_MS,
+    });
+    heaps.push(await site.heap());
+  }
+  const renders = ROUTES.length * LONG_RENDERS;
+  const third = Math.floor(STRETCHES / 3);
+  return [
+    {
+      what: `held after ${renders * STRETCHES} pages rendered and many more answered`,
+      value: median(heaps.slice(-third)),
+      unit: 'MB',
+      peer: { what: `after ${renders * third}`, value: median(heaps.slice(1, 1 + third)) },
+      limit: { of: 'ratio', atMost: 1.05 },
+    },
+  ];
+}
+
+/** How long a whole answer took. Milliseconds. */
+async function ask(port: number, path: string, status = 200): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: AS_BROWSERS });
+  await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - began;
+}

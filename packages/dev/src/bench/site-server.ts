@@ -1,0 +1,30 @@
+// A process of its own: the site as `npm start` serves it, and beside it the same pages rendered anew for each visitor.
+import { createServer } from 'node:http';
+import { parseConfig } from '@clubhouse/content';
+import { contentSecurityPolicy } from '@clubhouse/infra';
+import { createRenderer } from '@clubhouse/public/server';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { builtSite } from '../serve/built-site.ts';
+import { requestListener } from '../serve/request-listener.ts';
+import { freePorts } from '../start/free-ports.ts';
+import type { SitePorts } from './forked-servers.ts';
+import { obeyOrders } from './obey-orders.ts';
+
+const log = (line: string, cause?: unknown) => console.error(line, cause);
+const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
+const [kept = 0, anew = 0] = await freePorts(2);
+
+const { handle, fresh } = await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log });
+createServer(requestListener(handle, { port: kept, log, fresh })).listen(kept, '127.0.0.1');
+
+const renderer = createRenderer({
+  config,
+  contentSecurityPolicy: (styleHashes) =>
+    contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+  log,
+});
+const render = (request: Request) => renderer.render(request);
+createServer(requestListener(render, { port: anew, log })).listen(anew, '127.0.0.1');
+
+obeyOrders();
+process.send?.({ kept, anew } satisfies SitePorts);

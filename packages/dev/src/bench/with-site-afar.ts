@@ -1,0 +1,105 @@
+import type { BrowserContext } from 'playwright-core';
+import { requireBrowser } from '../browser/install-browser.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { type OpenBrowser, openBrowser } from '../journey/open-browser.ts';
+import { startClub } from '../journey/start-club.ts';
+import { asVisitor, type VisitOptions } from './page-visit.ts';
+import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
+import { singlePageApp } from './single-page-server.ts';
+import { passedOn, type SiteVariant } from './site-variant.ts';
+import { writtenByHand } from './twin-server.ts';
+
+/** Slow 4G as Lighthouse has it; a name is looked up, and a connection opened and secured, before it is of use. */
+const LINE: LineShape = {
+  roundTrip: 150,
+  up: 750_000 / 8,
+  down: 1_600_000 / 8,
+  lookup: 1,
+  handshakes: 2,
+};
+const FIXED = [
+  '/',
+  '/events',
+  '/memberships',
+  '/contact',
+  '/ground',
+  '/team',
+  '/info',
+  '/news',
+  '/gallery',
+] as const;
+
+/** One variant of the site, at the other end of a line of its own. */
+export interface SiteSide {
+  readonly url: string;
+  readonly line: ShapedLine;
+}
+
+export interface SiteAfar {
+  /** Every public page, an article and an album among them. */
+  readonly routes: readonly string[];
+  readonly ours: SiteSide;
+  readonly byHand: SiteSide;
+  /** The single-page app of the specification; its Home page only. */
+  readonly singlePage: SiteSide;
+  readonly servicesUrl: string;
+  readonly browser: OpenBrowser;
+  /** A visitor of their own looks at a page. */
+  look<Seen>(
+    how: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>,
+    side: SiteSide,
+    route: string,
+    slower: number,
+  ): Promise<Seen>;
+}
+
+/** Starts the sample club and its peers at the other end of a bad line, and takes them away again afterwards. */
+export async function withSiteAfar<Result>(
+  work: (afar: SiteAfar) => Promise<Result>,
+): Promise<Result> {
+  process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
+  const endings: (() => Promise<unknown>)[] = [];
+  const kept = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
+    endings.push(() => thing.close());
+    return thing;
+  };
+  const afar = async (variant: SiteVariant): Promise<SiteSide> => {
+    const line = kept(await shapedLine(kept(variant).port, LINE));
+    return { url: `http://localhost:${line.port}`, line };
+  };
+  try {
+    const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
+    endings.push(stop);
+    const routes = [...FIXED, ...(await firstOf(url, '/news', '/gallery'))];
+    const cloudPort = Number(new URL(servicesUrl).port);
+    const cloud = kept(await shapedLine(cloudPort, LINE));
+    const browser = kept(await openBrowser({ detours: { [cloudPort]: cloud.port } }));
+    return await work({
+      routes,
+      ours: await afar(await passedOn(url)),
+      byHand: await afar(await writtenByHand(url, routes)),
+      singlePage: await afar(await singlePageApp(url)),
+      servicesUrl,
+      browser,
+      look: (how, { url: at, line }, route, slower) =>
+        asVisitor(browser, (context) => {
+          cloud.forget();
+          return how(context, at + route, { slower, line, servicesUrl });
+        }),
+    });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+/** One article and one album: the first that each list leads to. */
+async function firstOf(siteUrl: string, ...lists: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const list of lists) {
+    const html = await (await fetch(`${siteUrl}${list}`)).text();
+    const address = /href="(\/(?:news|album)\/[^"]+)"/.exec(html)?.[1];
+    if (address === undefined) throw new Error(`${list} leads nowhere`);
+    found.push(address);
+  }
+  return found;
+}
