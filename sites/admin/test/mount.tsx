@@ -35,7 +35,7 @@ import './what-jsdom-lacks.ts';
 const CLOUD_PORT = 3001;
 
 // Sign-in is real arithmetic: on a busy machine it takes longer than the second a query waits by itself.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * The admin app over a cloud of its own, in memory: sign-in, rights, tables and bucket are real, only the
