@@ -5,6 +5,7 @@ import {
   admin,
   everythingIsSent,
   openSignedIn,
+  opensWithoutNetwork,
   PUBLISHED,
   SAVED_HERE,
   second,
@@ -105,6 +106,7 @@ async function bothEdit(title: string): Promise<{ mine: Page; theirs: Page; id: 
     // What is under way when a network goes hangs, and the first save would wait for it.
     await page.waitForLoadState('networkidle');
   }
+  await opensWithoutNetwork(mine);
   return { mine, theirs, id };
 }
 

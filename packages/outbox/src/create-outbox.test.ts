@@ -13,7 +13,7 @@ test('what is submitted is stored, sent, and answered with the item as it is sto
 test('what cannot be sent is saved after the first try, and sent when the network is back', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
-  expect(await device.submit()).toEqual({ status: 'saved' });
+  expect(await device.submit()).toEqual({ status: 'saved', because: 'no-answer' });
   expect(device.status()).toBe('offline 1');
 
   device.trouble = () => undefined;
@@ -40,7 +40,7 @@ test('where no answer comes, it is saved when patience ends', async () => {
   await device.world.pass(299);
   expect(device.status()).toBe('sending 1');
   await device.world.pass(1);
-  expect(await submitted).toEqual({ status: 'saved' });
+  expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
 });
 
 test('a line that hangs is given up after a minute, and another try gets through', async () => {
@@ -152,7 +152,7 @@ test('the same submission twice is one, while it waits and after it was sent', a
   const again = device.submit();
   device.trouble = () => undefined;
   device.world.wake();
-  expect(await again).toEqual({ status: 'saved' });
+  expect(await again).toEqual({ status: 'saved', because: 'no-answer' });
   await device.world.settle();
   expect(await device.submit()).toMatchObject({ status: 'sent', item: { rev: 1 } });
   expect(device.service.item('news', '1')).toMatchObject({ rev: 1 });
@@ -169,7 +169,7 @@ test('what nobody waits for any more is not sent by an outbox that was closed', 
   const submitted = device.submit();
   await device.world.settle();
   await device.outbox.close();
-  expect(await submitted).toEqual({ status: 'saved' });
+  expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
   await device.world.pass(120_000);
   expect(device.sent).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { rememberedProjections } from './mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxDatabase } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
-import type { Lane } from './ports/lane.ts';
+import type { Lane, Settled } from './ports/lane.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
 import { PART_BYTES } from './records/upload-record.ts';
@@ -56,6 +56,7 @@ export function createOutbox({
   const lanes: Lane[] = [];
   let isClosed = false;
   let stopDrawing = () => {};
+  let heardAt = -Infinity;
 
   const project = rememberedProjections();
   const stores = queueStores({
@@ -63,6 +64,7 @@ export function createOutbox({
     context: () => ({
       owner: remote.owner(),
       isOnline: world.isOnline(),
+      heardAt,
       isTaking: taking.isTaking(),
       sentBytes: uploads.sentBytes,
       rules,
@@ -101,13 +103,23 @@ export function createOutbox({
       stores.redraw();
     });
   };
+  const heard = () => {
+    heardAt = world.now();
+    waiting.moved();
+  };
   const setting = {
     database,
     remote,
     world,
     rules,
-    onSettled: runner.settled,
-    onProgress: drawSoon,
+    onSettled(came: Settled) {
+      if (came === 'success') heard();
+      runner.settled(came);
+    },
+    onProgress() {
+      heard();
+      drawSoon();
+    },
   };
   const uploads = uploadLane({ ...setting, files, partBytes, nextKey });
   lanes.push(mutationLane({ ...setting, onSaid: waiting.said }), uploads);

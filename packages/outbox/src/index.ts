@@ -4,6 +4,7 @@ export type { Outbox, Queued, Resolution } from './outbox.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
 export type {
   RejectReason,
+  SavedBecause,
   Submission,
   Submit,
   SubmitOptions,

@@ -6,6 +6,8 @@ export interface OutboxStatus {
   readonly state: OutboxState;
   /** How many things the person did have not been sent. */
   readonly count: number;
+  /** The line is known to be away, by the device or by the last try: what is saved now will wait. */
+  readonly isCutOff?: true;
 }
 
 /** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */

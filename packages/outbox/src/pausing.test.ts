@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 test('expired credentials pause everything and count nothing', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
-  expect(await device.submit()).toEqual({ status: 'saved' });
+  expect(await device.submit()).toEqual({ status: 'saved', because: 'needs-sign-in' });
   await device.submit({ opId: 'b', id: '2' });
   await device.world.pass(HOUR);
   expect(device.sent).toHaveLength(1);

@@ -72,8 +72,7 @@ export function queueStores({
       const known = outboxStatus(drawn(), shown, read.pause);
       // Of a store that cannot be read nothing soothing is said.
       const now: OutboxStatus = isOld ? { ...known, state: 'attention' } : known;
-      const isSame = now.state === statusSeen?.state && now.count === statusSeen.count;
-      return isSame && statusSeen ? statusSeen : (statusSeen = now);
+      return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);
     });
     for (const drawer of drawers) drawer(drawn);
     for (const listener of listeners) listener();
@@ -132,6 +131,10 @@ export function queueStores({
       for (const end of [...waiting]) end();
     },
   };
+}
+
+function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
+  return now.state === seen.state && now.count === seen.count && now.isCutOff === seen.isCutOff;
 }
 
 function once<Made>(make: () => Made): () => Made {

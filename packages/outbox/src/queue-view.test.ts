@@ -10,14 +10,15 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
   const context = {
     owner: 'nell',
     isOnline: true,
+    heardAt: -Infinity,
     isTaking: false,
     sentBytes: () => 3,
     rules: {},
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count } = outboxStatus(view, context, contents.pause);
-  return { view, status: `${state} ${count}` };
+  const { state, count, isCutOff } = outboxStatus(view, context, contents.pause);
+  return { view, isCutOff, status: `${state} ${count}` };
 }
 
 const failed = (reason: 'unreachable' | 'wrong-clock') => ({
@@ -51,6 +52,23 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   ['offline 1', { mutations: [aMutationRecord()] }, { isOnline: false }],
   ['offline 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
   ['offline 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
+  ['offline 1', { mutations: [aMutationRecord({ state: 'sending' })] }, { isOnline: false }],
+  ['offline 1', { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] }],
+  ['offline 1', { uploads: [anUploadRecord({ state: 'uploading', ...failed('unreachable') })] }],
+  [
+    'sending 2',
+    {
+      mutations: [
+        aMutationRecord({ state: 'sending' }),
+        aMutationRecord({ seq: 2, id: '2', wishes: ['two'], ...failed('unreachable') }),
+      ],
+    },
+  ],
+  [
+    'sending 1',
+    { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
+    { heardAt: 1 },
+  ],
   [
     'needs-sign-in 1',
     { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'nell' } },
@@ -79,6 +97,15 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   ['needs-sign-in 1', { mutations: [aMutationRecord({ owner: 'sam' })] }, { owner: undefined }],
 ])('%s', (status, contents, context = {}) => {
   expect(shown(contents, context).status).toBe(status);
+});
+
+test.each<[true | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
+  [undefined, { mutations: [aMutationRecord({ state: 'sending' })] }],
+  [true, {}, { isOnline: false }],
+  [true, { mutations: [aMutationRecord(failed('unreachable'))] }],
+  [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
+])('the line is known to be away: %s', (isCutOff, contents, context = {}) => {
+  expect(shown(contents, context).isCutOff).toBe(isCutOff);
 });
 
 test('an item is shown as it will be once all that waits for it is sent', () => {

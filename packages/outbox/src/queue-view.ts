@@ -27,6 +27,8 @@ export interface QueueContents {
 export interface ViewContext {
   readonly owner: string | undefined;
   readonly isOnline: boolean;
+  /** When this tab last had an answer, or saw bytes on their way: a failure of before says nothing of the line. */
+  readonly heardAt: number;
   /** Whether this tab is storing what it was just given. */
   readonly isTaking: boolean;
   /** How many bytes of an upload have gone out. */
@@ -58,8 +60,27 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
 
 /** Whether work is safe, in one word and a number. */
 export function outboxStatus(
+  view: QueueView,
+  context: Pick<ViewContext, 'owner' | 'isOnline' | 'heardAt'>,
+  pause: Pause | undefined,
+): OutboxStatus {
+  const hasFoundNoLine = ({ lastError }: QueuedMutation | QueuedUpload): boolean =>
+    lastError !== undefined && CUT_OFF.has(lastError.reason) && lastError.at >= context.heardAt;
+  const { isOnline } = context;
+  const isCutOff = !isOnline || [...view.mutations, ...view.uploads].some(hasFoundNoLine);
+  const known = stateOf(view, { ...context, hasFoundNoLine }, pause);
+  return { ...known, ...(isCutOff && { isCutOff }) };
+}
+
+function stateOf(
   { mutations, uploads, damaged, others, newer }: QueueView,
-  { owner, isOnline }: Pick<ViewContext, 'owner' | 'isOnline'>,
+  {
+    owner,
+    isOnline,
+    hasFoundNoLine,
+  }: Pick<ViewContext, 'owner' | 'isOnline'> & {
+    readonly hasFoundNoLine: (each: QueuedMutation | QueuedUpload) => boolean;
+  },
   pause: Pause | undefined,
 ): OutboxStatus {
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
@@ -82,9 +103,10 @@ export function outboxStatus(
   if (isPausedFor('needs-sign-in')) return { state: 'needs-sign-in', count };
   if (count === 0) return { state: 'empty', count };
   if (!isOnline) return { state: 'offline', count };
-  if (work.some(({ state }) => UNDER_WAY.has(state))) return { state: 'sending', count };
-  const isCutOff = work.some(({ lastError }) => lastError && CUT_OFF.has(lastError.reason));
-  return { state: isCutOff ? 'offline' : 'waiting', count };
+  // What is tried once more after a vain try is no news: said of each try, the words would go to and fro.
+  const isMoving = work.some((each) => UNDER_WAY.has(each.state) && !hasFoundNoLine(each));
+  if (isMoving) return { state: 'sending', count };
+  return { state: work.some(hasFoundNoLine) ? 'offline' : 'waiting', count };
 }
 
 const NEEDS_PERSON: ReadonlySet<string> = new Set(['conflicted', 'rejected', 'needs-repick']);

@@ -26,9 +26,27 @@ export type RejectReason =
   | 'failed';
 
 /**
+ * Why something is safe on this device and has not been proven to be there.
+ * - `no-answer`: the last try got none, or none has come for so long that nobody should wait for it.
+ * - `under-way`: bytes of it move, or the service answers other tries of this device.
+ * - `needs-sign-in`, `access-denied`: nothing of this person is sent before they, or somebody else, did something.
+ * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
+ * - `behind-another`: an earlier wish for the same item waits for a person.
+ * - `given-up`: somebody gave it up meanwhile; it is kept for 30 days.
+ */
+export type SavedBecause =
+  | 'no-answer'
+  | 'under-way'
+  | 'needs-sign-in'
+  | 'access-denied'
+  | 'wrong-clock'
+  | 'behind-another'
+  | 'given-up';
+
+/**
  * What became of a submission.
  * - `sent`: the service has it; `item` is what it stored (absent after a delete, and where another tab sent it).
- * - `saved`: it is safe on this device and will be sent.
+ * - `saved`: it is safe on this device and will be sent; `because` says what it waits for.
  * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
  *   absent when it is gone.
  * - `rejected`: it failed at this stage. At `store` nothing was kept and what was typed is still the
@@ -36,7 +54,7 @@ export type RejectReason =
  */
 export type Submitted =
   | { readonly status: 'sent'; readonly item?: Item }
-  | { readonly status: 'saved' }
+  | { readonly status: 'saved'; readonly because: SavedBecause }
   | { readonly status: 'conflict'; readonly current: Item | undefined }
   | {
       readonly status: 'rejected';
@@ -53,8 +71,9 @@ export interface Submission {
 
 export interface SubmitOptions {
   /**
-   * How long to wait for proof, after it is on disk, before answering `saved`; milliseconds, 10 s unless told.
-   * It answers `saved` sooner once a try has failed.
+   * How long to wait for a sign of the service, after it is on disk, before answering `saved`; milliseconds, 4 s
+   * unless told. While bytes move or other answers come it waits on, for 10 s in all or as long as told. It
+   * answers `saved` sooner once a try has failed.
    */
   readonly patience?: number;
   readonly onProgress?: (progress: UploadProgress) => void;

@@ -21,7 +21,7 @@ test('one tab sends what another takes in, which is told', async () => {
 test('a failed try of the other tab is told as saved', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'unreachable';
-  expect(await second.submit()).toEqual({ status: 'saved' });
+  expect(await second.submit()).toEqual({ status: 'saved', because: 'no-answer' });
   expect(second.status()).toBe('offline 1');
 });
 
@@ -37,7 +37,7 @@ test('what the other tab gives up is not told as sent, also where it is part of 
   await first.world.settle();
   await first.outbox.discard({ mutation: 1 });
   await first.world.settle();
-  expect(await told).toEqual({ status: 'saved' });
+  expect(await told).toEqual({ status: 'saved', because: 'given-up' });
 });
 
 test('a tab that froze is relieved after ten seconds', async () => {

@@ -4,10 +4,13 @@ import type { QueueView } from './queue.ts';
 import { chainOf, type SaidOfWish } from './mutations/change-mutations.ts';
 import type { MutationRecord, MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
-import type { SubmitOptions, Submitted, UploadProgress } from './submit.ts';
+import { isProven } from './uploads/reduce-upload.ts';
+import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './submit.ts';
 
-/** How long a submission waits for proof unless told. Milliseconds. */
-const PATIENCE = 10_000;
+/** How long a submission waits for any sign of the service unless told. Milliseconds. */
+const PATIENCE = 4_000;
+/** How long it waits for proof while there are signs. Milliseconds. */
+const LONGEST = 10_000;
 
 /** Who waits for the answer to a submission that is on disk. */
 export interface WaitingSubmissions {
@@ -24,6 +27,8 @@ export interface WaitingSubmissions {
   said(said: readonly SaidOfWish[]): void;
   /** What the store holds now, whichever tab put it there. */
   read(contents: QueueContents): void;
+  /** The service answered, or bytes move on their way to it. */
+  moved(): void;
   /** How to see what is shown now. */
   draw(view: () => QueueView): void;
   /** Answers `saved` to all: what they wait for is on disk. */
@@ -42,6 +47,10 @@ interface Waiting {
   readonly onProgress: SubmitOptions['onProgress'];
   /** Whether it was seen in the store since it began to wait. */
   wasSeen: boolean;
+  /** How much of its files the service was seen to have, in steps: another tab may be the one that sends. */
+  stored: number;
+  /** Begins its wait for a sign of the service anew. */
+  readonly moved: () => void;
   readonly answer: (submitted: Submitted) => void;
 }
 
@@ -53,7 +62,8 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
       new Promise((resolve, reject) => {
         const end = () => {
           waiting.delete(one);
-          callOff();
+          callOffWait();
+          callOffAll();
           signal?.removeEventListener('abort', leave);
         };
         const leave = () => {
@@ -64,9 +74,25 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
           end();
           resolve(submitted);
         };
-        const one: Waiting = { wish, uploads, onProgress, wasSeen: false, answer };
+        const waitForSign = () => world.after(patience, () => answer(saved('no-answer')));
+        const moved = () => {
+          callOffWait();
+          callOffWait = waitForSign();
+        };
+        const one: Waiting = {
+          wish,
+          uploads,
+          onProgress,
+          wasSeen: false,
+          stored: 0,
+          moved,
+          answer,
+        };
         waiting.add(one);
-        const callOff = world.after(patience, () => answer({ status: 'saved' }));
+        let callOffWait = waitForSign();
+        const callOffAll = world.after(Math.max(patience, LONGEST), () =>
+          answer(saved('under-way')),
+        );
         signal?.addEventListener('abort', leave, { once: true });
         if (signal?.aborted) leave();
       }),
@@ -79,10 +105,17 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
 
     read(contents) {
       for (const one of [...waiting]) {
+        const stored = storedOf(one, contents);
+        if (stored > one.stored) one.moved();
+        one.stored = stored;
         const became =
           one.wish === undefined ? becameOfFiles(one, contents) : becameOf(one, contents);
         if (became) one.answer(became);
       }
+    },
+
+    moved() {
+      for (const one of waiting) one.moved();
     },
 
     draw(view) {
@@ -92,9 +125,19 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
     },
 
     close() {
-      for (const one of [...waiting]) one.answer({ status: 'saved' });
+      for (const one of [...waiting]) one.answer(saved('under-way'));
     },
   };
+}
+
+/** Parts that are there, and files that are there whole. */
+function storedOf({ uploads: files }: Waiting, { uploads }: QueueContents): number {
+  const mine = uploads.filter(({ id }) => files.some((file) => file.id === id));
+  return mine.reduce(
+    (sum, record) =>
+      sum + record.parts.filter(({ etag }) => etag !== undefined).length + Number(isProven(record)),
+    files.length - mine.length,
+  );
 }
 
 /** What is no longer shown as waiting has been sent whole. */
@@ -119,7 +162,7 @@ function becameOf(
     const isGivenUp = kept.some(
       ({ loser, wishes }) => loser === 'mine' && wish !== undefined && wishes?.includes(wish),
     );
-    return isGivenUp ? { status: 'saved' } : { status: 'sent' };
+    return isGivenUp ? saved('given-up') : { status: 'sent' };
   }
   one.wasSeen = true;
   const conflicted = records.find(({ state }) => state === 'conflicted');
@@ -131,18 +174,30 @@ function becameOf(
       uploads.filter(({ id }) => one.uploads.some((file) => file.id === id)),
     );
   if (failure) return failure;
-  const isHeldUp = records.some(
-    (record) => record.owner === pause?.owner || waitsBehindAnother(record, mutations),
-  );
-  return isHeldUp ? { status: 'saved' } : undefined;
+  if (pause && records.some(({ owner }) => owner === pause.owner)) return saved(pause.reason);
+  const [because] = records.flatMap((record) => heldUpBy(record, mutations) ?? []);
+  return because && saved(because);
 }
 
-/** Whether an earlier wish for the same id has failed, or waits for a person. */
-function waitsBehindAnother(record: MutationRecord, queued: readonly MutationRecord[]): boolean {
-  return chainOf(queued, record).some(
+/** Why an earlier wish for the same id has not gone: it has failed, or waits for a person. */
+function heldUpBy(
+  record: MutationRecord,
+  queued: readonly MutationRecord[],
+): SavedBecause | undefined {
+  const [first] = chainOf(queued, record).filter(
     ({ seq, state, lastError }) =>
       seq < record.seq && (lastError !== undefined || state === 'conflicted'),
   );
+  if (!first) return undefined;
+  const isForPerson = first.state === 'conflicted' || first.state === 'rejected';
+  return isForPerson || !first.lastError ? 'behind-another' : waitsFor(first.lastError);
+}
+
+/** What something that failed waits for, where it is tried again by itself. */
+function waitsFor({ reason }: RecordedError): SavedBecause {
+  return reason === 'unreachable' || reason === 'invalid' || reason === 'failed'
+    ? 'no-answer'
+    : reason;
 }
 
 function becameOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
@@ -172,5 +227,10 @@ function failureOf(
       cause,
     };
   }
-  return records.some(({ lastError }) => lastError) ? { status: 'saved' } : undefined;
+  const [lastError] = records.flatMap((record) => record.lastError ?? []);
+  return lastError && saved(waitsFor(lastError));
+}
+
+function saved(because: SavedBecause): Submitted {
+  return { status: 'saved', because };
 }

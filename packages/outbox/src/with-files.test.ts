@@ -143,7 +143,7 @@ test('text is saved though its files find no room, and sends them from where the
   isFull = true;
   const submitted = device.outbox.submit(anAlbum(['a']));
   await device.world.settle();
-  expect(await submitted).toEqual({ status: 'saved' });
+  expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
   expect(device.outbox.queue.current()?.isSafeToClose).toBe(false);
 
   device.trouble = () => undefined;

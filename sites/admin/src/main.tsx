@@ -25,6 +25,8 @@ import { registerWorker } from '#worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
+import { browserLine } from '#writing/line.ts';
+import { watched } from '#writing/watched-by-line.ts';
 
 const root = createRoot(document.querySelector('#app')!);
 wearClubColours(club);
@@ -42,9 +44,12 @@ try {
 
 async function start(): Promise<void> {
   const offer = updateOffer();
+  const line = browserLine();
   const queries = makeQueryClient();
   const [config] = await Promise.all([
-    readConfig(keptValue('config')),
+    readConfig(keptValue('config'), (signal) =>
+      watched(line, fetch('/config.json', { signal }), signal),
+    ),
     keepQueries(queries, keptValue('queries')),
     hint.ready,
   ]);
@@ -54,6 +59,7 @@ async function start(): Promise<void> {
     club,
     config,
     session,
+    line,
     updateOffer: offer,
     device,
     installHint: hint,

@@ -67,6 +67,7 @@ export function anOutbox(
     'status' in start ? start.status : { state: 'empty', count: 0 };
   const listeners = new Set<() => void>();
   const calls: unknown[][] = [];
+  const saved = { status: 'saved', because: 'no-answer' } as const;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -78,8 +79,8 @@ export function anOutbox(
       return answer;
     };
   const outbox: Outbox = {
-    submit: noting('submit', { status: 'saved' as const }),
-    upload: noting('upload', { status: 'saved' as const }),
+    submit: noting('submit', saved),
+    upload: noting('upload', saved),
     status: { current: () => status, subscribe },
     queue: { current: () => queue, subscribe },
     resolve: noting('resolve', undefined),

@@ -13,7 +13,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -25,6 +25,7 @@ import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { sharedFiles } from '#share/shared-files.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
+import { browserLine } from '#writing/line.ts';
 import { aWorld } from './a-world.ts';
 import { fakeDarkroom } from './fake-darkroom.ts';
 import { memoryDrafts } from './memory-drafts.ts';
@@ -80,6 +81,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     cleanup();
     stopKeeping?.();
     await outbox?.close();
+    // Nobody could sign out over a line that hangs.
+    server.resetHandlers();
     await session.signOut();
     server.close();
     // A page that is gone no longer waits for an answer; the database still reads for it.
@@ -173,6 +176,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
 
     /** No signal: nothing is answered any more. */
     cutOff: () => server.use(http.all('*', () => HttpResponse.error())),
+    /** The line hangs: nothing is answered, and nothing fails. */
+    hangUp: () => server.use(http.all('*', () => delay('infinite'))),
     /** Something between answers everything with a page of its own. */
     standBetween: () => server.use(http.all('*', () => HttpResponse.html('<h1>Free Wi-Fi</h1>'))),
     /** The line is there again, and the phone has noticed. */
@@ -189,11 +194,13 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       cleanup();
       await outbox?.close();
       if (session.state().status === 'starting') await session.start();
+      const line = browserLine();
       const services = composeServices({
         club,
         config,
         session,
-        outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world }),
+        line,
+        outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world, line }),
         darkroom: fakeDarkroom(),
         drafts,
         sharedFiles: shared,

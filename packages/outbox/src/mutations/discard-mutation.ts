@@ -22,7 +22,8 @@ export function discardMutation(
   const remove = chain.filter(isGivenUp);
   const keep = remove.map((each) => keptOf(each, 'mine', each.fields, now));
   // Who still waits for an answer is told what is true of it: it lies on the device, among what is kept.
-  const said = remove.map((each) => ({ record: each, became: { status: 'saved' } as const }));
+  const became = { status: 'saved', because: 'given-up' } as const;
+  const said = remove.map((each) => ({ record: each, became }));
   const next = chain.find((each) => !isGivenUp(each) && each.seq > record.seq);
   const base = remove[0]?.base;
   if (!next?.base || !base || next.kind === 'create') return { ...NO_CHANGES, remove, keep, said };

@@ -205,7 +205,9 @@ test.each(['unreachable', 'wrong-clock'] as const)(
     expect(put).toMatchObject([
       { state: 'pending', attempts: 3, nextAt: NOW + 2_000, lastError: { reason, message: 'why' } },
     ]);
-    expect(said.map(({ became }) => became)).toEqual([{ status: 'saved' }]);
+    expect(said.map(({ became }) => became)).toEqual([
+      { status: 'saved', because: reason === 'unreachable' ? 'no-answer' : reason },
+    ]);
   },
 );
 

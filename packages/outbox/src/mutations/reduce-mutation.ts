@@ -163,11 +163,14 @@ function failed(
     case 'unreachable':
     case 'wrong-clock': {
       const waiting = { ...laterAgain(record, context), lastError };
-      return { ...NO_CHANGES, put: [waiting], said: [{ record, became: { status: 'saved' } }] };
+      const because = reason === 'unreachable' ? 'no-answer' : reason;
+      const became = { status: 'saved', because } as const;
+      return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
     }
     case 'needs-sign-in': {
       const waiting = { ...pending(record, record.attempts), lastError };
-      return { ...NO_CHANGES, put: [waiting], said: [{ record, became: { status: 'saved' } }] };
+      const became = { status: 'saved', because: reason } as const;
+      return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
     }
     case 'access-denied': {
       const waiting = { ...pending(record, record.attempts), lastError };

@@ -13,7 +13,7 @@ export interface World {
   onRing(listener: () => void): () => void;
   /** Calls back when trying again may be worth it: back online, visible again. Returns how to stop. */
   onWake(listener: () => void): () => void;
-  /** False only when the device is sure that it has no network; true proves nothing. */
+  /** False when there is no network as far as is known; true proves nothing. Decides what is said, never what is done. */
   isOnline(): boolean;
   /** Calls back when `isOnline` may say something else than before, so that it can be shown. Returns how to stop. */
   onOnlineChange?(listener: () => void): () => void;

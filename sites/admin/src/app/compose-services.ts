@@ -30,22 +30,26 @@ import { sharedFiles } from '#share/shared-files.ts';
 import { installHint } from '#shell/install-hint.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
+import { browserLine, type Line } from '#writing/line.ts';
+import { watchedReader } from '#writing/watched-by-line.ts';
 
 /** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
 export function composeServices({
   club,
   config,
   session,
+  line = browserLine(),
   ...overrides
 }: {
   readonly club: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
+  readonly line?: Line;
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
   const { credentials } = session;
   const device = overrides.device ?? thisDevice();
-  const database = sdkReader({ config, credentials });
+  const database = watchedReader(line, sdkReader({ config, credentials }));
   return {
     club,
     config,
@@ -58,7 +62,7 @@ export function composeServices({
     matchNotes: matchNotesReader(database),
     media: mediaStore({ config, credentials }),
     feed: overrides.feed ?? clubMatches({ club, config, now }),
-    outbox: overrides.outbox ?? clubOutbox({ config, session }),
+    outbox: overrides.outbox ?? clubOutbox({ config, session, line }),
     drafts: indexedDbDrafts(),
     openDrafts: browserOpenDrafts(navigator.locks),
     sharedFiles: sharedFiles(),

@@ -173,3 +173,12 @@ test('a phone without room never says saved, within a second, and keeps what was
   expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
   expect(await stored()).toEqual([]);
 });
+
+test('while a line hangs nobody waits for it: the article is safe, and goes once there is one', async () => {
+  const { publish, hangUp, reconnect, stored } = await atAddNews();
+  hangUp();
+  await publish('Floodlights');
+  expect(await screen.findByText(SAVED, undefined, A_TRY)).toBeVisible();
+  reconnect();
+  expect(await stored()).toEqual([]);
+});

@@ -4,7 +4,9 @@ import { createOutbox, type Outbox, type OutboxDatabase, type World } from '@clu
 import { browserWorld, indexedDbDatabase } from '@clubhouse/outbox/browser';
 import { clubRemote } from '#writing/club-remote.ts';
 import { entityRules } from '#writing/entity-rules.ts';
+import { type Line, browserLine } from '#writing/line.ts';
 import { nextKey } from '#writing/next-key.ts';
+import { watchedRemote } from '#writing/watched-by-line.ts';
 
 /** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
 export function clubOutbox({
@@ -12,17 +14,38 @@ export function clubOutbox({
   session,
   database = indexedDbDatabase(),
   world = browserWorld(),
+  line = browserLine(),
 }: {
   readonly config: ClubhouseConfig;
-  readonly session: Session;
+  readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   readonly database?: OutboxDatabase;
   readonly world?: World;
+  /** What everything else in the app has found out about the line. */
+  readonly line?: Line;
 }): Outbox {
   return createOutbox({
     database,
-    world,
-    remote: clubRemote({ config, session, now: world.now }),
+    world: {
+      ...world,
+      isOnline: () => world.isOnline() && !line.isAway() && !isCutOff(session),
+      onOnlineChange(listener) {
+        const stops = [
+          line.subscribe(listener),
+          session.subscribe(listener),
+          world.onOnlineChange?.(listener),
+        ];
+        return () => {
+          for (const stop of stops) stop?.();
+        };
+      },
+    },
+    remote: watchedRemote(line, clubRemote({ config, session, now: world.now })),
     rules: entityRules,
     nextKey,
   });
+}
+
+/** Whoever is signed in was so last time, and nobody could be asked since. */
+function isCutOff(session: Pick<Session, 'state'>): boolean {
+  return session.state().status === 'signed-in-offline';
 }

@@ -16,7 +16,7 @@ export function clubRemote({
   now = Date.now,
 }: {
   readonly config: ClubhouseConfig;
-  readonly session: Session;
+  readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }): Remote {
@@ -59,7 +59,7 @@ export function clubRemote({
 }
 
 /** Guests can read it: a name, never an address. */
-function nameOf(session: Session): string {
+function nameOf(session: Pick<Session, 'state'>): string {
   const person = personOf(session.state());
   return person ? displayName(person) : '';
 }

@@ -1,14 +1,14 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
 
 /** Nobody waits at a form for a line that is known to be away; a moment, because what is known may be wrong. */
-const WITHOUT_A_LINE_MS = 3_000;
+const WITHOUT_A_LINE_MS = 2_500;
 
 /** How long to wait for proof before it is said that something is safe on this phone; it is tried all the same. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
   return isWithoutLine(status) ? { patience: WITHOUT_A_LINE_MS } : {};
 }
 
-/** Whether the line is known to be away: what is saved now will wait. */
+/** Whether the line is known to be away, by whoever knows: what is saved now will wait. */
 export function isWithoutLine(status: OutboxStatus | undefined): boolean {
-  return status?.state === 'offline' || !navigator.onLine;
+  return status?.isCutOff ?? (status === undefined && !navigator.onLine);
 }

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { memoryDatabase } from '@clubhouse/outbox/testing';
+import { clubConfig } from '@clubhouse/infra';
+import type { SessionState } from '@clubhouse/content/session';
+import { expect, onTestFinished, test } from 'vitest';
+import { aWorld } from '#test/a-world.ts';
+import { clubOutbox } from '#writing/club-outbox.ts';
+import { browserLine } from '#writing/line.ts';
+import { isWithoutLine, patienceFor } from '#writing/patience.ts';
+
+const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
+
+/** An outbox whose every try hangs in its credentials. */
+async function hanging(status: 'signed-in' | 'signed-in-offline') {
+  const line = browserLine();
+  const session = {
+    state: (): SessionState => ({ status, user: nell }),
+    subscribe: () => () => undefined,
+    credentials: () => new Promise<never>(() => {}),
+  };
+  const outbox = clubOutbox({
+    config: clubConfig({ cloudPort: 3001 }),
+    session,
+    database: memoryDatabase(),
+    world: aWorld(),
+    line,
+  });
+  onTestFinished(() => outbox.close());
+  await outbox.start();
+  const fields = { title: 'T', excerpt: 'E.', content: 'C.' };
+  void outbox.submit({
+    mutation: { opId: 'op', entity: 'news', id: '1', kind: 'create', fields },
+    uploads: [],
+  });
+  await expect.poll(() => outbox.queue.current()?.mutations[0]?.state).toBe('sending');
+  return { line, outbox };
+}
+
+test('where something else found no line the chip says so while a try hangs, and no form waits long for it', async () => {
+  const { line, outbox } = await hanging('signed-in');
+  expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
+  expect(patienceFor(outbox.status.current())).toEqual({});
+
+  line.met('no-answer');
+  expect(outbox.status.current()).toMatchObject({ state: 'offline', count: 1 });
+  expect(patienceFor(outbox.status.current()).patience).toBeLessThan(3_000);
+
+  line.met('answer');
+  expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
+});
+
+test('whoever is signed in from last time only is taken to be without a line', async () => {
+  const { outbox } = await hanging('signed-in-offline');
+  expect(isWithoutLine(outbox.status.current())).toBe(true);
+});
