@@ -4,8 +4,10 @@ export type OutboxState =
 
 export interface OutboxStatus {
   readonly state: OutboxState;
-  /** How many things the person did have not been sent. */
+  /** How many things the person did have not been sent, or not with all that was made from their files. */
   readonly count: number;
+  /** Of those, files that are there themselves, and wait only for what was made from them. Absent when none. */
+  readonly following?: number;
   /** The line is known to be away, by the device or by the last try: what is saved now will wait. */
   readonly isCutOff?: true;
 }

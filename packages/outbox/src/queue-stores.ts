@@ -134,7 +134,12 @@ export function queueStores({
 }
 
 function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
-  return now.state === seen.state && now.count === seen.count && now.isCutOff === seen.isCutOff;
+  return (
+    now.state === seen.state &&
+    now.count === seen.count &&
+    now.following === seen.following &&
+    now.isCutOff === seen.isCutOff
+  );
 }
 
 function once<Made>(make: () => Made): () => Made {

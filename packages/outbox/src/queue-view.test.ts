@@ -17,13 +17,15 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count, isCutOff } = outboxStatus(view, context, contents.pause);
-  return { view, isCutOff, status: `${state} ${count}` };
+  const { state, count, isCutOff, following } = outboxStatus(view, context, contents.pause);
+  return { view, isCutOff, following, status: `${state} ${count}` };
 }
 
 const failed = (reason: 'unreachable' | 'wrong-clock') => ({
   lastError: { reason, message: '', at: 0 },
 });
+const aSize = (id: string, of: string, own: Partial<UploadRecord> = {}) =>
+  anUploadRecord({ id, derivedFrom: { id: of, prefix: '' }, ...own });
 const damaged = { id: 'd', table: 'mutations', key: 1, found: 'x', problem: '', at: 0 };
 
 test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
@@ -39,12 +41,21 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   [
     'waiting 1',
     {
+      uploads: [anUploadRecord(), aSize('s', 'up')],
+    },
+  ],
+  [
+    'sending 2',
+    {
       uploads: [
-        anUploadRecord(),
-        anUploadRecord({ id: 's', derivedFrom: { id: 'up', prefix: '' } }),
+        anUploadRecord({ state: 'done' }),
+        ...['s', 'm'].map((id) => aSize(id, 'up', { state: 'completing' })),
+        aSize('l', 'another'),
       ],
     },
   ],
+  ['waiting 1', { mutations: [aMutationRecord({ deps: ['s'] })], uploads: [aSize('s', 'up')] }],
+  ['empty 0', { uploads: [aSize('s', 'up', { state: 'copying' })] }],
   ['waiting 1', { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, wishes: ['many'] })) }],
   ['waiting 3', { newer: 3 }],
   ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
@@ -106,6 +117,17 @@ test.each<[true | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
   [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
 ])('the line is known to be away: %s', (isCutOff, contents, context = {}) => {
   expect(shown(contents, context).isCutOff).toBe(isCutOff);
+});
+
+test('of photos that are there it is said how many still lack something made from them', () => {
+  const uploads = [
+    aSize('s', 'up'),
+    aSize('m', 'up'),
+    aSize('l', 'b'),
+    anUploadRecord({ id: 'c' }),
+  ];
+  expect(shown({ uploads }).following).toBe(2);
+  expect(shown({ uploads: [anUploadRecord()] }).following).toBeUndefined();
 });
 
 test('an item is shown as it will be once all that waits for it is sent', () => {

@@ -68,8 +68,9 @@ export function outboxStatus(
     lastError !== undefined && CUT_OFF.has(lastError.reason) && lastError.at >= context.heardAt;
   const { isOnline } = context;
   const isCutOff = !isOnline || [...view.mutations, ...view.uploads].some(hasFoundNoLine);
-  const known = stateOf(view, { ...context, hasFoundNoLine }, pause);
-  return { ...known, ...(isCutOff && { isCutOff }) };
+  const following = originalsGoneAhead(view).size;
+  const known = stateOf(view, { ...context, hasFoundNoLine, following }, pause);
+  return { ...known, ...(following > 0 && { following }), ...(isCutOff && { isCutOff }) };
 }
 
 function stateOf(
@@ -78,8 +79,10 @@ function stateOf(
     owner,
     isOnline,
     hasFoundNoLine,
+    following,
   }: Pick<ViewContext, 'owner' | 'isOnline'> & {
     readonly hasFoundNoLine: (each: QueuedMutation | QueuedUpload) => boolean;
+    readonly following: number;
   },
   pause: Pause | undefined,
 ): OutboxStatus {
@@ -89,7 +92,7 @@ function stateOf(
     ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
   );
   const wishes = new Set(mutations.map(({ wish }) => wish));
-  const count = wishes.size + files.length + damaged.length + newer;
+  const count = wishes.size + files.length + following + damaged.length + newer;
   if (owner === undefined) {
     const theirs = [...others.values()].reduce((sum, each) => sum + each, 0);
     const all = count + theirs;
@@ -107,6 +110,19 @@ function stateOf(
   const isMoving = work.some((each) => UNDER_WAY.has(each.state) && !hasFoundNoLine(each));
   if (isMoving) return { state: 'sending', count };
   return { state: work.some(hasFoundNoLine) ? 'offline' : 'waiting', count };
+}
+
+/** The files that are there already, while something made from them is not, and no wish waits for that. */
+function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<string> {
+  const waited = new Set([
+    ...mutations.flatMap(({ waitsFor }) => waitsFor),
+    ...uploads.filter(({ state }) => state === 'copying').map(({ id }) => id),
+  ]);
+  const originals = uploads.flatMap(({ id, derivedFrom }) =>
+    waited.has(id) ? [] : (derivedFrom ?? []),
+  );
+  const here = new Set(uploads.map(({ id }) => id));
+  return new Set(originals.filter((id) => !here.has(id)));
 }
 
 const NEEDS_PERSON: ReadonlySet<string> = new Set(['conflicted', 'rejected', 'needs-repick']);

@@ -166,6 +166,19 @@ test('files show how far each and all are, and can be paused, put first and canc
   ]);
 });
 
+test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
+  const small = { derivedFrom: 'sent', sentBytes: 0, size: 100 };
+  await atTheOutbox({
+    uploads: [
+      aFile({ ...small, id: 's', state: 'completing', sentBytes: 50 }),
+      aFile({ ...small, id: 'm' }),
+    ],
+  });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('The photo is on the site. 2 small sizes of it follow.');
+  expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
+});
+
 test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
   const { press, calls, user } = await atTheOutbox({
     uploads: [
@@ -246,6 +259,14 @@ test('of what waits for somebody else only the number is said', async () => {
   await atTheOutbox({ others: new Map([['priya', 3]]), newer: 1 });
   expect(screen.getByText(/3 things of somebody else wait on this phone/)).toBeVisible();
   expect(screen.getByText(/1 thing was saved by a newer version/)).toBeVisible();
+});
+
+test('the chip does not say that everything is sent while small sizes of photos follow', async () => {
+  const { show } = await atTheOutbox({});
+  show({ status: { state: 'sending', count: 3, following: 3 } });
+  expect(screen.getByText('Sending the small sizes of 3 photos')).toBeVisible();
+  show({ status: { state: 'sending', count: 3, following: 2 } });
+  expect(screen.getByText('Sending 3 changes')).toBeVisible();
 });
 
 test('the chip and the navigation lead here, and say how many need somebody', async () => {

@@ -7,6 +7,7 @@ import { KeptList } from '#outbox-screen/kept-list.tsx';
 import { RejectedCard } from '#outbox-screen/rejected-card.tsx';
 import { SafetyLine } from '#outbox-screen/safety-line.tsx';
 import { Section } from '#outbox-screen/section.tsx';
+import { sizesThatFollow } from '#outbox-screen/sizes-that-follow.ts';
 import { StorageLine } from '#outbox-screen/storage-line.tsx';
 import { UploadList } from '#outbox-screen/upload-list.tsx';
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
@@ -68,8 +69,13 @@ function NeedsYou({ queue }: { readonly queue: QueueView }) {
 
 function Waiting({ queue }: { readonly queue: QueueView }) {
   const wishes = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
+  const aside = queue.uploads.filter(
+    ({ state }) => state === 'needs-repick' || state === 'rejected',
+  );
+  // What is made from a file that needs somebody waits with it.
   const uploads = queue.uploads.filter(
-    ({ state }) => state !== 'needs-repick' && state !== 'rejected' && state !== 'sweeping',
+    ({ id, derivedFrom, state }) =>
+      state !== 'sweeping' && !aside.some((file) => file.id === id || file.id === derivedFrom),
   );
   const isEmpty = queue.mutations.length + queue.uploads.length + queue.damaged.length === 0;
   if (isEmpty) return <Empty words="Nothing waits. Everything is on the site." />;
@@ -80,7 +86,8 @@ function Waiting({ queue }: { readonly queue: QueueView }) {
           <WaitingList wishes={wishes} />
         </Section>
       )}
-      {uploads.some(({ derivedFrom }) => derivedFrom === undefined) && (
+      {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||
+        sizesThatFollow(uploads).length > 0) && (
         <Section title="Files">
           <UploadList uploads={uploads} />
         </Section>

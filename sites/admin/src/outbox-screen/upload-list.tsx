@@ -2,6 +2,7 @@ import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { ProgressBar } from '#controls/progress-bar.tsx';
 import { WindowedList } from '#controls/windowed-list.tsx';
+import { sizesThatFollow } from '#outbox-screen/sizes-that-follow.ts';
 import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen/time-left.ts';
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
@@ -20,10 +21,13 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
   const now = useNow(going.length > 0);
   // What is made from a file goes with it: it has no row of its own.
   const rows = uploads.filter(({ derivedFrom }) => derivedFrom === undefined);
-  if (rows.length === 0) return null;
+  const following = sizesThatFollow(uploads);
+  if (rows.length + following.length === 0) return null;
   return (
     <>
-      {going.length > 0 && <Overall going={going} now={now} />}
+      {going.length > 0 && (
+        <Overall going={going} files={rows.filter(isGoing).length + following.length} now={now} />
+      )}
       <WindowedList
         entries={rows.map((upload, place) => ({
           key: upload.id,
@@ -38,15 +42,33 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
           <UploadRow key={key} upload={upload} now={now} before={before} row={row} />
         )}
       </WindowedList>
+      {following.length > 0 && (
+        <ul className="list files" aria-label="Small sizes">
+          {following.map(({ of, name, left }) => (
+            <li key={of} className="file">
+              <div className="file__what">
+                <h3>{name}</h3>
+                <p className="quiet">
+                  The photo is on the site. {left === 1 ? '1 small size' : `${left} small sizes`} of
+                  it {left === 1 ? 'follows' : 'follow'}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 function Overall({
   going,
+  files,
   now,
 }: {
   readonly going: readonly QueuedUpload[];
+  /** How many the person gave that are not there with everything made from them. */
+  readonly files: number;
   readonly now: number;
 }) {
   const totalBytes = going.reduce((sum, { size }) => sum + size, 0);
@@ -55,7 +77,6 @@ function Overall({
   const leftBytes = totalBytes - sentBytes;
   const samples = useSamples({ at: now, sentBytes: -leftBytes });
   const left = timeLeft(samples, 0);
-  const files = going.filter(({ derivedFrom }) => derivedFrom === undefined).length;
   const isMoving = going.some(isUnderWay);
   const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
   return (

@@ -47,11 +47,13 @@ function WayOn({
   return <Link to="/admin/outbox">{words}</Link>;
 }
 
-function wordsFor({ state, count }: OutboxStatus, needing: number): string {
+function wordsFor({ state, count, following = 0 }: OutboxStatus, needing: number): string {
   switch (state) {
     case 'empty':
       return 'Everything is sent';
     case 'sending':
+      // The photos themselves are there; the site shows them once their sizes are.
+      if (count === following) return `Sending the small sizes of ${photos(following)}`;
       return count === 1 ? 'Sending now' : `Sending ${count} changes`;
     case 'waiting':
       return `${count} waiting, saved on this phone`;
@@ -71,6 +73,10 @@ function attentionWords(needing: number, count: number): string {
   const more =
     waiting === 0 ? '' : waiting === 1 ? ' 1 more is waiting.' : ` ${waiting} more are waiting.`;
   return `${needing === 1 ? '1 needs you' : `${needing} need you`}${more && `.${more}`}`;
+}
+
+function photos(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
 }
 
 function changes(count: number): string {
