@@ -58,6 +58,7 @@ export function settingOf({
   const service = createModelService({
     leastPart: PART,
     isValid: isValidItem,
+    now: clock.now,
     onApplied: (write) => oracle.applied(write),
   });
   const weather = () => setting.weather;

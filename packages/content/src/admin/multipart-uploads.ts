@@ -60,5 +60,7 @@ export interface MultipartUploads {
   uploadsOf(options: {
     readonly key: string;
     readonly signal?: AbortSignal;
+    /** Told when the service answered, by its own clock, where that can be seen; milliseconds since the epoch. */
+    readonly onDate?: (at: number) => void;
   }): Promise<readonly string[]>;
 }

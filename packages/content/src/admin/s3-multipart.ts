@@ -95,20 +95,20 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         }
       }),
 
-    uploadsOf: ({ key, signal }) =>
+    uploadsOf: ({ key, signal, onDate }) =>
       call(async (client) => {
         const ids: string[] = [];
         let page: ListMultipartUploadsCommandOutput | undefined;
         do {
-          page = await client.send(
-            new ListMultipartUploadsCommand({
-              Bucket,
-              Prefix: key,
-              KeyMarker: page?.NextKeyMarker,
-              UploadIdMarker: page?.NextUploadIdMarker,
-            }),
-            requestOptions(signal),
-          );
+          const command = new ListMultipartUploadsCommand({
+            Bucket,
+            Prefix: key,
+            KeyMarker: page?.NextKeyMarker,
+            UploadIdMarker: page?.NextUploadIdMarker,
+          });
+          // Of several pages the first counts: what began after it is not among them for sure.
+          if (onDate && !page) tellDate(command, onDate);
+          page = await client.send(command, requestOptions(signal));
           const isOurs = page.Bucket === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
           if (!isOurs) throw notTheStore(page);
           for (const { Key, UploadId } of page.Uploads ?? []) {
@@ -118,6 +118,20 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         return ids;
       }),
   };
+}
+
+/** The SDK's answers do not say when they were given; their header does, where a browser shows it. */
+function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => void): void {
+  command.middlewareStack.add(
+    (next) => async (args) => {
+      const came = await next(args);
+      const { headers = {} } = came.response as { readonly headers?: Record<string, string> };
+      const at = Date.parse(headers['date'] ?? '');
+      if (!Number.isNaN(at)) onDate(at);
+      return came;
+    },
+    { step: 'deserialize', priority: 'high', name: 'tellDate' },
+  );
 }
 
 /** Completes it: nothing once the store said so, else why what is stored under the key must decide. */

@@ -93,6 +93,13 @@ export function multipartPromises(at: OpenedUploads): void {
     expect(await at().uploads.uploadsOf({ key })).toEqual([]);
   });
 
+  test('the answer of what is unfinished says when it was given', async () => {
+    const dates: number[] = [];
+    await at().uploads.uploadsOf({ key: aKey(), onDate: (date) => dates.push(date) });
+    expect(dates).toHaveLength(1);
+    expect(Math.abs(dates[0]! - Date.now())).toBeLessThan(60_000);
+  });
+
   test('uploads under a longer key are not those of this one', async () => {
     const upload = await begun();
     const longer = await begun(`${upload.key}.jpg`);

@@ -44,7 +44,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     name: 'multiparts left under a key are swept',
     file: 'src/uploads/upload-calls.ts',
     text: 'const left = await uploads.underway({ owner, key }, signal);',
-    replacement: 'const left: string[] = [];',
+    replacement: 'const left: Underway = { uploadIds: [] };',
   },
   {
     name: 'an item remembers more than its last operation',

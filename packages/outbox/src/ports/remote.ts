@@ -54,6 +54,12 @@ interface OfMultipart extends Of {
   readonly uploadId: string;
 }
 
+export interface Underway {
+  readonly uploadIds: readonly string[];
+  /** When the service answered, by its own clock; milliseconds since the epoch. Absent where it did not say. */
+  readonly at?: number;
+}
+
 /** The upload operations. Nothing resolves without proof that the service, and not something between, answered. */
 export interface UploadRemote {
   /** The whole object in one go, only where nothing has the key. `taken`: by other bytes than these. */
@@ -103,8 +109,8 @@ export interface UploadRemote {
   ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
   /** Success when it is gone already. */
   abort(of: OfMultipart, signal: AbortSignal): Promise<void>;
-  /** Every multipart under way under exactly this key. */
-  underway(of: Of, signal: AbortSignal): Promise<readonly string[]>;
+  /** Every multipart under way under exactly this key, and when that was so. */
+  underway(of: Of, signal: AbortSignal): Promise<Underway>;
   /** Is what lies under the key exactly this? `absent` when nothing does. */
   head(
     file: Of & { readonly size: number; readonly crc: string },

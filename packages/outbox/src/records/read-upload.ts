@@ -37,6 +37,7 @@ const shape: Shape = {
   isGivenUp: optional(oneOf(true)),
   restarts: optional(isNumber),
   resweepAt: optional(isNumber),
+  sweptAt: optional(isNumber),
   savedAt: isNumber,
   attempts: isNumber,
   nextAt: isNumber,

@@ -64,6 +64,8 @@ export interface UploadRecord {
   readonly restarts?: number;
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
   readonly resweepAt?: number;
+  /** When the first look was, by the service's own clock; milliseconds since the epoch. */
+  readonly sweptAt?: number;
   readonly savedAt: number;
   readonly attempts: number;
   /** Not to be sent before; of a `copying` one: given up by then unless it goes on. Milliseconds since the epoch. */

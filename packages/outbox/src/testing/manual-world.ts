@@ -6,6 +6,8 @@ export interface ManualWorld extends World {
   pass(ms: number): Promise<void>;
   /** Lets everything happen that needs no time. */
   settle(): Promise<void>;
+  /** How much time has passed, however the clock was set; milliseconds. */
+  passed(): number;
   /** Sets the clock without letting time pass. */
   jump(ms: number): void;
   setOnline(isOnline: boolean): void;
@@ -85,6 +87,7 @@ export function manualWorld(): ManualWorld {
         passed = end;
       },
       settle,
+      passed: () => passed,
       jump(ms) {
         now += ms;
       },

@@ -1,5 +1,5 @@
 import type { Item } from '../mutation.ts';
-import type { Remote, UploadRemote, WriteCall, WriteRemote } from '../ports/remote.ts';
+import type { Remote, Underway, UploadRemote, WriteCall, WriteRemote } from '../ports/remote.ts';
 import type { FailureReason } from '../records/mutation-record.ts';
 import {
   operationsOf,
@@ -126,7 +126,7 @@ function uploadThrough(ask: Carry): UploadRemote {
       if (!answer.ok && !isGone(answer)) throw failureOf(answer.refusal);
     },
     underway: async ({ owner, key }, signal) =>
-      valueOf<readonly string[]>(await ask({ op: 'list-multiparts', owner, key }, signal)),
+      valueOf<Underway>(await ask({ op: 'list-multiparts', owner, key }, signal)),
   };
 }
 

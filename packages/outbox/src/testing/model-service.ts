@@ -86,15 +86,18 @@ export interface ModelService {
  * Items with versions and a log of operations; objects and multiparts as S3 has them.
  * @param leastPart the least size of every part but the last, bytes
  * @param isValid what an item must be to be stored at all
+ * @param now the service's own clock, where it says the time: milliseconds since the epoch
  * @param onApplied told of each write that changed an item, right after
  */
 export function createModelService({
   leastPart = 1,
   isValid = () => true,
+  now,
   onApplied,
 }: {
   readonly leastPart?: number;
   readonly isValid?: (item: Item) => boolean;
+  readonly now?: () => number;
   readonly onApplied?: (write: AppliedWrite) => void;
 } = {}): ModelService {
   const items = new Map<string, Item>();
@@ -168,7 +171,10 @@ export function createModelService({
           ? done()
           : refusal('no-such-upload');
       case 'list-multiparts':
-        return done([...multiparts].filter(([, { key }]) => key === request.key).map(([id]) => id));
+        return done({
+          uploadIds: [...multiparts].filter(([, { key }]) => key === request.key).map(([id]) => id),
+          ...(now && { at: now() }),
+        });
       case 'head': {
         const found = objects.get(request.key);
         return found ? done(found) : refusal('not-found');

@@ -48,7 +48,7 @@ export const uploadPromises: readonly RemotePromise[] = [
       const whole = { ...of, ...file, parts: [first, second] };
       same(await at.remote.uploads.complete(whole, signal()), 'stored');
       same(await at.remote.uploads.head(file, signal()), 'same');
-      same(await at.remote.uploads.underway(of, signal()), []);
+      same((await at.remote.uploads.underway(of, signal())).uploadIds, []);
     },
   },
   {
@@ -99,10 +99,10 @@ export const uploadPromises: readonly RemotePromise[] = [
         await uploads.create({ ...of, type }, signal()),
       ];
       const longer = await uploads.create({ ...of, key: `${of.key}x`, type }, signal());
-      same([...(await uploads.underway(of, signal()))].sort(), [...made].sort());
+      same([...(await uploads.underway(of, signal())).uploadIds].sort(), [...made].sort());
       for (const uploadId of made) await uploads.abort({ ...of, uploadId }, signal());
       await uploads.abort({ ...of, key: `${of.key}x`, uploadId: longer }, signal());
-      same(await uploads.underway(of, signal()), []);
+      same((await uploads.underway(of, signal())).uploadIds, []);
     },
   },
 ];

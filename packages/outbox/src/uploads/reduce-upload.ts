@@ -31,8 +31,8 @@ export type UploadEvent =
   /** What lies under the key is this file: proof. */
   | { readonly type: 'stored'; readonly key: string }
   | { readonly type: 'anew'; readonly key: string; readonly uploadId: string | undefined }
-  /** No multipart is left under the key. */
-  | { readonly type: 'swept'; readonly key: string }
+  /** No multipart was left under the key: `at` by the service's clock, where it said the time. */
+  | { readonly type: 'swept'; readonly key: string; readonly at?: number }
   | {
       readonly type: 'failed';
       readonly during: Pick<UploadRecord, 'state' | 'key' | 'uploadId'>;
@@ -106,7 +106,7 @@ export function reduceUpload(
       if (record.key !== event.key || record.uploadId !== event.uploadId) return record;
       return isSendable(record) ? restarted(record, context) : record;
     case 'swept':
-      return record.key === event.key ? swept(record, context) : record;
+      return record.key === event.key ? swept(record, event.at, context) : record;
     case 'failed':
       return failed(record, event, context);
     case 'bytes-missing':
@@ -206,13 +206,16 @@ function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRe
   return { ...record, parts, state: isUnderWay ? state : record.state };
 }
 
-function swept(record: UploadRecord, { now }: UploadContext): UploadRecord {
+function swept(record: UploadRecord, at: number | undefined, { now }: UploadContext): UploadRecord {
   if (record.state === 'sweeping') {
-    return progressed({ ...record, state: 'done', resweepAt: now + RESWEEP_AFTER });
+    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_AFTER };
+    return progressed({ ...done, ...(at !== undefined && { sweptAt: at }) });
   }
   if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
-  const { resweepAt: _over, ...rest } = record;
-  return progressed(rest);
+  const { resweepAt: _over, sweptAt, ...rest } = record;
+  // This device's clock was set forward in between: only the service's tells how long it has been.
+  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_AFTER - at;
+  return early > 0 ? progressed({ ...record, resweepAt: now + early }) : progressed(rest);
 }
 
 function failed(

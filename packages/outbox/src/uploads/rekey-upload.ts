@@ -74,7 +74,13 @@ function freeKey(
 
 /** What is left of a file once it is given up or goes on elsewhere: its key, to be swept of multiparts. */
 export function leftBehind(record: UploadRecord, id: string): UploadRecord {
-  const { derivedFrom: _alone, resweepAt: _later, lastError: _over, ...rest } = record;
+  const {
+    derivedFrom: _alone,
+    resweepAt: _later,
+    sweptAt: _then,
+    lastError: _over,
+    ...rest
+  } = record;
   return {
     ...rest,
     id,

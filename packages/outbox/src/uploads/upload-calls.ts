@@ -1,5 +1,5 @@
 import type { OutboxDatabase } from '../ports/database.ts';
-import type { Remote } from '../ports/remote.ts';
+import type { Remote, Underway } from '../ports/remote.ts';
 import type { PartRecord, UploadRecord } from '../records/upload-record.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { crc32, crcText } from './crc32.ts';
@@ -40,9 +40,11 @@ export interface UploadCalls {
 export function uploadCalls({ database, remote, files, partBytes }: CallSetting): UploadCalls {
   const { uploads } = remote;
 
-  const clear = async ({ owner, key }: UploadRecord, signal: AbortSignal): Promise<void> => {
+  const clear = async ({ owner, key }: UploadRecord, signal: AbortSignal): Promise<Underway> => {
     const left = await uploads.underway({ owner, key }, signal);
-    await Promise.all(left.map((uploadId) => uploads.abort({ owner, key, uploadId }, signal)));
+    const { uploadIds } = left;
+    await Promise.all(uploadIds.map((uploadId) => uploads.abort({ owner, key, uploadId }, signal)));
+    return left;
   };
 
   /** What lies under the key, in the words of a step; nothing where nothing does. */
@@ -114,8 +116,8 @@ export function uploadCalls({ database, remote, files, partBytes }: CallSetting)
     },
 
     async sweep(record, signal) {
-      await clear(record, signal);
-      return { type: 'swept', key: record.key };
+      const { at } = await clear(record, signal);
+      return { type: 'swept', key: record.key, ...(at !== undefined && { at }) };
     },
   };
 

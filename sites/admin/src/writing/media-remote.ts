@@ -44,7 +44,14 @@ export function mediaRemote(uploadsOf: (owner: string) => MediaUploads): UploadR
         signal,
       }),
     abort: ({ owner, key, uploadId }, signal) => uploadsOf(owner).abort({ key, uploadId, signal }),
-    underway: ({ owner, key }, signal) => uploadsOf(owner).uploadsOf({ key, signal }),
+    async underway({ owner, key }, signal) {
+      let at: number | undefined;
+      const onDate = (date: number) => {
+        at = date;
+      };
+      const uploadIds = await uploadsOf(owner).uploadsOf({ key, signal, onDate });
+      return { uploadIds, ...(at !== undefined && { at }) };
+    },
     head: ({ owner, key, size, crc }, signal) =>
       uploadsOf(owner).holds({ key, size, crc32: crc, signal }),
   };
