@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { styleHashes } from '../serve/style-hashes.ts';
 import { pageByHand } from './by-hand/pages.ts';
 import { passOn, siteVariant, type SiteVariant } from './site-variant.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
@@ -22,7 +23,8 @@ export async function writtenByHand(
     expectSame(route, wordsOf(twin), wordsOf(html));
     expectSame(route, picturesOf(twin), picturesOf(html));
     const body = brotliCompressSync(twin);
-    pages.set(route, { body, headers: { ...keptHeaders(rendered.headers), ...ofBody(body) } });
+    const headers = keptHeaders(rendered.headers, { ours: html, theirs: twin });
+    pages.set(route, { body, headers: { ...headers, ...ofBody(body) } });
   }
   return siteVariant((asked, answer) => {
     const page = pages.get(asked.url ?? '');
@@ -41,11 +43,25 @@ function expectSame(route: string, theirs: readonly string[], ours: readonly str
   throw new Error(`${route} says by hand "${near(theirs)}", and here "${near(ours)}"`);
 }
 
-/** Whoever writes pages by hand protects them too, and a browser works for what it is told. */
-function keptHeaders(headers: Headers): OutgoingHttpHeaders {
+/**
+ * Whoever writes pages by hand protects them too, and a browser works for what it is told. The policy admits the styles
+ * of the page it comes with: under the site's own, a page by hand would have none, and no face of the club's to wait for.
+ */
+function keptHeaders(
+  headers: Headers,
+  { ours, theirs }: { readonly ours: string; readonly theirs: string },
+): OutgoingHttpHeaders {
   const ofTheirBody =
     /^(content-(encoding|length)|transfer-encoding|etag|age|connection|keep-alive)$/;
-  return Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
+  const kept = Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
+  const name = 'content-security-policy';
+  const sources = (html: string) =>
+    styleHashes(html)
+      .map((hash) => `'${hash}'`)
+      .join(' ');
+  const [policy, named] = [kept[name] ?? '', sources(ours)];
+  if (!policy.includes(named)) throw new Error('The policy does not admit the styles of its page');
+  return { ...kept, [name]: policy.replace(named, () => sources(theirs)) };
 }
 
 function ofBody(body: Buffer): OutgoingHttpHeaders {
