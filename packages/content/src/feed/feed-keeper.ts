@@ -97,17 +97,31 @@ export function feedKeeper({
   };
   const askResults = ask('GetResultsSimplified');
   const askFixtures = ask('GetFixturesSimplified');
+  const resultsIn = onceEach((matches) => resultsOf(matches, profile));
+  const fixturesIn = onceEach((matches) => fixturesOf(matches, profile));
   return {
     async results() {
       const { kept, isLive } = await askResults();
       if (!kept) return { source: 'fallback', items: fallbackResults(profile) };
-      return answer(kept, isLive, resultsOf(kept.matches, profile));
+      return answer(kept, isLive, resultsIn(kept));
     },
     async fixtures() {
       const { kept, isLive } = await askFixtures();
       if (!kept) return { source: 'fallback', items: [] };
-      return answer(kept, isLive, fixturesOf(kept.matches, profile));
+      return answer(kept, isLive, fixturesIn(kept));
     },
+  };
+}
+
+/** A season is worked out once for each time it was read, not for each page that shows three of its matches. */
+function onceEach<Items extends object>(
+  make: (matches: readonly FeedMatch[]) => Items,
+): (kept: KeptAnswer) => Items {
+  const made = new WeakMap<KeptAnswer, Items>();
+  return (kept) => {
+    const items = made.get(kept) ?? make(kept.matches);
+    made.set(kept, items);
+    return items;
   };
 }
 
