@@ -17,10 +17,12 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** Day, month, year, hour and minute, whatever stands between them. */
+const IN_TURN = /(\d+)\D+(\d+)\D+(\d+)\D+(\d+)\D+(\d+)/;
+
 /** @param instant milliseconds since the epoch, in the years 1 to 9999 */
 export function londonClock(instant: number): LondonClock {
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    london.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
+  // A quarter of what `formatToParts` takes, and a page asks a hundred times.
+  const [, day, month, year, hour, minute] = IN_TURN.exec(london.format(instant)) ?? [];
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
