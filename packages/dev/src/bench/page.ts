@@ -9,18 +9,16 @@ const ROUNDS = 3;
 export const page: Benchmark = {
   about: 'a first visit to every public route over slow 4G, against the same page written by hand',
   run: () =>
-    withSiteAfar(async ({ routes, ours, byHand, look }) => {
-      const figures: Figure[] = [];
-      for (const route of routes) {
-        const of = async (side: SiteSide) => look(visit, side, route, SLOWER);
-        const seen: { ours: Visit[]; byHand: Visit[] } = { ours: [], byHand: [] };
-        for (let round = 0; round < ROUNDS; round += 1) {
-          seen.byHand.push(await of(byHand));
-          seen.ours.push(await of(ours));
+    withSiteAfar(async ({ routes, ours, byHand, look, rounds }) => {
+      const seen = routes.map((route) => ({ route, ours: [] as Visit[], byHand: [] as Visit[] }));
+      await rounds(ROUNDS, async () => {
+        for (const visits of seen) {
+          const of = (side: SiteSide) => look(visit, side, visits.route, SLOWER);
+          visits.byHand.push(await of(byHand));
+          visits.ours.push(await of(ours));
         }
-        figures.push(...figuresOf(route, seen));
-      }
-      return figures;
+      });
+      return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
     }),
 };
 

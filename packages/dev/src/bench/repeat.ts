@@ -11,17 +11,17 @@ type Twice = Awaited<ReturnType<typeof visitTwice>>;
 export const repeat: Benchmark = {
   about: 'a second visit a moment after the first, against the same page written by hand',
   run: () =>
-    withSiteAfar(async ({ routes, look, ...afar }) => {
-      const figures: Figure[] = [];
-      for (const route of routes.filter((path) => /^\/($|news|gallery$)/.test(path))) {
-        const [ours, byHand]: [Twice[], Twice[]] = [[], []];
-        for (let round = 0; round < ROUNDS; round += 1) {
+    withSiteAfar(async ({ routes, look, rounds, ...afar }) => {
+      const seen = routes
+        .filter((path) => /^\/($|news|gallery$)/.test(path))
+        .map((route) => ({ route, ours: [] as Twice[], byHand: [] as Twice[] }));
+      await rounds(ROUNDS, async () => {
+        for (const { route, ours, byHand } of seen) {
           byHand.push(await look(visitTwice, afar.byHand, route, SLOWER));
           ours.push(await look(visitTwice, afar.ours, route, SLOWER));
         }
-        figures.push(...figuresOf(route, { ours, byHand }));
-      }
-      return figures;
+      });
+      return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
     }),
 };
 

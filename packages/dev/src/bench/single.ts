@@ -18,12 +18,12 @@ const MEASURED = [
 export const single: Benchmark = {
   about: 'Home, first and repeat visit, against the single-page app of the specification',
   run: () =>
-    withSiteAfar(async ({ ours, singlePage, look }) => {
+    withSiteAfar(async ({ ours, singlePage, look, rounds }) => {
       const seen: { ours: Twice[]; theirs: Twice[] } = { ours: [], theirs: [] };
-      for (let round = 0; round < ROUNDS; round += 1) {
+      await rounds(ROUNDS, async () => {
         seen.theirs.push(await look(visitTwice, singlePage, '/', SLOWER));
         seen.ours.push(await look(visitTwice, ours, '/', SLOWER));
-      }
+      });
       return (['first', 'again'] as const).flatMap((turn) =>
         MEASURED.map(([what, name, unit]): Figure => {
           const middle = (visits: readonly Twice[]) =>

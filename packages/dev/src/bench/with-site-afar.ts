@@ -4,6 +4,7 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { type OpenBrowser, openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import { asVisitor, type VisitOptions } from './page-visit.ts';
+import { inRounds } from './rounds.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { singlePageApp } from './single-page-server.ts';
 import { passedOn, type SiteVariant } from './site-variant.ts';
@@ -44,6 +45,8 @@ export interface SiteAfar {
   readonly singlePage: SiteSide;
   readonly servicesUrl: string;
   readonly browser: OpenBrowser;
+  /** Does it up to so many times: as often as there is time for. */
+  rounds(atMost: number, round: () => Promise<void>): Promise<number>;
   /** A visitor of their own looks at a page. */
   look<Seen>(
     how: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>,
@@ -57,6 +60,7 @@ export interface SiteAfar {
 export async function withSiteAfar<Result>(
   work: (afar: SiteAfar) => Promise<Result>,
 ): Promise<Result> {
+  const began = performance.now();
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
   const endings: (() => Promise<unknown>)[] = [];
   const kept = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
@@ -81,6 +85,11 @@ export async function withSiteAfar<Result>(
       singlePage: await afar(await singlePageApp(url)),
       servicesUrl,
       browser,
+      rounds: async (atMost, round) => {
+        const made = await inRounds({ atMost, began }, round);
+        if (made < atMost) console.log(`There was time for ${made} of ${atMost} rounds.`);
+        return made;
+      },
       look: (how, { url: at, line }, route, slower) =>
         asVisitor(browser, (context) => {
           cloud.forget();
