@@ -96,6 +96,17 @@ test('an answer of two seconds is what is shown; one of five is not waited for',
     .waitFor();
 });
 
+test('a link that is pressed without signal leads to what is kept', async () => {
+  const visitor = await aVisitorOf('/info');
+  const { page } = visitor;
+  await visitor.context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'At the ground' }).waitFor();
+  await keptLine(page).getByText('That page is not on this phone.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/events');
+  visitor.expectNoProblems({ except: WITHOUT_SIGNAL });
+});
+
 test('an answer that there is no such page is shown as it is', async () => {
   const { page } = await aVisitorOf('/info');
   const response = await page.goto(`${club.url}/no/such/page`);

@@ -51,28 +51,3 @@ test('letters that English has none of come in the same face', async () => {
     .toBe(true);
   expectNoProblems();
 });
-
-test('moving to the team page without a page load, the cards are there while the players load', async () => {
-  const { page, expectNoProblems } = await here.browser.newPage();
-  await page.goto(`${here.club.url}/news`, { waitUntil: 'networkidle' });
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Team' });
-  // Once it reads what is behind one link, it can follow any of them.
-  await Promise.all([
-    page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('Query') === true),
-    page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).hover(),
-  ]);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${here.club.cloudUrl}/`, async (route) => {
-    const target = route.request().headers()['x-amz-target'] ?? '';
-    if (target.endsWith('.Scan')) await held;
-    await route.continue();
-  });
-  await link.click();
-  await page.getByText('Loading players...').waitFor();
-  await page.getByRole('heading', { name: 'Veterans Squad' }).waitFor();
-  await expect(accessibilityProblems(page)).resolves.toEqual([]);
-  answer();
-  await page.getByRole('heading', { name: 'Tāne Waipara' }).waitFor();
-  expectNoProblems();
-});

@@ -52,7 +52,10 @@ export function createApp({
     now: Date.now,
   };
   const router = createSiteRouter({ context: { site, queries }, history });
-  const scroll = scrollMemory(history);
+  const scroll = scrollMemory({
+    key: () => history.location.state.__TSR_key,
+    hash: () => history.location.hash,
+  });
   let inPlace = false;
 
   const arrive = () => {

@@ -1,16 +1,23 @@
-import { startIslands } from './islands.ts';
+import { askPage } from './ask-page.ts';
 import { followLinks } from './follow-links.ts';
+import { startIslands } from './islands.ts';
 import { lazyApp } from './lazy-app.ts';
 import { whenIdle } from './moments.ts';
+import { moveAbout } from './move-about.ts';
 import { readPage } from './page.ts';
+import { pagesAtHand } from './pages-at-hand.ts';
 
 const page = readPage(document);
 const islands = startIslands(page);
-const app = lazyApp(page, islands.release);
 
-followLinks(app);
-// The static shell has no content: the same app that moves about the site fills it.
-if (page.main.querySelector('[data-shell]')) app.fill();
+// The static shell has no content, and there may be no server that has any: an app fills it, and moves about from there.
+if (page.main.querySelector('[data-shell]')) {
+  const app = lazyApp(page, islands.release);
+  followLinks(app);
+  app.fill();
+} else {
+  followLinks(moveAbout({ page, islands, pages: pagesAtHand({ ask: askPage }) }));
+}
 
 // After everything the page came with. In development nothing is built, and nothing may be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,27 +1,33 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom';
-import { beforeEach, expect, test } from 'vitest';
-import type { App } from './app.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
 
-let warmed: string[];
+let meant: string[];
 let went: string[];
-let ready: App | undefined;
+let goes: boolean;
 
-const app = {
-  warm: (href: string) => void warmed.push(href),
-  ready: () => ready,
-  fill() {},
+const ways = {
+  intend: (href: string) => void meant.push(href),
+  go(href: string) {
+    went.push(href);
+    return goes;
+  },
 };
 
 let root: HTMLElement;
 beforeEach(() => {
-  warmed = [];
+  vi.useFakeTimers();
+  meant = [];
   went = [];
-  ready = { go: async (href) => void went.push(href), preload() {}, fill: async () => {} };
+  goes = true;
   history.replaceState(null, '', '/news');
   root = document.createElement('main');
-  followLinks(app, root);
+  followLinks(ways, root);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Presses a link; whether its page load was prevented. The browser's own part is left out. */
@@ -48,8 +54,8 @@ test('a link within the site is followed without a page load', () => {
   expect([taken, went]).toEqual([true, ['/news/1?x=1#end']]);
 });
 
-test('until the app is here a link is an ordinary page load', () => {
-  ready = undefined;
+test('where there is no other way a link is an ordinary page load', () => {
+  goes = false;
   expect(press(link('/team'))).toBe(false);
 });
 
@@ -79,11 +85,33 @@ test.each([
   expect(press(link('/team'), init)).toBe(false);
 });
 
-test('pointing at a link, touching it or reaching it by keys is the first intent', () => {
+test('a touch and a press mean a link at once', () => {
   const team = link('/team');
-  fireEvent.pointerOver(team);
   fireEvent.touchStart(team);
+  fireEvent.pointerDown(link('/info#x'));
+  fireEvent.pointerDown(link('/login'));
+  expect(meant).toEqual(['/team', '/info']);
+});
+
+test('a pointer or the keys that rest on a link mean it; passing over it does not', () => {
+  const [team, info] = [link('/team'), link('/info')];
+  fireEvent.pointerOver(team);
+  vi.advanceTimersByTime(59);
+  fireEvent.pointerOver(info);
+  vi.advanceTimersByTime(59);
+  expect(meant).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(meant).toEqual(['/info']);
   fireEvent.focusIn(team);
-  fireEvent.pointerOver(link('/login'));
-  expect(warmed).toEqual(['/team', '/team', '/team']);
+  vi.advanceTimersByTime(60);
+  expect(meant).toEqual(['/info', '/team']);
+});
+
+test('for who saves data nothing is fetched that was not asked for, and links are followed', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  const team = link('/team');
+  fireEvent.touchStart(team);
+  fireEvent.pointerOver(team);
+  vi.advanceTimersByTime(1000);
+  expect([meant, press(team), went]).toEqual([[], true, ['/team']]);
 });

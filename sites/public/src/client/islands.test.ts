@@ -22,7 +22,8 @@ function stillPage(data: unknown = album) {
   place.innerHTML = renderToString(createElement(PhotoWall, { album, mediaBase }));
   const queries = data ? [{ queryKey: albumKey('a'), state: { data } }] : [];
   const main = document.getElementById('main')!;
-  startIslands({ data: { state: { queries, mutations: [] } }, main } as unknown as Page);
+  const page = { data: { state: { queries, mutations: [] } }, main } as unknown as Page;
+  return { page, place, islands: startIslands(page) };
 }
 
 beforeEach(() => {
@@ -54,4 +55,19 @@ test('a press meant for another tab wakes nothing', async () => {
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   expect(prevented).toBe(false);
   expect(location.hash).toBe('');
+});
+
+test('the parts of the page that came in its place wake with its own data, and none of the one before', async () => {
+  const { islands, page, place } = stillPage(null);
+  const another = document.createElement('div');
+  another.dataset['island'] = 'photo-wall';
+  another.dataset['props'] = place.dataset['props'];
+  another.innerHTML = place.innerHTML;
+  islands.release();
+  page.main.replaceChildren(another);
+  const queries = [{ queryKey: albumKey('a'), state: { data: album } }];
+  islands.wake({ ...page, data: { state: { queries, mutations: [] } } } as unknown as Page);
+  await userEvent.click(screen.getByRole('link', { name: 'Photo 2' }));
+  expect(await screen.findByText('2 / 2')).toBeTruthy();
+  await act(async () => history.replaceState(null, '', '/album/a'));
 });

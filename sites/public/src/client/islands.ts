@@ -42,6 +42,8 @@ const WHEN_SEEN: ReadonlySet<string> = new Set([
 export interface Islands {
   /** Ends those inside `#main`, whose content is about to be replaced. */
   release(): void;
+  /** Brings those of the page to life that has come into their place. */
+  wake(page: Page): void;
 }
 
 /**
@@ -50,21 +52,23 @@ export interface Islands {
  * whole, only still.
  */
 export function startIslands(page: Page): Islands {
-  const still = new Set(document.querySelectorAll<HTMLElement>('[data-island]'));
+  /** The parts that are not alive yet, each with the page it came with. */
+  const still = new Map<HTMLElement, Page>();
   const waking = new Map<HTMLElement, Promise<void>>();
   const ends: (() => void)[] = [];
-  let released = false;
 
   const hydrate = async (element: HTMLElement) => {
+    const page = still.get(element);
+    if (!page) return;
     const { island = '', props = '{}' } = element.dataset;
     // What it reads with comes beside it, not after it. Where that cannot be had, the part says so itself.
     if (WHEN_SEEN.has(island)) void page.reading().catch(stayStill);
     const hydrateIsland = await hydrates[island as IslandName]();
-    const inMain = page.main.contains(element);
-    if (inMain && released) return;
+    // Meanwhile another page may have come.
+    if (!still.has(element)) return;
     const root = hydrateIsland(element, JSON.parse(props) as never, page);
     still.delete(element);
-    if (inMain) ends.push(() => root.unmount());
+    if (page.main.contains(element)) ends.push(() => root.unmount());
   };
 
   const wake = (element: HTMLElement): Promise<void> => {
@@ -73,18 +77,23 @@ export function startIslands(page: Page): Islands {
     return woken;
   };
 
-  const inTurn = [...still].filter(({ dataset }) => !WHEN_SEEN.has(dataset.island ?? ''));
-  const wakeNext = () => {
-    const next = inTurn.shift();
-    if (next) wake(next).then(() => whenIdle(wakeNext), stayStill);
+  const wakeAll = (root: ParentNode, ofPage: Page) => {
+    const found = [...root.querySelectorAll<HTMLElement>('[data-island]')];
+    for (const element of found) still.set(element, ofPage);
+    const inTurn = found.filter(({ dataset }) => !WHEN_SEEN.has(dataset.island ?? ''));
+    const whenSeen = found.filter((element) => !inTurn.includes(element));
+    const wakeNext = () => {
+      const next = inTurn.shift();
+      if (next) wake(next).then(() => whenIdle(wakeNext), stayStill);
+    };
+    whenLoaded(() => {
+      whenIdle(wakeNext);
+      for (const element of whenSeen) {
+        whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
+      }
+    });
   };
-  const whenSeen = [...still].filter((element) => !inTurn.includes(element));
-  whenLoaded(() => {
-    whenIdle(wakeNext);
-    for (const element of whenSeen) {
-      whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
-    }
-  });
+  wakeAll(document, page);
 
   document.addEventListener(
     'click',
@@ -104,9 +113,10 @@ export function startIslands(page: Page): Islands {
 
   return {
     release() {
-      released = true;
+      for (const element of still.keys()) if (page.main.contains(element)) still.delete(element);
       for (const end of ends.splice(0)) end();
     },
+    wake: (next) => wakeAll(next.main, next),
   };
 }
 

@@ -1,39 +1,23 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lazyApp } from './lazy-app.ts';
 import type { Page } from './page.ts';
 
-beforeEach(() => {
-  vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
-  document.head.replaceChildren();
-});
-afterEach(() => vi.restoreAllMocks());
-
-/** The app of a page, and how often it began to be fetched. */
+/** The app of a shell, where nothing can be read. */
 function anApp() {
-  const seen = { fetched: 0 };
+  document.body.innerHTML = '<div data-shell></div>';
   const reading = async () => {
-    seen.fetched += 1;
     throw new Error('no signal');
   };
-  const app = lazyApp({ reading, main: document.body } as unknown as Page, () => undefined);
-  return { app, seen };
+  return lazyApp({ reading, main: document.body } as unknown as Page, () => undefined);
 }
-const hints = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
 
-test('a page someone may go to is fetched as the server has it, and the app behind it', async () => {
-  const { app, seen } = anApp();
-  app.warm('/news/1');
-  app.warm('/news/1');
-  expect(hints().map((hint) => hint.getAttribute('href'))).toEqual(['/news/1']);
-  expect(seen.fetched).toBe(0);
-  hints()[0]?.dispatchEvent(new Event('load'));
-  await expect.poll(() => seen.fetched).toBe(1);
-});
-
-test('where the page cannot be had in advance, the app is fetched all the same', async () => {
-  const { app, seen } = anApp();
-  app.warm('/news/1');
-  hints()[0]?.dispatchEvent(new Event('error'));
-  await expect.poll(() => seen.fetched).toBe(1);
+test('until the app is here, and where it cannot be had, links stay page loads', async () => {
+  const app = anApp();
+  app.intend('/news');
+  expect(app.go('/news')).toBe(false);
+  app.fill();
+  const shell = document.querySelector<HTMLElement>('[data-shell]');
+  await expect.poll(() => shell?.dataset['shell']).toBe('failed');
+  expect(app.go('/news')).toBe(false);
 });

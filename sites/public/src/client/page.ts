@@ -43,6 +43,16 @@ export function readPage(page: Document): Page {
   };
 }
 
+/** The page that takes the place of this one's content: it shares all but what it was rendered with. */
+export function nextPage(page: Page, data: PageData): Page {
+  let matches: Promise<FeedKeeper> | undefined;
+  return {
+    ...page,
+    data,
+    matches: (rules) => (matches ??= startMatches(data, rules, page.reading)),
+  };
+}
+
 async function startReading({ config: carried }: PageData): Promise<Reading> {
   const { browserDatabase, fetchConfig } = await import('./browser-database.ts');
   const config = carried ?? (await fetchConfig());

@@ -5,6 +5,15 @@ import { useSite } from '#site.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/** What changes from page to page. */
+export function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
 /** What stays while pages come and go inside `#main`. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { club, now } = useSite();
@@ -20,9 +29,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       <Island name="menu" props={header}>
         <Header {...header} />
       </Island>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer club={club} year={Number(londonDate(now()).slice(0, 4))} />
     </>
   );

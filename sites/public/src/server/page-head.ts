@@ -21,7 +21,7 @@ export interface PageHeadOptions {
   /** What the routes say of the page. */
   readonly meta: PageMeta;
   readonly subject: PageSubject;
-  readonly address: PageAddress;
+  readonly address: Pick<PageAddress, 'path' | 'search'>;
   readonly club: ClubProfile;
   readonly mediaBase: string;
 }
@@ -55,7 +55,7 @@ export function pageHead({ meta, subject, address, club, mediaBase }: PageHeadOp
 }
 
 /** The pages of a list are pages of their own; a form filled in for someone is not, nor is a match. */
-function pageOfList({ search }: PageAddress): string {
+function pageOfList({ search }: Pick<PageAddress, 'search'>): string {
   const after = new URLSearchParams(search).get('after');
   return after ? `?${new URLSearchParams({ after })}` : '';
 }

@@ -11,17 +11,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { Shell } from '#layout/shell.tsx';
+import { Main, Shell } from '#layout/shell.tsx';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
+import { buildMark } from './build-mark.ts';
 import type { CardTools } from './card-answers.ts';
 import { carriedState } from './carried-state.ts';
 import { documentAnswers } from './document-answers.ts';
-import { renderDocument } from './document.ts';
+import { renderDocument, renderPart } from './document.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageFiles } from './page-files.ts';
 import { pageHead } from './page-head.ts';
@@ -59,7 +60,7 @@ export interface PageRendererOptions {
 }
 
 /** An address that reads as none of the site's pages, whatever was asked for. */
-const NO_PAGE = { path: '/404', search: '' };
+const NO_PAGE = { path: '/404', search: '', isPart: false };
 
 export function createPageRenderer({
   config,
@@ -75,6 +76,7 @@ export function createPageRenderer({
   log = () => {},
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
+  const build = buildMark(style.css, files);
   const policy = contentSecurityPolicy([style.hash]);
   // Kept between pages: what was read last outlives a feed that is away.
   const matches = feedKeeper({
@@ -100,7 +102,7 @@ export function createPageRenderer({
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
   const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
-    const { path, search } = address;
+    const { path, search, isPart } = address;
     // Before anything is read: what is read is at least as new as the page says.
     const renderedAt = now();
     let away = false;
@@ -129,10 +131,9 @@ export function createPageRenderer({
       const status = getSsrStatus(router);
       const subject: PageSubject =
         status === 200 ? await pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
-      const html = renderDocument({
-        club,
-        files,
-        css: style.css,
+      const content = <RouterProvider router={router as SiteRouter} />;
+      const parts = {
+        build,
         head: pageHead({
           meta: metaOf(router),
           subject,
@@ -143,14 +144,15 @@ export function createPageRenderer({
         body: renderToString(
           <QueryClientProvider client={queries}>
             <SiteProvider site={site}>
-              <Shell path={path}>
-                <RouterProvider router={router as SiteRouter} />
-              </Shell>
+              {isPart ? <Main>{content}</Main> : <Shell path={path}>{content}</Shell>}
             </SiteProvider>
           </QueryClientProvider>,
         ),
-        data: { config, state: carriedState(queries) },
-      });
+      };
+      const state = carriedState(queries);
+      const html = isPart
+        ? renderPart({ ...parts, data: { state } })
+        : renderDocument({ ...parts, club, files, css: style.css, data: { config, state } });
       // A page with something missing is as good as none to a cache that holds the whole of it.
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });

@@ -7,6 +7,7 @@ import { pageMeta } from '#page-meta.ts';
 import { createReaders } from '#readers.ts';
 import { SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
+import { buildMark } from './build-mark.ts';
 import { renderDocument } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import { pageHead } from './page-head.ts';
@@ -31,6 +32,7 @@ export function renderStaticShell({
   readonly now: number;
   readonly data?: PageData;
 }): string {
+  const { css } = pageStyle(club, files.css);
   const body = renderToStaticMarkup(
     <SiteProvider site={{ ...nothing, matches: noMatches, club, mediaBase: '', now: () => now }}>
       <Shell path="">
@@ -48,7 +50,8 @@ export function renderStaticShell({
   return renderDocument({
     club,
     files,
-    css: pageStyle(club, files.css).css,
+    css,
+    build: buildMark(css, files),
     head: pageHead({
       meta: pageMeta(club),
       subject: { kind: 'nothing' },

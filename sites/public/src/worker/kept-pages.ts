@@ -1,6 +1,7 @@
 import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
+import { wholePage } from './whole-page.ts';
 
 /** The page of what somebody needs at the ground: kept whether or not it was ever looked at. */
 export const GROUND_PATH = '/ground';
@@ -18,6 +19,8 @@ export interface KeptPage {
 export interface KeptPages {
   /** Keeps what a page's network answer says, if it is worth keeping; forgets the page of one that is gone. */
   take(url: string, response: Response): Promise<void>;
+  /** The same of an answer with a page's content alone, which is put into the kept page of the ground. */
+  takePart(url: string, response: Response): Promise<void>;
   /** The page itself, else the one of the ground. */
   find(url: string): Promise<KeptPage | undefined>;
   /** When the kept page of the ground was rendered; minus infinity where none is. */
@@ -54,22 +57,30 @@ export function keptPages({ cache, origin, onKept, limit = 30 }: KeptPagesOption
     return { html: await response.text(), headers, madeAt, isGround: false };
   };
 
+  const take = async (url: string, response: Response) => {
+    const key = keyOf(url);
+    if (key === undefined) return;
+    if (response.status === 404) await cache.delete(key);
+    if (!isWorthKeeping(response)) return;
+    const html = await response.clone().text();
+    if (key === ground) {
+      if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
+    } else {
+      // Put last, it is the last to make room.
+      await cache.delete(key);
+    }
+    await cache.put(key, response);
+    await makeRoom();
+    await onKept?.(html);
+  };
+
   return {
-    async take(url, response) {
-      const key = keyOf(url);
-      if (key === undefined) return;
-      if (response.status === 404) await cache.delete(key);
-      if (!isWorthKeeping(response)) return;
-      const html = await response.clone().text();
-      if (key === ground) {
-        if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
-      } else {
-        // Put last, it is the last to make room.
-        await cache.delete(key);
-      }
-      await cache.put(key, response);
-      await makeRoom();
-      await onKept?.(html);
+    take,
+    async takePart(url, response) {
+      if (!isWorthKeeping(response)) return take(url, response);
+      const around = await read(ground);
+      const html = around && wholePage(await response.clone().text(), around.html);
+      if (html !== undefined) await take(url, new Response(html, response));
     },
     async find(url) {
       const key = keyOf(url);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ArrivedPage, AskedPage } from './ask-page.ts';
+import { pagesAtHand } from './pages-at-hand.ts';
+
+function someone({ hasLine = true } = {}) {
+  const asked: string[] = [];
+  const state = { now: 0, hasLine };
+  const ask = (href: string): AskedPage => {
+    asked.push(href);
+    const page = state.hasLine
+      ? Promise.resolve({ href } as ArrivedPage)
+      : Promise.reject<ArrivedPage>(new TypeError('no line'));
+    return { page, begun: page.then(() => undefined) };
+  };
+  return { asked, state, pages: pagesAtHand({ ask, now: () => state.now }) };
+}
+
+test('a page is asked for once within a minute, and again after it', () => {
+  const { asked, state, pages } = someone();
+  pages.ask('/news');
+  state.now = 59_999;
+  pages.ask('/news');
+  expect(asked).toEqual(['/news']);
+  state.now = 60_000;
+  pages.ask('/news');
+  expect(asked).toEqual(['/news', '/news']);
+});
+
+test('where the clock was put back, nobody knows how old a page is', () => {
+  const { asked, state, pages } = someone();
+  pages.ask('/news');
+  state.now = -1;
+  pages.ask('/news');
+  expect(asked).toHaveLength(2);
+});
+
+test('what could not be had is asked for again', async () => {
+  const { asked, state, pages } = someone({ hasLine: false });
+  const { page, begun } = pages.ask('/news');
+  await expect(page).rejects.toThrow('no line');
+  await expect(begun).rejects.toThrow('no line');
+  state.hasLine = true;
+  expect((await pages.ask('/news').page).href).toBe('/news');
+  expect(asked).toHaveLength(2);
+});
+
+test('no more are kept than somebody points at, the newest', () => {
+  const { asked, pages } = someone();
+  for (let id = 0; id <= 12; id += 1) pages.ask(`/news/${id}`);
+  pages.ask('/news/12');
+  pages.ask('/news/1');
+  expect(asked).toHaveLength(13);
+  pages.ask('/news/0');
+  expect(asked).toHaveLength(14);
+});
