@@ -26,7 +26,7 @@ import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import { readTable } from './records/read-table.ts';
 import { retriedUpload } from './uploads/reduce-upload.ts';
-import { giveUpUpload } from './uploads/upload-commands.ts';
+import { giveUpUploads } from './uploads/upload-commands.ts';
 
 /** What a person does about what waits. Each is one step of the store. */
 export interface MutationCommands {
@@ -105,7 +105,7 @@ export function mutationCommands({
     discardUpload: (id) =>
       database.transact(TABLES, 'write', async (step) => {
         const { records } = await readTable(step, 'uploads');
-        const ids = await giveUpUpload(step, id, () => world.newId());
+        const ids = await giveUpUploads(step, [id], () => world.newId());
         const given = records.filter((record) => ids.includes(record.id));
         await changeMutations(step, (queued) => {
           const put = queued.flatMap((record) => {
@@ -124,9 +124,8 @@ export function mutationCommands({
           return { ...NO_CHANGES, remove, keep };
         });
         const { records } = await readTable(step, 'uploads');
-        for (const record of records) {
-          if (record.owner === owner) await giveUpUpload(step, record.id, () => world.newId());
-        }
+        const theirs = records.filter((record) => record.owner === owner).map(({ id }) => id);
+        await giveUpUploads(step, theirs, () => world.newId());
       }),
   };
 }
@@ -158,7 +157,6 @@ export async function giveUpUnnamed(
   for (const { id, derivedFrom } of uploads) {
     if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
-  for (const { id } of uploads) {
-    if (!spared.has(id)) await giveUpUpload(step, id, () => world.newId(), spared);
-  }
+  const given = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
+  await giveUpUploads(step, given, () => world.newId(), spared);
 }

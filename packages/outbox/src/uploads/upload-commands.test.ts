@@ -3,7 +3,7 @@ import type { Transaction } from '../ports/database.ts';
 import { StorageFull } from '../ports/database.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
 import { chosenFiles } from './chosen-files.ts';
-import { giveUpUpload, moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
+import { giveUpUploads, moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
 
 type Sender = ReturnType<typeof aSender>;
 
@@ -51,7 +51,7 @@ test('a file given up leaves nothing, here or there, once it was swept twice', a
     aFile(20),
     aFile(4, { id: 'u2', key: 'derived/480/media/1_a.jpg', derivedFrom }),
   );
-  const given = await inStep(sender, (step) => giveUpUpload(step, 'u1', () => 'left'));
+  const given = await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'));
   expect(given).toEqual(['u1', 'u2']);
   expect(await sender.count('parts')).toBe(0);
   await sender.look();
@@ -69,14 +69,14 @@ test('a file that was never begun leaves nothing to sweep', async () => {
   const sender = aSender();
   sender.owner = undefined;
   await sender.add(aFile(20));
-  await inStep(sender, (step) => giveUpUpload(step, 'u1', () => 'left'));
+  await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'));
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
 test('a file that the service has already cannot be given up any more', async () => {
   const sender = aSender();
   await sender.add(aFile(20));
-  expect(await inStep(sender, (step) => giveUpUpload(step, 'u1', () => 'left'))).toEqual([]);
+  expect(await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'))).toEqual([]);
   expect(await sender.record()).toMatchObject({ state: 'done' });
 });
 

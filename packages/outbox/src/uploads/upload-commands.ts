@@ -21,19 +21,19 @@ export async function tellUpload(
 }
 
 /**
- * Gives up a file and the files made from it, but for those spared, in the caller's own step (tables `uploads`,
- * `parts`). What was begun
- * of them is left to be swept; one that the service has already stays. Returns the ids of those given up: a
- * wish that names one can never be sent as it is.
+ * Gives up files and those made from them, but for those spared, in the caller's own step (tables `uploads`,
+ * `parts`). What was begun of them is left to be swept; one that the service has already stays. Returns the ids of
+ * those given up: a wish that names one can never be sent as it is.
  */
-export async function giveUpUpload(
+export async function giveUpUploads(
   step: Transaction,
-  id: string,
+  ids: readonly string[],
   newId: () => string,
   spared: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
   const { records } = await readTable(step, 'uploads');
-  const given = new Set([id]);
+  const given = new Set(ids);
   for (let size = 0; size < given.size;) {
     size = given.size;
     for (const { id: each, derivedFrom } of records) {

@@ -3,6 +3,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Card } from '#outbox-screen/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
+import { damagedWords } from '#outbox-screen/damaged-words.ts';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 
 /** Something on this phone that cannot be read any more. Set aside as it was found; it stops nothing. */
@@ -16,7 +17,7 @@ export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
       title="Something saved on this phone cannot be read"
       why={`Found ${momentWords(damaged.at, now())}. It is kept as it is, and everything else goes on.`}
     >
-      <p className="quiet">{damaged.problem}</p>
+      <p className="quiet">{damagedWords(damaged)}</p>
       <div className="row">
         <ExportButton what={what} name={name} />
         <DiscardButton

@@ -217,7 +217,8 @@ test('what cannot be read is shown, and can be exported and discarded', async ()
     damaged: [{ id: 'd', table: 'mutations', key: 7, found: 'odd', problem: 'No opId', at: NOON }],
   });
   const card = screen.getByRole('article', { name: /cannot be read/ });
-  expect(card).toHaveTextContent('No opId');
+  expect(card).toHaveTextContent('It was a change. It cannot be sent as it is.');
+  expect(card).not.toHaveTextContent('opId');
   await press('Discard damaged-mutations-7');
   const dialog = within(screen.getByRole('alertdialog'));
   dialog.getByRole('button', { name: 'Discard' }).click();
