@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** What is loaded by nobody's doing: at once, and what a part of the page adds when it comes alive. */
 const budgets = [
-  { name: 'the first view', limit: 13_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
+  { name: 'the first view', limit: 14_000, entries: ['entry.ts', 'hydrate-first.tsx'] },
   {
     name: 'the first view of the home page, whose clock ticks',
     limit: 20_000,
