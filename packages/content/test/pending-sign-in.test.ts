@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession } from '../src/session/create-session.ts';
+import { createSession } from '../src/session/amplify-session.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';
 

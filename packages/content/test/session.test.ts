@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
-import { createSession } from '../src/session/create-session.ts';
+import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 import { addPerson, PASSWORD } from './people.ts';

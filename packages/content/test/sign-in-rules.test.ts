@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { confirmSignIn, signIn, type SignInInput } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSession } from '../src/session/create-session.ts';
+import { createSession } from '../src/session/amplify-session.ts';
 import type { Session } from '../src/session/session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';

@@ -1,10 +1,9 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
-import { amplifySignIn } from './amplify-sign-in.ts';
 import type { Session, SessionState, SessionUser, SignInOutcome } from './session.ts';
 import type { SignInService } from './sign-in-service.ts';
 import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
-import { durableTokenStore, type TokenStore } from './token-store.ts';
+import type { TokenStore } from './token-store.ts';
 
 const LOGIN_FAILED = 'Login failed. Please try again.';
 const PASSWORD_FAILED = 'Password change failed. Please try again.';
@@ -20,15 +19,6 @@ export interface SessionOptions {
   readonly log?: (message: string, cause: unknown) => void;
   /** Says `online` and `storage`, as a window does. */
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
-}
-
-/** The app's session, on Amplify. Make one for a page: Amplify itself is one. */
-export function createSession({
-  config,
-  tokenStore = durableTokenStore(),
-  ...options
-}: SessionOptions): Session {
-  return sessionOn(amplifySignIn(config, tokenStore), options);
 }
 
 /** The session's states over any sign-in service. */

@@ -1,0 +1,49 @@
+import { ServiceUnavailable } from '../errors.ts';
+import { sessionOn, type SessionOptions } from './create-session.ts';
+import { keptUser } from './kept-user.ts';
+import type { Session } from './session.ts';
+import type { SignInService } from './sign-in-service.ts';
+import { durableTokenStore } from './token-store.ts';
+
+type Amplify = typeof import('./amplify-sign-in.ts');
+
+/**
+ * The same session as `createSession`'s, for a page that is to be drawn first: who is signed in is read from the token
+ * store alone, and Amplify is only had when something is asked of it.
+ * @param until Amplify is had no sooner @param load gives Amplify's code. Where that cannot be had, what was asked rejects with `ServiceUnavailable`, and the
+ *   next thing that is asked has it tried again.
+ */
+export function lateSession({
+  config,
+  tokenStore = durableTokenStore(),
+  until = Promise.resolve(),
+  load = () => import('./amplify-sign-in.ts'),
+  ...options
+}: SessionOptions & {
+  readonly until?: Promise<unknown>;
+  readonly load?: () => Promise<Amplify>;
+}): Session {
+  let loading: Promise<SignInService> | undefined;
+  const service = (): Promise<SignInService> => {
+    loading ??= until.then(load).then(
+      ({ amplifySignIn }) => amplifySignIn(config, tokenStore),
+      (cause: unknown) => {
+        loading = undefined;
+        throw new ServiceUnavailable('The code of signing in could not be had', { cause });
+      },
+    );
+    return loading;
+  };
+  return sessionOn(
+    {
+      // A browser that bars its storage has nobody signed in.
+      keptUser: () => keptUser(config, tokenStore).catch(() => undefined),
+      signIn: async (...given) => (await service()).signIn(...given),
+      setNewPassword: async (password) => (await service()).setNewPassword(password),
+      currentUser: async () => (await service()).currentUser(),
+      credentials: async (refused) => (await service()).credentials(refused),
+      signOut: async () => (await service()).signOut(),
+    },
+    options,
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ServiceUnavailable } from '../src/errors.ts';
+import { createSession } from '../src/session/amplify-session.ts';
+import { lateSession } from '../src/session/late-session.ts';
+import type { TokenStore } from '../src/session/token-store.ts';
+import { type LocalClub, openLocalClub } from './local-club.ts';
+import { addPerson, PASSWORD } from './people.ts';
+
+const ADMIN = 'nell@club.test';
+const hint = { key: 'h', set: () => undefined, clear: () => undefined };
+
+let club: LocalClub;
+beforeAll(async () => {
+  club = await openLocalClub();
+  await addPerson(club, ADMIN, { admin: true });
+});
+afterAll(() => club.close());
+
+/** The tokens of a phone on which she has signed in, by Amplify. */
+async function signedInPhone(): Promise<TokenStore> {
+  const kept = new Map<string, string>();
+  const tokenStore: TokenStore = {
+    getItem: async (key) => kept.get(key) ?? null,
+    setItem: async (key, value) => void kept.set(key, value),
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  };
+  const session = createSession({ config: club.config, tokenStore, hint });
+  await session.start();
+  expect(await session.signIn(ADMIN, PASSWORD)).toMatchObject({ ok: true });
+  return tokenStore;
+}
+
+test('whoever has signed in is known before Amplify is there, as Amplify would say', async () => {
+  const tokenStore = await signedInPhone();
+  const load = vi.fn(() => new Promise<never>(() => undefined));
+  const late = lateSession({ config: club.config, tokenStore, hint, load });
+  void late.start();
+  await expect.poll(() => late.state().status).toBe('signed-in');
+  const whole = createSession({ config: club.config, tokenStore, hint });
+  await whole.start();
+  expect(late.state()).toEqual(whole.state());
+});
+
+test('Amplify is had no sooner than it may be', async () => {
+  const tokenStore = await signedInPhone();
+  const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
+  const { promise: until, resolve: drawn } = aMoment();
+  const session = lateSession({ config: club.config, tokenStore, hint, load, until });
+  const started = session.start();
+  await expect.poll(() => session.state().status).toBe('signed-in');
+  expect(load).not.toHaveBeenCalled();
+  drawn();
+  await started;
+  expect(await session.credentials()).toHaveProperty('sessionToken');
+});
+
+test('without its code nobody is signed out, and the next time it is asked for again', async () => {
+  const tokenStore = await signedInPhone();
+  const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const session = lateSession({ config: club.config, tokenStore, hint, load });
+  await session.start();
+  expect(session.state().status).toBe('signed-in-offline');
+  await expect(session.credentials()).rejects.toThrow(ServiceUnavailable);
+  expect(await session.credentials()).toHaveProperty('sessionToken');
+  expect(session.state().status).toBe('signed-in');
+});
+
+function aMoment() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve: () => resolve() };
+}
