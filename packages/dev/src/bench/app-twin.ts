@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { staticTwin, wordsOf } from './static-twin.ts';
 
@@ -10,42 +9,29 @@ import { staticTwin, wordsOf } from './static-twin.ts';
 export async function layStaticPage(page: Page): Promise<void> {
   const seen = await page.evaluate(() => ({
     html: document.documentElement.outerHTML,
-    // The club's colours are set by script; by hand they are written into the page.
-    colours: document.adoptedStyleSheets
-      .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
-      .join('\n'),
+    // The styles are in the head, where one who writes by hand has them: the page is painted whole, and once.
+    sheets: [...document.querySelectorAll('body > link')].map(({ outerHTML }) => outerHTML),
   }));
-  const html = staticTwin(`<!doctype html>${seen.html}`).replace(
+  const body = seen.sheets.reduce((html, sheet) => html.replace(sheet, ''), seen.html);
+  const html = staticTwin(`<!doctype html>${body}`).replace(
     '</head>',
-    () => `<style>${seen.colours}</style></head>`,
+    () => `${seen.sheets.join('')}</head>`,
   );
   if (wordsOf(html).join(' ') !== wordsOf(seen.html).join(' ')) {
     throw new Error('The page by hand reads otherwise');
   }
-  const hash = createHash('sha256').update(seen.colours).digest('base64');
-  await page.evaluate(layInWorkersCache, { html, source: `'sha256-${hash}'` });
+  await page.evaluate(layInWorkersCache, html);
 }
 
 /** Runs in the page. */
-async function layInWorkersCache({
-  html,
-  source,
-}: {
-  readonly html: string;
-  readonly source: string;
-}): Promise<void> {
+async function layInWorkersCache(html: string): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       if (new URL(request.url).pathname !== '/admin/content') continue;
+      // Its policy admits the page's own block of styles, which is the same.
       const own = await cache.match(request);
-      const headers = new Headers(own?.headers);
-      const policy = headers.get('content-security-policy') ?? '';
-      headers.set(
-        'content-security-policy',
-        policy.replace("style-src 'self'", `style-src 'self' ${source}`),
-      );
-      await cache.put(request, new Response(html, { headers }));
+      await cache.put(request, new Response(html, own && { headers: own.headers }));
       return;
     }
   }

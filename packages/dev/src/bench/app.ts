@@ -1,21 +1,25 @@
 import type { Page } from 'playwright-core';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
+import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
+import { admin, openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import { routeChanges } from './app-routes.ts';
+import { LONG_FOLDER, ROWS, scrolledList } from './app-scroll.ts';
 import { coldStart, type Start } from './app-start.ts';
 import { layStaticPage } from './app-twin.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
+import { fillFolder } from './full-folder.ts';
 import { median } from './statistics.ts';
 
 /** Times slower than this machine. The limits are for the first. */
-const SLOWER = [4];
+const SLOWER = [4, 6];
 const ROUNDS = 3;
 
 export const app: Benchmark = {
-  about: 'cold starts with and without a network, against a static page; pages gone to',
+  about:
+    'cold starts with and without a network, against a static page; pages gone to; a long list scrolled',
   async run() {
     process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
     const endings: (() => Promise<unknown>)[] = [];
@@ -89,5 +93,14 @@ async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<
   for (const slower of SLOWER) {
     figures.push(...(await routeChanges(page, `${siteUrl}/admin/content`, slower)));
   }
+  // After the rest, which is measured on a club of the usual size.
+  const services = servicesFor(await configOf(siteUrl), await committee(siteUrl));
+  await fillFolder(services, LONG_FOLDER, ROWS);
+  for (const slower of SLOWER) figures.push(...(await scrolledList(page, siteUrl, slower)));
   return figures;
+}
+
+async function committee(siteUrl: string) {
+  const config = await configOf(siteUrl);
+  return credentialsOf(config, await idTokenOf(config, admin.email, admin.password));
 }

@@ -1,21 +1,15 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { type MediaStore, mediaStore } from '@clubhouse/content/admin';
 import { albumsReader, eventsReader, newsReader } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Renderer } from '@clubhouse/public/server';
 import { admin } from '../journey/in-the-app.ts';
-import {
-  type ClubServices,
-  configOf,
-  credentialsOf,
-  idTokenOf,
-  servicesFor,
-} from '../journey/club-services.ts';
+import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { type CountedReader, countedReader } from './counted-reader.ts';
 import { fill, type Fullness } from './full-club.ts';
+import { fillFolder } from './full-folder.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 import { median } from './statistics.ts';
 
@@ -97,7 +91,7 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
   const config = await configOf(club.url);
   const services = servicesFor(config);
   await fill(services, size);
-  await fillFolder(services, size.files);
+  await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
   endings.push(() => line.close());
   const idToken = await idTokenOf(config, admin.email, admin.password);
@@ -119,21 +113,6 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
       contentSecurityPolicy: () => "default-src 'none'",
     }),
   };
-}
-
-async function fillFolder({ objects, config }: ClubServices, files: number): Promise<void> {
-  let next = 0;
-  const putAll = async () => {
-    while (next < files) {
-      const place = next;
-      next += 1;
-      const Key = `${FOLDER}${1_700_000_000_000 + place}_programme-${place}.pdf`;
-      await objects.send(
-        new PutObjectCommand({ Bucket: config.bucket, Key, Body: `%PDF ${place}` }),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, putAll));
 }
 
 /** The same of both, in turns, each as often the first. */
