@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
 import { clubPage } from './vite/club-page.ts';
+import { firstPaint } from './vite/first-paint.ts';
+import { isOfFirstView, isOfStart } from './vite/first-view.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
 
 export default defineConfig({
@@ -19,11 +21,14 @@ export default defineConfig({
         // What changes with a new version of a library, not with one of the app: not fetched again for each.
         codeSplitting: {
           groups: [
+            { name: 'start', test: isOfStart },
+            { name: 'screen', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: 'first-view', test: isOfFirstView },
             {
+              // Not needed before the first view is drawn, and then in one piece.
               name: 'services',
               test: /node_modules[\\/](@aws|@smithy|aws-amplify|@aws-sdk|@aws-crypto)/,
             },
-            { name: 'screen', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
           ],
         },
       },
@@ -33,7 +38,7 @@ export default defineConfig({
   },
   // The darkroom's: a module, as it is in development.
   worker: { format: 'es' },
-  plugins: [react(), clubPage(), sdkXml(), adminPwa(), bundleBudget()],
+  plugins: [react(), clubPage(), firstPaint(), sdkXml(), adminPwa(), bundleBudget()],
   // In development the libraries are bundled ahead, by plugins of their own.
   optimizeDeps: { rolldownOptions: { plugins: [sdkXml()] } },
 });

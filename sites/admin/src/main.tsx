@@ -1,20 +1,22 @@
 import { club } from '@clubhouse/club';
-import { createSession } from '@clubhouse/content/session';
+import { lateSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';
 import '#styles/app.css';
 import { App } from '#app/app.tsx';
-import { wearClubColours } from '#app/club-colours.ts';
 import { composeServices } from '#app/compose-services.ts';
 import { thisDevice } from '#app/device.ts';
+import { untilIdle } from '#app/idle.ts';
 import { keepQueries } from '#app/kept-queries.ts';
-import { keptValue } from '#app/kept-value.ts';
+import { keptValue, type KeptValue } from '#app/kept-value.ts';
+import { loadClients } from '#app/late-clients.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { readConfig } from '#app/read-config.ts';
 import { makeRouter } from '#app/router.tsx';
 import { StartFailed } from '#app/start-failed.tsx';
+import { warmPages } from '#app/warm-pages.ts';
 import { browserDarkroom } from '#pictures/browser-darkroom.ts';
 import { DARKROOM_ADDRESS } from '#pictures/darkroom-address.ts';
 import { settledState } from '#session/settled-state.ts';
@@ -28,38 +30,48 @@ import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
 import { browserLine } from '#writing/line.ts';
 import { watched } from '#writing/watched-by-line.ts';
 
-const root = createRoot(document.querySelector('#app')!);
-wearClubColours(club);
-
-// The browser says that the app can be installed when it likes, once: listened for before anything is read.
-const device = thisDevice();
-const hint = installHint({ device, kept: keptValue('install-hint') });
-
-try {
-  await start();
-} catch (cause) {
-  console.error('The app could not start', cause);
-  root.render(<StartFailed />);
+interface Kept {
+  readonly config: KeptValue;
+  readonly queries: KeptValue;
 }
 
-async function start(): Promise<void> {
+/** Draws the app in the place of what the page has painted by itself, and starts all that runs behind it. */
+export async function startApp(kept: Kept): Promise<void> {
+  const root = createRoot(document.querySelector('#app')!);
+  try {
+    await startIn(root, kept);
+  } catch (cause) {
+    console.error('The app could not start', cause);
+    root.render(<StartFailed />);
+  }
+}
+
+async function startIn(root: Root, kept: Kept): Promise<void> {
+  // The browser says that the app can be installed when it likes, once: listened for before anything is read.
+  const device = thisDevice();
+  const hint = installHint({ device, kept: keptValue('install-hint') });
   const offer = updateOffer();
   const line = browserLine();
   const queries = makeQueryClient();
-  const [config] = await Promise.all([
-    readConfig(keptValue('config'), (signal) =>
-      watched(line, fetch('/config.json', { signal }), signal),
-    ),
-    keepQueries(queries, keptValue('queries')),
-    hint.ready,
-  ]);
-  const session = createSession({ config });
+  const restored = keepQueries(queries, kept.queries);
+  const config = await readConfig(kept.config, {
+    fetchConfig: (signal) => watched(line, fetch('/config.json', { signal }), signal),
+    onChanged: () => offer.offer(() => location.reload()),
+  });
+  const firstView = aMoment();
+  // What the services are spoken to with is large, and none of it is needed to draw what the phone keeps.
+  const drawn = firstView.reached.then(untilIdle);
+  const session = lateSession({ config, until: drawn });
   const trusted = trustedWorkerAddresses({ app: WORKER_ADDRESS, darkroom: DARKROOM_ADDRESS });
   const services = composeServices({
     club,
     config,
     session,
     line,
+    load: async () => {
+      await drawn;
+      return loadClients();
+    },
     updateOffer: offer,
     device,
     installHint: hint,
@@ -72,10 +84,22 @@ async function start(): Promise<void> {
     .catch((cause: unknown) => console.error('The outbox could not be started', cause));
   keepStorageAfterFirstSave(services.outbox.status, services.storage);
   badgeUnsent(services.outbox.status);
+  const router = makeRouter(services);
+  // The page has painted its bar by itself, which stays until there is a whole view to take its place.
+  await Promise.all([router.load(), restored, hint.ready]);
   root.render(
     <StrictMode>
-      <App services={services} queries={queries} router={makeRouter(services)} />
+      <App services={services} queries={queries} router={router} onDrawn={firstView.reach} />
     </StrictMode>,
   );
+  await drawn;
   if (import.meta.env.PROD) void registerWorker(offer, trusted.app);
+  void warmPages(router);
+}
+
+/** Something that is waited for, and comes once. */
+function aMoment(): { readonly reached: Promise<void>; readonly reach: () => void } {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  return { reached, reach: () => reach() };
 }

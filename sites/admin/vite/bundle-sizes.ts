@@ -37,7 +37,7 @@ export async function bundleSizes(bundle: Rolldown.OutputBundle): Promise<Bundle
   return { entries, sources };
 }
 
-/** What the app's page names, with what that imports. */
+/** What the app's page names, with what that imports, and what is imported once that is painted: the app itself. */
 function startFiles(
   bundle: Rolldown.OutputBundle,
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
@@ -45,7 +45,12 @@ function startFiles(
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The build has no page');
   const named = Object.keys(bundle).filter((name) => String(page.source).includes(`/${name}"`));
-  const scripts = named.flatMap((name) => chunks.get(name) ?? []);
+  const isApp = (chunk: Rolldown.OutputChunk) =>
+    chunk.moduleIds.some((id) => id.endsWith('/src/main.tsx'));
+  const scripts = [
+    ...named.flatMap((name) => chunks.get(name) ?? []),
+    ...[...chunks.values()].filter(isApp),
+  ];
   return new Set([...named, ...filesOf(scripts, chunks)]);
 }
 

@@ -14,6 +14,7 @@ import type { Outbox } from '@clubhouse/outbox';
 import { createContext, useContext } from 'react';
 import type { Device } from '#app/device.ts';
 import type { DeviceStorage } from '#app/device-storage.ts';
+import type { Site } from '#app/site.ts';
 import type { DraftStore } from '#drafts/draft-store.ts';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
@@ -53,6 +54,7 @@ export interface AppServices {
   /** The card of a result. */
   readonly drawCard: typeof drawCard;
   readonly updateOffer: UpdateOffer;
+  readonly site: Site;
   /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig } from '@clubhouse/content';
-import { mediaStore } from '@clubhouse/content/admin';
+import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
+import type { MediaStore } from '@clubhouse/content/admin';
 import {
   feedKeeper,
   feedStorage,
@@ -15,12 +15,19 @@ import {
   newsReader,
   playersReader,
 } from '@clubhouse/content/reader';
-import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Session } from '@clubhouse/content/session';
 import type { AppServices } from '#app/app-services.ts';
 import { thisDevice } from '#app/device.ts';
 import { deviceStorage } from '#app/device-storage.ts';
 import { keptValue } from '#app/kept-value.ts';
+import {
+  lateEach,
+  lateMethods,
+  type LoadClients,
+  loadClients,
+  onceLoaded,
+} from '#app/late-clients.ts';
+import { thisSite } from '#app/site.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { browserOpenDrafts } from '#drafts/open-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
@@ -39,17 +46,19 @@ export function composeServices({
   config,
   session,
   line = browserLine(),
+  load = loadClients,
   ...overrides
 }: {
   readonly club: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
   readonly line?: Line;
+  /** Asked for when something is read from the club's services or sent to them, and not before. */
+  readonly load?: LoadClients;
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
-  const { credentials } = session;
   const device = overrides.device ?? thisDevice();
-  const database = watchedReader(line, sdkReader({ config, credentials }));
+  const database = lateDatabase(load, { config, session, line });
   return {
     club,
     config,
@@ -60,9 +69,9 @@ export function composeServices({
     players: playersReader(database),
     albums: albumsReader(database),
     matchNotes: matchNotesReader(database),
-    media: mediaStore({ config, credentials }),
+    media: lateMedia(load, { config, session }),
     feed: overrides.feed ?? clubMatches({ club, config, now }),
-    outbox: overrides.outbox ?? clubOutbox({ config, session, line }),
+    outbox: overrides.outbox ?? clubOutbox({ config, session, line, load }),
     drafts: indexedDbDrafts(),
     openDrafts: browserOpenDrafts(navigator.locks),
     sharedFiles: sharedFiles(),
@@ -74,10 +83,40 @@ export function composeServices({
     // Its code comes with the first card.
     drawCard: async (...card) => (await import('#result-post/card/draw-card.ts')).drawCard(...card),
     updateOffer: updateOffer(),
+    site: thisSite(),
     leaveTo: (address) => location.assign(address),
     now,
     newId: () => crypto.randomUUID(),
     ...overrides,
+  };
+}
+
+type Access = Pick<AppServices, 'config' | 'session'>;
+
+function lateDatabase(
+  load: LoadClients,
+  { config, session, line }: Access & { readonly line: Line },
+): DatabaseReader {
+  const { credentials } = session;
+  const reader = onceLoaded(async () => {
+    const { sdkReader } = await load();
+    return watchedReader(line, sdkReader({ config, credentials }));
+  });
+  return {
+    ...lateMethods(reader, ['get', 'query']),
+    scan: (...asked) => lateEach(async () => (await reader()).scan(...asked)),
+  };
+}
+
+function lateMedia(
+  load: LoadClients,
+  { config, session }: Access,
+): Pick<MediaStore, 'list' | 'keysUnder' | 'upload'> {
+  const { credentials } = session;
+  const store = onceLoaded(async () => (await load()).mediaStore({ config, credentials }));
+  return {
+    ...lateMethods(store, ['list', 'upload']),
+    keysUnder: (...asked) => lateEach(async () => (await store()).keysUnder(...asked)),
   };
 }
 

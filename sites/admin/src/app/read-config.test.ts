@@ -1,5 +1,5 @@
 import { aConfig } from '@clubhouse/content/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '#app/read-config.ts';
 
 function keeper(kept?: unknown) {
@@ -12,13 +12,16 @@ function keeper(kept?: unknown) {
   };
 }
 
-const answering =
-  (body: unknown, status = 200) =>
-  async () =>
-    Response.json(body, { status });
-const networkAway = async () => {
-  throw new TypeError('Failed to fetch');
+const answering = (body: unknown, status = 200) => ({
+  fetchConfig: async () => Response.json(body, { status }),
+});
+const networkAway = {
+  fetchConfig: async () => {
+    throw new TypeError('Failed to fetch');
+  },
 };
+/** Somewhere else than `aConfig()`. */
+const moved = () => aConfig({ region: 'eu-west-1' });
 
 test('the config that was read is kept for the next start', async () => {
   const phone = keeper();
@@ -30,11 +33,41 @@ test('without a network the app starts with the config it kept', async () => {
   expect(await readConfig(keeper(aConfig()), networkAway)).toEqual(aConfig());
 });
 
+test('a phone that knows the answer starts with it while the site is still silent', async () => {
+  const silent = { fetchConfig: () => new Promise<Response>(() => undefined) };
+  expect(await readConfig(keeper(aConfig()), silent)).toEqual(aConfig());
+});
+
+test('a site that moved is said to have changed, and found at the next start', async () => {
+  const phone = keeper(aConfig());
+  const onChanged = vi.fn<() => void>();
+  expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
+  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+  expect(phone.kept).toEqual(moved());
+});
+
+test('a site that is where it was is not said to have changed', async () => {
+  const said = withKeys(aConfig());
+  const kept = { writes: 0 };
+  const onChanged = vi.fn<() => void>();
+  const phone = { ...keeper(said), write: async () => void (kept.writes += 1) };
+  await readConfig(phone, { ...answering(aConfig()), onChanged });
+  await expect.poll(() => kept.writes).toBe(1);
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
 test('a broken answer does not replace the config that was kept', async () => {
   const phone = keeper(aConfig());
-  expect(await readConfig(phone, answering({ region: 7 }))).toEqual(aConfig());
-  expect(await readConfig(phone, answering('busy', 503))).toEqual(aConfig());
+  for (const broken of [answering({ region: 7 }), answering('busy', 503)]) {
+    const asked = vi.fn(broken.fetchConfig);
+    expect(await readConfig(phone, { fetchConfig: asked })).toEqual(aConfig());
+    expect(asked).toHaveBeenCalled();
+  }
   expect(phone.kept).toEqual(aConfig());
+});
+
+test('what an older version kept in another shape gives way to what the site says', async () => {
+  expect(await readConfig(keeper({ region: 7 }), answering(aConfig()))).toEqual(aConfig());
 });
 
 test('a first start without a network says why it failed', async () => {
@@ -49,3 +82,8 @@ test('a phone that cannot keep anything starts all the same', async () => {
   };
   expect(await readConfig(full, answering(aConfig()))).toEqual(aConfig());
 });
+
+/** The same, kept in another order and with something that nobody here knows. */
+function withKeys(config: object): object {
+  return { later: true, ...Object.fromEntries(Object.entries(config).toReversed()) };
+}

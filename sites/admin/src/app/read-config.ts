@@ -1,29 +1,56 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
 import type { KeptValue } from '#app/kept-value.ts';
 
-/** A bar of signal must not hold the start up when the phone already knows the answer. */
-const PATIENCE_MS = 3_000;
+/** How long is waited for an answer, in milliseconds. */
+const PATIENCE_MS = 30_000;
 
 /**
- * `/config.json`, or the one kept from last time when it cannot be had.
- * Rejects when there is neither, with the reason the network gave.
+ * The config that was kept from last time, at once; without one, `/config.json`. Rejects when there is neither, with the
+ * reason the network gave.
+ *
+ * What was kept is looked after behind it: `onChanged` is called when the site says otherwise now, which the next
+ * start will use.
  */
 export async function readConfig(
   keeper: KeptValue,
-  fetchConfig: (signal: AbortSignal) => Promise<Response> = (signal) =>
-    fetch('/config.json', { signal }),
+  {
+    fetchConfig = (signal) => fetch('/config.json', { signal }),
+    onChanged = () => undefined,
+  }: {
+    readonly fetchConfig?: (signal: AbortSignal) => Promise<Response>;
+    readonly onChanged?: () => void;
+  } = {},
 ): Promise<ClubhouseConfig> {
-  const kept = await keeper.read().catch(() => undefined);
+  const kept = parsed(await keeper.read().catch(() => undefined));
+  const said = askSite(keeper, fetchConfig);
+  if (!kept) return said;
+  said.then(
+    (config) => {
+      if (JSON.stringify(config) !== JSON.stringify(kept)) onChanged();
+    },
+    (cause: unknown) => console.warn('The config could not be looked after', cause),
+  );
+  return kept;
+}
+
+async function askSite(
+  keeper: KeptValue,
+  fetchConfig: (signal: AbortSignal) => Promise<Response>,
+): Promise<ClubhouseConfig> {
+  const response = await fetchConfig(AbortSignal.timeout(PATIENCE_MS));
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  const json: unknown = await response.json();
+  const config = parseConfig(json);
+  await keeper.write(json).catch(() => undefined);
+  return config;
+}
+
+/** Nothing where nothing was kept, or what an older version kept does no longer. */
+function parsed(kept: unknown): ClubhouseConfig | undefined {
+  if (kept === undefined) return undefined;
   try {
-    const patience = kept === undefined ? 30_000 : PATIENCE_MS;
-    const response = await fetchConfig(AbortSignal.timeout(patience));
-    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-    const json: unknown = await response.json();
-    const config = parseConfig(json);
-    await keeper.write(json).catch(() => undefined);
-    return config;
-  } catch (cause) {
-    if (kept === undefined) throw cause;
     return parseConfig(kept);
+  } catch {
+    return undefined;
   }
 }

@@ -2,15 +2,17 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { AlbumDone } from '#albums/album-address.ts';
 import type { AppServices } from '#app/app-services.ts';
+import { lazyPage } from '#app/lazy-page.tsx';
 import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
+import { ContentManagerPage } from '#content-manager/content-manager-page.tsx';
+import { LoginPage } from '#login/login-page.tsx';
 import { HOME } from '#session/destination.ts';
 import { isFolder } from '#media/roots.ts';
 import { matchSearch } from '#result-post/search.ts';
@@ -41,7 +43,7 @@ const loginRoute = createRoute({
     ...(typeof search.to === 'string' && { to: search.to }),
     ...('sign-out' in search && { 'sign-out': '' }),
   }),
-  component: lazyRouteComponent(() => import('#login/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 });
 
 const adminRoute = createRoute({
@@ -66,10 +68,7 @@ const contentRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content',
   staticData: { title: 'Content Manager' },
-  component: lazyRouteComponent(
-    () => import('#content-manager/content-manager-page.tsx'),
-    'ContentManagerPage',
-  ),
+  component: ContentManagerPage,
 });
 
 const addNewsRoute = createRoute({
@@ -78,14 +77,14 @@ const addNewsRoute = createRoute({
   staticData: { title: 'Add News' },
   /** `match`: the one whose report it is. */
   validateSearch: matchSearch,
-  component: lazyRouteComponent(() => import('#news/add-news-page.tsx'), 'AddNewsPage'),
+  component: lazyPage(() => import('#news/add-news-page.tsx'), 'AddNewsPage'),
 });
 
 const editNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-news/$id',
   staticData: { title: 'Edit News' },
-  component: lazyRouteComponent(() => import('#news/edit-news-page.tsx'), 'EditNewsPage'),
+  component: lazyPage(() => import('#news/edit-news-page.tsx'), 'EditNewsPage'),
 });
 
 const mediaRoute = createRoute({
@@ -97,28 +96,28 @@ const mediaRoute = createRoute({
     // Said outright: what is left out here stays as it was typed.
     folder: isFolder(search.folder) ? search.folder : undefined,
   }),
-  component: lazyRouteComponent(() => import('#media/media-page.tsx'), 'MediaPage'),
+  component: lazyPage(() => import('#media/media-page.tsx'), 'MediaPage'),
 });
 
 const outboxRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/outbox',
   staticData: { title: 'Outbox' },
-  component: lazyRouteComponent(() => import('#outbox-screen/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPage(() => import('#outbox-screen/outbox-page.tsx'), 'OutboxPage'),
 });
 
 const addEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-event',
   staticData: { title: 'Add Event' },
-  component: lazyRouteComponent(() => import('#events/add-event-page.tsx'), 'AddEventPage'),
+  component: lazyPage(() => import('#events/add-event-page.tsx'), 'AddEventPage'),
 });
 
 const editEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-event/$id',
   staticData: { title: 'Edit Event' },
-  component: lazyRouteComponent(() => import('#events/edit-event-page.tsx'), 'EditEventPage'),
+  component: lazyPage(() => import('#events/edit-event-page.tsx'), 'EditEventPage'),
 });
 
 const playersRoute = createRoute({
@@ -128,28 +127,28 @@ const playersRoute = createRoute({
   /** `edit`: the id of the player whom the form holds. */
   validateSearch: (search: Record<string, unknown>): { readonly edit?: string } =>
     'edit' in search ? { edit: String(search.edit) } : {},
-  component: lazyRouteComponent(() => import('#players/players-page.tsx'), 'PlayersPage'),
+  component: lazyPage(() => import('#players/players-page.tsx'), 'PlayersPage'),
 });
 
 const addAlbumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-album',
   staticData: { title: 'Add Album' },
-  component: lazyRouteComponent(() => import('#albums/add-album-page.tsx'), 'AddAlbumPage'),
+  component: lazyPage(() => import('#albums/add-album-page.tsx'), 'AddAlbumPage'),
 });
 
 const editAlbumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-album/$id',
   staticData: { title: 'Edit Album' },
-  component: lazyRouteComponent(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
+  component: lazyPage(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
 });
 
 const matchDayRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/match-day',
   staticData: { title: 'Match Photos' },
-  component: lazyRouteComponent(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
+  component: lazyPage(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
 });
 
 const matchesRoute = createRoute({
@@ -159,7 +158,7 @@ const matchesRoute = createRoute({
   /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
   validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
     'match' in search ? { match: String(search.match) } : {},
-  component: lazyRouteComponent(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
+  component: lazyPage(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
 });
 
 const resultRoute = createRoute({
@@ -167,7 +166,7 @@ const resultRoute = createRoute({
   path: '/result',
   staticData: { title: 'Share the Result' },
   validateSearch: matchSearch,
-  component: lazyRouteComponent(() => import('#result-post/result-page.tsx'), 'ResultPage'),
+  component: lazyPage(() => import('#result-post/result-page.tsx'), 'ResultPage'),
 });
 
 const shareRoute = createRoute({
@@ -180,14 +179,14 @@ const shareRoute = createRoute({
   ): { readonly trouble?: ShareTrouble | undefined } => ({
     trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
   }),
-  component: lazyRouteComponent(() => import('#share/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('#share/share-page.tsx'), 'SharePage'),
 });
 
 const selfCheckRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/check',
   staticData: { title: 'Check the Site' },
-  component: lazyRouteComponent(() => import('#self-check/self-check-page.tsx'), 'SelfCheckPage'),
+  component: lazyPage(() => import('#self-check/self-check-page.tsx'), 'SelfCheckPage'),
 });
 
 const albumRoute = createRoute({
@@ -198,7 +197,7 @@ const albumRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone | undefined } => ({
     done: search.done === 'created' || search.done === 'updated' ? search.done : undefined,
   }),
-  component: lazyRouteComponent(() => import('#albums/album-page.tsx'), 'AlbumPage'),
+  component: lazyPage(() => import('#albums/album-page.tsx'), 'AlbumPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -224,7 +223,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The app's addresses. Each page's code is loaded when it is first gone to. */
+/** The app's addresses. But for the two it opens with, a page's code is loaded when it is first gone to. */
 export function makeRouter(services: AppServices, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -2,6 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { Session } from '@clubhouse/content/session';
 import { createOutbox, type Outbox, type OutboxDatabase, type World } from '@clubhouse/outbox';
 import { browserWorld, indexedDbDatabase } from '@clubhouse/outbox/browser';
+import type { LoadClients } from '#app/late-clients.ts';
 import { clubRemote } from '#writing/club-remote.ts';
 import { entityRules } from '#writing/entity-rules.ts';
 import { type Line, browserLine } from '#writing/line.ts';
@@ -15,6 +16,7 @@ export function clubOutbox({
   database = indexedDbDatabase(),
   world = browserWorld(),
   line = browserLine(),
+  load,
 }: {
   readonly config: ClubhouseConfig;
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
@@ -22,6 +24,7 @@ export function clubOutbox({
   readonly world?: World;
   /** What everything else in the app has found out about the line. */
   readonly line?: Line;
+  readonly load?: LoadClients;
 }): Outbox {
   return createOutbox({
     database,
@@ -39,7 +42,10 @@ export function clubOutbox({
         };
       },
     },
-    remote: watchedRemote(line, clubRemote({ config, session, now: world.now })),
+    remote: watchedRemote(
+      line,
+      clubRemote({ config, session, now: world.now, ...(load && { load }) }),
+    ),
     rules: entityRules,
     nextKey,
   });

@@ -1,7 +1,7 @@
 import type { ClubhouseConfig, TableName } from '@clubhouse/content';
-import { entityWrites, mediaStore, mediaUploads } from '@clubhouse/content/admin';
 import type { Session } from '@clubhouse/content/session';
 import type { Remote, WriteRemote } from '@clubhouse/outbox';
+import { lateMethods, type LoadClients, loadClients, onceLoaded } from '#app/late-clients.ts';
 import { displayName, personOf } from '#session/person.ts';
 import { failureReason } from '#writing/failure-reason.ts';
 import { withPictureSizes } from '#writing/kept-picture.ts';
@@ -14,23 +14,29 @@ export function clubRemote({
   config,
   session,
   now = Date.now,
+  load = loadClients,
 }: {
   readonly config: ClubhouseConfig;
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Asked for when there is something to send, and not before. */
+  readonly load?: LoadClients;
 }): Remote {
+  const access = (owner: string) => ({ config, credentials: ownedCredentials(session, owner) });
   const writesOf = onceEach((owner) =>
-    entityWrites({ config, credentials: ownedCredentials(session, owner), now }),
+    onceLoaded(async () => (await load()).entityWrites({ ...access(owner), now })),
   );
   const mediaWritesOf = mediaWrites(
-    onceEach((owner) => mediaStore({ config, credentials: ownedCredentials(session, owner) })),
+    onceEach((owner) =>
+      lateMethods(async () => (await load()).mediaStore(access(owner)), ['createFolder', 'delete']),
+    ),
   );
 
   const write: WriteRemote = async (call, signal) => {
     const { owner, entity, kind, id, opId, base, after, fields } = call;
     if (isMediaEntity(entity)) return mediaWritesOf[entity](call, signal);
-    const writes = writesOf(owner)[entity as TableName];
+    const writes = (await writesOf(owner)())[entity as TableName];
     if (!writes) throw new Error(`Nothing here writes ${entity}`);
     const save = { id, opId, fields, savedBy: nameOf(session) };
     switch (kind) {
@@ -52,11 +58,24 @@ export function clubRemote({
     onOwnerChange: session.subscribe,
     write,
     uploads: mediaRemote(
-      onceEach((owner) => mediaUploads({ config, credentials: ownedCredentials(session, owner) })),
+      onceEach((owner) =>
+        lateMethods(async () => (await load()).mediaUploads(access(owner)), UPLOAD_CALLS),
+      ),
     ),
     reasonOf: failureReason,
   };
 }
+
+const UPLOAD_CALLS = [
+  'put',
+  'create',
+  'part',
+  'parts',
+  'complete',
+  'abort',
+  'uploadsOf',
+  'holds',
+] as const;
 
 /** Guests can read it: a name, never an address. */
 function nameOf(session: Pick<Session, 'state'>): string {

@@ -1,0 +1,41 @@
+import { keptValue, type KeptValue } from '#app/kept-value.ts';
+
+/** A page that is not looked at draws no frames: it is not waited for longer. Milliseconds. */
+const AT_MOST_MS = 200;
+
+/** What the phone keeps is read while the code that draws it is compiled: the browser does that beside the page. */
+const kept = { config: readAhead(keptValue('config')), queries: readAhead(keptValue('queries')) };
+
+/** The same value, whose first reading is under way. */
+function readAhead({ read, write }: KeptValue): KeptValue {
+  const first = read();
+  // Whoever asks is told.
+  first.catch(() => undefined);
+  return { read: () => first, write };
+}
+
+/**
+ * The app, once what the page paints by itself is on the screen: on a phone the app's code is compiled and evaluated for
+ * longer than everything before it takes, and nothing is painted meanwhile.
+ */
+function start(): void {
+  // The face of everything that is read, which nothing on the screen is set in yet.
+  void document.fonts.load("1em 'Libre Franklin'").catch(() => undefined);
+  void import('./main.tsx').then(({ startApp }) => startApp(kept));
+}
+
+/** Resolves when a frame has been drawn. */
+function aFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      // A task that is begun after the frame was drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  });
+}
+
+void Promise.race([aFrame(), new Promise((resolve) => setTimeout(resolve, AT_MOST_MS))]).then(
+  start,
+);

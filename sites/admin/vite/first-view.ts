@@ -1,0 +1,27 @@
+/** What the app is drawn with at its start: its own code, and that of the packages, whoever else uses it later. */
+const NEEDED = [
+  /\/sites\/admin\/src\/(main\.tsx$|(app|content-manager|controls|lists|login|saving|session|shell|styles|worker|writing)\/)/,
+  /\/packages\/(club|outbox|ui)\/src\//,
+  /\/packages\/content\/src\/(?!admin\/|inspection\/|sdk\/|testing\/)/,
+  /\/node_modules\/(valibot|idb|workbox-window)\//,
+];
+
+/** What stands among it and is only had when something is read, sent, or signed in to. */
+const LATER =
+  /\/app\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/ui\/src\/flags\/|\/worker\/sw\.ts$/;
+
+/**
+ * Whether a module belongs to the few files that the start consists of. Left to itself the bundler makes a file of
+ * what each set of pages has in common: the start was 42 of them, each of which the worker has to be asked for.
+ */
+export function isOfFirstView(id: string): boolean {
+  const path = id.replaceAll('\\', '/');
+  return NEEDED.some((needed) => needed.test(path)) && !LATER.test(path);
+}
+
+/** What the page itself names, and what that needs: what is kept is read by it, and Vite imports the rest with its own. */
+export function isOfStart(id: string): boolean {
+  return /\/sites\/admin\/src\/(start|app\/kept-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
+    id.replaceAll('\\', '/'),
+  );
+}
