@@ -153,6 +153,7 @@ test('older albums follow page by page, and Back leads to where one was', async 
   await page.getByRole('link', { name: 'Old tour 01' }).scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.getByRole('link', { name: 'Old tour 01' }).click();
+  await page.waitForURL('**/album/*');
   await page.getByText('No Photos').waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Old tour 01' }).waitFor();
