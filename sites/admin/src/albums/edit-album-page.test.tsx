@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
@@ -228,6 +228,7 @@ test('without signal it says before that the photos stay where they are', async 
   const open = await screen.findByRole('button', { name: 'Delete Album' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
+  act(() => void dispatchEvent(new Event('offline')));
   await user.click(open);
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByLabelText('Delete its 1 photo too'));
