@@ -12,9 +12,11 @@ import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
 import { PART_BYTES } from './records/upload-record.ts';
 import { queueStores } from './queue-stores.ts';
+import type { QueueContents } from './queue-view.ts';
 import { freshRemote } from './runner/fresh-remote.ts';
 import { outboxLease } from './runner/lease.ts';
 import { createRunner } from './runner/runner.ts';
+import { silence } from './runner/silence.ts';
 import { mendStore } from './store/mend-store.ts';
 import { mirroredDatabase } from './store/mirrored-database.ts';
 import { submitting } from './submitting.ts';
@@ -54,6 +56,7 @@ export function createOutbox({
   const files = chosenFiles();
   const waiting = waitingSubmissions(world);
   const lanes: Lane[] = [];
+  const quiet = silence(world);
   let isClosed = false;
   let stopDrawing = () => {};
   let heardAt = -Infinity;
@@ -63,7 +66,7 @@ export function createOutbox({
     database,
     context: () => ({
       owner: remote.owner(),
-      isOnline: world.isOnline(),
+      isOnline: world.isOnline() && !quiet.isSilent(),
       heardAt,
       isTaking: taking.isTaking(),
       sentBytes: uploads.sentBytes,
@@ -85,6 +88,7 @@ export function createOutbox({
     remote,
     lease: outboxLease(database, world, world.newId()),
     lanes,
+    silence: quiet,
     async hasWork() {
       const contents = await stores.read();
       return !contents || contents.mutations.length + contents.uploads.length > 0;
@@ -112,6 +116,7 @@ export function createOutbox({
     remote,
     world,
     rules,
+    silence: quiet,
     onSettled(came: Settled) {
       if (came === 'success') heard();
       runner.settled(came);
@@ -127,6 +132,8 @@ export function createOutbox({
   /** What was done by hand is on disk: shown, told to the other tabs, and gone on with. */
   const changed = async () => {
     world.ring();
+    // Whoever does something by hand believes in a line.
+    quiet.askAgain();
     runner.look();
     await stores.refresh();
   };
@@ -197,8 +204,12 @@ export function createOutbox({
       await runner.goOn();
       const before = await stores.read();
       const owner = remote.owner();
-      if (!before || isClosed || isFlushed(before, before, owner)) return;
-      await stores.until((contents) => isClosed || isFlushed(contents, before, owner));
+      if (!before) return;
+      // While nothing answers, what is not tried would not have gone either.
+      const isVain = () => quiet.isSilent() && lanes.every((lane) => lane.running() === 0);
+      const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
+      if (isClosed || isDone(before)) return;
+      await stores.until((contents) => isClosed || isDone(contents));
     },
     async start() {
       await mendStore(database, world);

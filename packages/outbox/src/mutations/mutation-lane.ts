@@ -6,6 +6,7 @@ import { readTable } from '../records/read-table.ts';
 import type { DamagedRecord } from '../records/kept-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { isDue } from '../runner/backoff.ts';
+import type { Silence } from '../runner/silence.ts';
 import { callWithin } from '../runner/call-within.ts';
 import {
   chainFrom,
@@ -33,7 +34,7 @@ export interface MutationLaneSetting extends LaneSetting {
 
 /** Sends the wishes: in their order for one id, one at a time; the ids beside each other. */
 export function mutationLane(setting: MutationLaneSetting): Lane {
-  const { database, remote, world, rules, onSettled, onSaid } = setting;
+  const { database, remote, world, rules, silence, onSettled, onSaid } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
   let restUntil = 0;
@@ -41,6 +42,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   let begunSoFar = 0;
   /** Whether anything may wait for a later try. */
   let isWaiting = true;
+  /** The submissions that wait for what another try comes to. */
+  let held: readonly string[] = [];
 
   async function pump(scope: LaneScope): Promise<number | undefined> {
     if (scope === 'own') return undefined;
@@ -48,6 +51,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     if (owner === undefined) return undefined;
     const now = world.now();
     if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
+    const quietUntil = silence.until();
+    if (quietUntil !== undefined) return quietUntil;
     let next: number | undefined;
     let isLeft = false;
     const begun = await database.transact(
@@ -57,14 +62,18 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         const { records } = await readTable(step, 'mutations');
         const now = world.now();
         const begin: MutationRecord[] = [];
+        const room = Math.min(AT_ONCE - underWay.size, silence.room());
         next = undefined;
         isLeft = false;
-        for (const record of headsOf(records)) {
+        held = [];
+        for (const record of inTurn(headsOf(records), silence.isSilent())) {
           if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-          if (underWay.size + begin.length === AT_ONCE) {
+          if (begin.length >= room) {
             // Whatever ends makes room, and is followed by another look.
             isLeft = true;
-            break;
+            if (!silence.isSilent()) break;
+            held = [...held, ...record.wishes];
+            continue;
           }
           if (!(await areDone(step, record.deps))) continue;
           if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
@@ -87,8 +96,10 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const control = new AbortController();
     underWay.set(place, control);
     begunSoFar += 1;
-    const end = deliver(record, control)
+    const ended = silence.begins();
+    const end = deliver(record, control, ended)
       .catch((cause: unknown): Settled => {
+        ended(undefined);
         // What came of it is found out by sending it again, but not at once: the store would fail again.
         restUntil = world.now() + STORE_REST;
         world.log('error', 'The answer to a save could not be stored', cause);
@@ -102,7 +113,11 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     ends.add(end);
   }
 
-  async function deliver(record: MutationRecord, control: AbortController): Promise<Settled> {
+  async function deliver(
+    record: MutationRecord,
+    control: AbortController,
+    ended: ReturnType<Silence['begins']>,
+  ): Promise<Settled> {
     const call = callOf(record);
     let reason: FailureReason | undefined;
     let event: MutationEvent;
@@ -113,7 +128,10 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       event = { type: 'answered', call, answer };
     } catch (cause) {
       // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
-      if (isStopped) return 'failure';
+      if (isStopped) {
+        ended(undefined);
+        return 'failure';
+      }
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
       isWaiting = true;
       event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
@@ -124,7 +142,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         return reduceMutation(chain, event, contextOf(record, queued));
       }),
     );
-    onSaid(said);
+    ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'silent' : undefined);
+    onSaid(silence.isSilent() ? [...said, ...held.map(savedHere)] : said);
     return cameOf(reason);
   }
 
@@ -161,6 +180,15 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       await Promise.all(ends);
     },
   };
+}
+
+/** One that gets no answer, and never will, must not be the only one that is tried. */
+function inTurn(heads: readonly MutationRecord[], isSilent: boolean): readonly MutationRecord[] {
+  return isSilent ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
+}
+
+function savedHere(wish: string): SaidOfWish {
+  return { wish, became: { status: 'saved', because: 'no-answer' } };
 }
 
 /** The first wish of each person for each id. */

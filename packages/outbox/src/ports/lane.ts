@@ -1,4 +1,5 @@
 import type { OutboxDatabase } from './database.ts';
+import type { Silence } from '../runner/silence.ts';
 import type { Remote } from './remote.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +29,8 @@ export interface LaneSetting {
   readonly database: OutboxDatabase;
   readonly remote: Remote;
   readonly world: World;
+  /** Shared by all lanes of a tab. */
+  readonly silence: Silence;
   /** Called once what came of a piece of work is on disk. */
   readonly onSettled: (came: Settled) => void;
   /** Called when something to be seen changed without the store: bytes of a part on their way. */

@@ -2,6 +2,7 @@ import type { Lane, Settled } from '../ports/lane.ts';
 import type { Remote } from '../ports/remote.ts';
 import type { World } from '../ports/world.ts';
 import { BEAT, type OutboxLease } from './lease.ts';
+import type { Silence } from './silence.ts';
 
 /** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
 const HURRY_REST = 1_000;
@@ -26,6 +27,7 @@ export function createRunner({
   remote,
   lease,
   lanes,
+  silence,
   hasWork,
   onChange,
 }: {
@@ -33,6 +35,7 @@ export function createRunner({
   readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
   readonly lease: OutboxLease;
   readonly lanes: readonly Lane[];
+  readonly silence: Silence;
   /** Whether anything is left to do, whoever does it. */
   readonly hasWork: () => Promise<boolean>;
   /** Called when the store may have changed, and by whom. */
@@ -106,6 +109,7 @@ export function createRunner({
 
   async function hurry(): Promise<void> {
     hurriedAt = world.now();
+    silence.forget();
     for (const lane of lanes) await lane.hurry();
   }
 

@@ -8,6 +8,7 @@ import { uploadLane } from '../uploads/upload-lane.ts';
 import { SAMPLE_RULES, type Trouble } from './a-device.ts';
 import { manualWorld } from './manual-world.ts';
 import { CallFailed, modelRemote } from './model-remote.ts';
+import { silence } from '../runner/silence.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { createModelService, type ServiceRequest } from './model-service.ts';
 
@@ -47,6 +48,7 @@ export function aSender({
   readonly rules?: typeof SAMPLE_RULES;
 } = {}) {
   const sent: ServiceRequest[] = [];
+  const quiet = silence(world);
   const settled: Settled[] = [];
   const database = stopAtLoops(memoryDatabase({ disk, ...(onCommit && { onCommit }) }), world);
   let callOff = (): void => {};
@@ -84,6 +86,7 @@ export function aSender({
     world,
     files,
     rules,
+    silence: quiet,
     partBytes: PART,
     nextKey: (key) => key.replace(/\d+/, (digits) => String(Number(digits) + 1)),
     onSettled(came) {
@@ -95,6 +98,7 @@ export function aSender({
 
   return Object.assign(self, {
     lane,
+    silence: quiet,
     look,
     service,
     disk,

@@ -243,6 +243,7 @@ test('without an answer it waits longer each time, until it is hurried', async (
   expect(await sender.record()).toMatchObject({ attempts: 3, state: 'completing' });
   const before = sender.sent.length;
   await sender.lane.hurry();
+  sender.silence.forget();
   await sender.look();
   await sender.world.settle();
   expect(sender.sent.length).toBe(before + 1);

@@ -1,7 +1,9 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
 import { StorageFull, StoreUnavailable } from '../ports/database.ts';
 import type { Lane, LaneScope, LaneSetting, Settled } from '../ports/lane.ts';
+import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
+import type { Silence } from '../runner/silence.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { nextStep, type UploadStep } from './next-step.ts';
 import { partSpan } from './part-plan.ts';
@@ -33,6 +35,8 @@ export interface UploadLane extends Lane {
 /** What one step does: an event to be stored before, perhaps, and the calls. */
 interface Work {
   readonly n?: number;
+  /** Nothing is asked of the service. */
+  readonly isLocal?: true;
   readonly before?: UploadEvent;
   readonly call: (
     record: UploadRecord,
@@ -41,9 +45,16 @@ interface Work {
   ) => Promise<CallOutcome>;
 }
 
+/** One try of a piece of work. */
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+  readonly ended: ReturnType<Silence['begins']>;
+}
+
 /** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
 export function uploadLane(setting: UploadLaneSetting): UploadLane {
-  const { remote, world, files, partBytes, onSettled, onProgress } = setting;
+  const { remote, world, silence, files, partBytes, onSettled, onProgress } = setting;
   const queue = uploadQueue(setting);
   const calls = uploadCalls(setting);
   const running = runningCalls(world);
@@ -89,7 +100,8 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     }
 
     let hasForgotten = false;
-    for (const record of uploads.toSorted(inOrder)) {
+    const quietUntil = silence.until();
+    for (const record of inTurn(uploads.toSorted(inOrder), silence.isSilent())) {
       if (scope === 'own' && !isOnlyHere(record)) continue;
       if (running.isExclusive(record.id)) continue;
       const step = nextStep(record, {
@@ -102,6 +114,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
       else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
+      else if (quietUntil !== undefined && asksService(step)) times.push(quietUntil);
       else begin(record, step);
     }
     // What it was made from may be forgotten now too.
@@ -116,9 +129,9 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       case 'forget':
         return;
       case 'miss-bytes':
-        return run(record, { call: async () => ({ type: 'bytes-missing' }) });
+        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-missing' }) });
       case 'have-bytes':
-        return run(record, { call: async () => ({ type: 'bytes-back' }) });
+        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-back' }) });
       case 'put':
         return run(record, {
           before: { type: 'put-begins' },
@@ -139,7 +152,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
         return run(record, { call: (_, signal) => calls.sweep(record, signal) });
       case 'parts':
         for (const n of step.missing) {
-          if (!running.hasRoom()) return;
+          if (!hasRoom()) return;
           if (running.isPart(record.id, n)) continue;
           const part = { uploadId: step.uploadId, n };
           run(record, {
@@ -150,15 +163,22 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     }
   };
 
+  const hasRoom = () => running.hasRoom() && silence.room() > 0;
+
   const run = (record: UploadRecord, work: Work): void => {
-    if (!running.hasRoom() || (work.n === undefined && running.isBusy(record.id))) return;
+    const isLocal = work.isLocal ?? false;
+    if (!(isLocal ? running.hasRoom() : hasRoom())) return;
+    if (work.n === undefined && running.isBusy(record.id)) return;
     const stop = stops;
     begunSoFar += 1;
+    const ended = isLocal ? () => undefined : silence.begins();
     running.begin(record, work.n, async (signal, sent) => {
-      const came = await perform(record, work, signal, (bytes) => {
+      const onSent = (bytes: number) => {
         sent(bytes);
         onProgress();
-      });
+      };
+      const came = await perform(record, work, { signal, onSent, ended });
+      ended(undefined);
       if (came !== 'success') sent(0);
       return () => {
         if (stop === stops) onSettled(came);
@@ -169,8 +189,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   const perform = async (
     record: UploadRecord,
     { before, call }: Work,
-    signal: AbortSignal,
-    onSent: (bytes: number) => void,
+    { signal, onSent, ended }: Attempt,
   ): Promise<Settled> => {
     let begun: UploadRecord | undefined = record;
     try {
@@ -178,12 +197,17 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       // It went another way meanwhile, and is looked at anew.
       if (!begun) return 'failure';
       signal.throwIfAborted();
-      return await settle(begun, await orAborted(signal, call(begun, signal, onSent)));
+      const outcome = await orAborted(signal, call(begun, signal, onSent));
+      if (outcome.type !== 'bytes-missing') ended('answered');
+      return await settle(begun, outcome);
     } catch (cause) {
       if (begun?.uploadId !== undefined) listed.delete(begun.uploadId);
       if (cause instanceof StorageFull || cause instanceof StoreUnavailable) return rest(cause);
       const isCalledOff = signal.aborted && !(signal.reason instanceof NoAnswer);
-      return isCalledOff ? 'failure' : fail(begun ?? record, cause);
+      if (isCalledOff) return 'failure';
+      const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
+      if (reason === 'unreachable') ended('silent');
+      return fail(begun ?? record, reason, cause);
     }
   };
 
@@ -198,8 +222,11 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     return outcome.type === 'bytes-missing' ? 'failure' : 'success';
   };
 
-  const fail = async (during: UploadRecord, cause: unknown): Promise<Settled> => {
-    const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
+  const fail = async (
+    during: UploadRecord,
+    reason: FailureReason,
+    cause: unknown,
+  ): Promise<Settled> => {
     const message = cause instanceof Error ? cause.message : String(cause);
     try {
       await queue.apply(during.id, { type: 'failed', during, reason, message });
@@ -244,6 +271,15 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       }, 0);
     },
   };
+}
+
+function asksService({ kind }: UploadStep): boolean {
+  return kind !== 'miss-bytes' && kind !== 'have-bytes';
+}
+
+/** One that gets no answer, and never will, must not be the only one that is tried. */
+function inTurn(uploads: readonly UploadRecord[], isSilent: boolean): readonly UploadRecord[] {
+  return isSilent ? uploads.toSorted((one, other) => one.attempts - other.attempts) : uploads;
 }
 
 function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {

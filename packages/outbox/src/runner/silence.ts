@@ -1,0 +1,61 @@
+import type { World } from '../ports/world.ts';
+import { backoff, isDue } from './backoff.ts';
+
+/**
+ * What this tab knows of a service that answers nothing: then one try stands for all that waits, and whatever it
+ * gets for an answer lets all of it go. It only spares vain tries; each thing is tried again for ever all the same.
+ */
+export interface Silence {
+  /** Whether the last try got no answer. */
+  isSilent(): boolean;
+  /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
+  until(): number | undefined;
+  /** How many may begin now, beside what is under way. */
+  room(): number;
+  /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
+  begins(): (came: 'answered' | 'silent' | undefined) => void;
+  /** Something new waits: it is worth one try now. */
+  askAgain(): void;
+  /** There may be a line again: nothing is known any more. */
+  forget(): void;
+}
+
+export function silence(world: Pick<World, 'now' | 'random'>): Silence {
+  let failures = 0;
+  let nextAt = 0;
+  /** Tries that began before something was learnt say nothing of what holds since. */
+  let age = 0;
+  let underWay = 0;
+
+  const learn = (count: number) => {
+    if (failures === 0 || count === 0) {
+      age += 1;
+      underWay = 0;
+    }
+    failures = count;
+    nextAt = count === 0 ? 0 : world.now() + backoff(count, world.random());
+  };
+
+  return {
+    isSilent: () => failures > 0,
+    until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
+    room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
+    begins() {
+      const began = age;
+      let isOver = false;
+      underWay += 1;
+      return (came) => {
+        if (isOver) return;
+        isOver = true;
+        const isOfNow = began === age;
+        if (isOfNow) underWay -= 1;
+        if (came === 'answered' && failures > 0) learn(0);
+        if (came === 'silent' && isOfNow) learn(failures + 1);
+      };
+    },
+    askAgain() {
+      nextAt = 0;
+    },
+    forget: () => learn(0),
+  };
+}
