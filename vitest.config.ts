@@ -11,6 +11,8 @@ const node = (name: string, root: string) => ({
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Thousands of drawn cases on a machine that does other things too.
+    testTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
   },
 });
@@ -58,6 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/bad-samples/**'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
