@@ -133,9 +133,9 @@ export const losingWork: ThreatArea = {
       takenOut: [
         {
           file: 'sites/admin/src/app/read-config.ts',
-          text: '    const config = parseConfig(json);\n    await keeper.write(json).catch(() => undefined);\n',
+          text: '  const config = parseConfig(json);\n  await keeper.write(json).catch(() => undefined);\n',
           replacement:
-            '    await keeper.write(json).catch(() => undefined);\n    const config = parseConfig(json);\n',
+            '  await keeper.write(json).catch(() => undefined);\n  const config = parseConfig(json);\n',
         },
       ],
       test: {
