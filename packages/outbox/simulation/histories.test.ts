@@ -6,7 +6,7 @@ const HISTORIES = 20_000;
 
 test(
   'in 20,000 histories nothing is lost, twice, overwritten unseen, left over or stuck',
-  { timeout: 1_200_000 },
+  { timeout: 2_400_000 },
   async () => {
     const { done, crashes, requests, returned, seconds, failed } = await withBundledWorker(
       [],
