@@ -44,6 +44,12 @@ test('what could not be had is asked for again', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('what was only pointed at fails unheard', async () => {
+  const { pages } = someone({ hasLine: false });
+  // One that nobody has caught fails the run.
+  await expect(pages.ask('/news').page).rejects.toThrow('no line');
+});
+
 test('no more are kept than somebody points at, the newest', () => {
   const { asked, pages } = someone();
   for (let id = 0; id <= 12; id += 1) pages.ask(`/news/${id}`);

@@ -29,6 +29,8 @@ export function pagesAtHand({ ask, now = Date.now }: PagesAtHandOptions): PagesA
       pages.delete(href);
       pages.set(href, { asked, at: now() });
       for (const oldest of [...pages.keys()].slice(0, -LIMIT)) pages.delete(oldest);
+      // Nobody waits for what was only pointed at.
+      asked.begun.catch(() => undefined);
       // Whoever presses the link later may have a signal.
       asked.page.catch(() => {
         if (pages.get(href)?.asked === asked) pages.delete(href);
