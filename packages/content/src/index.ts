@@ -35,6 +35,7 @@ export {
   type EventText,
   type EventType,
 } from './events/event.ts';
+export { onceLoaded } from './once-loaded.ts';
 export type { ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';
 export { detectFileType, isPictureType, type FileType } from './media/file-type.ts';

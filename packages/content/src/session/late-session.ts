@@ -1,8 +1,7 @@
-import { ServiceUnavailable } from '../errors.ts';
+import { onceLoaded } from '../once-loaded.ts';
 import { sessionOn, type SessionOptions } from './create-session.ts';
 import { keptUser } from './kept-user.ts';
 import type { Session } from './session.ts';
-import type { SignInService } from './sign-in-service.ts';
 import { durableTokenStore } from './token-store.ts';
 
 type Amplify = typeof import('./amplify-sign-in.ts');
@@ -10,7 +9,8 @@ type Amplify = typeof import('./amplify-sign-in.ts');
 /**
  * The same session as `createSession`'s, for a page that is to be drawn first: who is signed in is read from the token
  * store alone, and Amplify is only had when something is asked of it.
- * @param until Amplify is had no sooner @param load gives Amplify's code. Where that cannot be had, what was asked rejects with `ServiceUnavailable`, and the
+ * @param until Amplify is had no sooner
+ * @param load gives Amplify's code. Where that cannot be had, what was asked rejects with `ServiceUnavailable`, and the
  *   next thing that is asked has it tried again.
  */
 export function lateSession({
@@ -23,17 +23,10 @@ export function lateSession({
   readonly until?: Promise<unknown>;
   readonly load?: () => Promise<Amplify>;
 }): Session {
-  let loading: Promise<SignInService> | undefined;
-  const service = (): Promise<SignInService> => {
-    loading ??= until.then(load).then(
-      ({ amplifySignIn }) => amplifySignIn(config, tokenStore),
-      (cause: unknown) => {
-        loading = undefined;
-        throw new ServiceUnavailable('The code of signing in could not be had', { cause });
-      },
-    );
-    return loading;
-  };
+  const service = onceLoaded(async () => {
+    await until;
+    return (await load()).amplifySignIn(config, tokenStore);
+  });
   return sessionOn(
     {
       // A browser that bars its storage has nobody signed in.

@@ -43,7 +43,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   /** Whether anything may wait for a later try. */
   let isWaiting = true;
   /** The submissions that wait for what another try comes to. */
-  let held: readonly string[] = [];
+  let held: string[] = [];
 
   async function pump(scope: LaneScope): Promise<number | undefined> {
     if (scope === 'own') return undefined;
@@ -72,7 +72,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
             // Whatever ends makes room, and is followed by another look.
             isLeft = true;
             if (!silence.isSilent()) break;
-            held = [...held, ...record.wishes];
+            held.push(...record.wishes);
             continue;
           }
           if (!(await areDone(step, record.deps))) continue;

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
+import { onceLoaded, type ClubhouseConfig, type DatabaseReader } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import {
   feedKeeper,
@@ -20,13 +20,7 @@ import type { AppServices } from '#app/app-services.ts';
 import { thisDevice } from '#app/device.ts';
 import { deviceStorage } from '#app/device-storage.ts';
 import { keptValue } from '#app/kept-value.ts';
-import {
-  lateEach,
-  lateMethods,
-  type LoadClients,
-  loadClients,
-  onceLoaded,
-} from '#app/late-clients.ts';
+import { lateEach, lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
 import { thisSite } from '#app/site.ts';
 import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { browserOpenDrafts } from '#drafts/open-drafts.ts';

@@ -1,6 +1,6 @@
-import { ServiceUnavailable } from '@clubhouse/content';
+import { onceLoaded, ServiceUnavailable } from '@clubhouse/content';
 import { expect, test, vi } from 'vitest';
-import { lateEach, lateMethods, onceLoaded } from '#app/late-clients.ts';
+import { lateEach, lateMethods } from '#app/late-clients.ts';
 
 const counter = () => ({
   from: 1,

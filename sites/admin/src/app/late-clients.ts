@@ -1,21 +1,9 @@
-import { ServiceUnavailable } from '@clubhouse/content';
+import { onceLoaded } from '@clubhouse/content';
 
 export type CloudClients = typeof import('#app/cloud-clients.ts');
 
 /** Gives the code that speaks to the club's services. Rejects with `ServiceUnavailable` where it cannot be had. */
 export type LoadClients = () => Promise<CloudClients>;
-
-/** Loads what it is given to load when it is first asked, once; after a failure the next who asks has it tried again. */
-export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined;
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
-      loading = undefined;
-      throw new ServiceUnavailable('A part of the app could not be had', { cause });
-    });
-    return loading;
-  };
-}
 
 export const loadClients: LoadClients = onceLoaded(() => import('#app/cloud-clients.ts'));
 

@@ -1,7 +1,7 @@
-import type { ClubhouseConfig, TableName } from '@clubhouse/content';
+import { onceLoaded, type ClubhouseConfig, type TableName } from '@clubhouse/content';
 import type { Session } from '@clubhouse/content/session';
 import type { Remote, WriteRemote } from '@clubhouse/outbox';
-import { lateMethods, type LoadClients, loadClients, onceLoaded } from '#app/late-clients.ts';
+import { lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
 import { displayName, personOf } from '#session/person.ts';
 import { failureReason } from '#writing/failure-reason.ts';
 import { withPictureSizes } from '#writing/kept-picture.ts';

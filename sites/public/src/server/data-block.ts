@@ -10,11 +10,15 @@ export function structuredDataBlock(data: object): string {
   return jsonBlock('type="application/ld+json"', data);
 }
 
-/** A block of data that no content can break out of: it holds no `<` at all. Nothing in it is executed. */
-function jsonBlock(attributes: string, data: object): string {
-  const json = JSON.stringify(data)
+/** JSON that no content can break out of a block with: it holds no `<` at all. */
+export function blockJson(data: object): string {
+  return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  return `<script ${attributes}>${json}</script>`;
+}
+
+/** A block of data. Nothing in it is executed. */
+function jsonBlock(attributes: string, data: object): string {
+  return `<script ${attributes}>${blockJson(data)}</script>`;
 }

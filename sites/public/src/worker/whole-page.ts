@@ -1,3 +1,5 @@
+import { blockJson } from '#server/data-block.ts';
+
 const BUILD = /<html [^>]*data-build="([^"]+)"/;
 const TITLE = /<title>[^<]*<\/title>/;
 const CANONICAL = /<link rel="canonical" [^>]*>/;
@@ -29,13 +31,6 @@ export function wholePage(part: string, around: string): string | undefined {
       // Of the page around it. Once the menu lives, it knows where it is.
       .replaceAll(' aria-current="page"', ''),
     main,
-    foot.replace(DATA, (_all, tag: string) => tag + escaped(JSON.stringify(data))),
+    foot.replace(DATA, (_all, tag: string) => tag + blockJson(data)),
   ].join('');
-}
-
-function escaped(json: string): string {
-  return json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
