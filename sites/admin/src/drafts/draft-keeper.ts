@@ -37,7 +37,10 @@ export interface DraftKeeper {
   /** Goes on with the offered draft: it is that one that is written from now on. */
   adopt(draft: Draft): Promise<void>;
   discard(draft: Draft): Promise<void>;
-  /** What was typed is out, or safe elsewhere: it is not kept here any more. What is typed next is. */
+  /**
+   * What was typed is out, or safe elsewhere: it is not kept here any more, nor is what the app began for it. What is
+   * typed next is.
+   */
   clear(): Promise<void>;
 }
 
@@ -48,10 +51,13 @@ export function draftKeeper(
     now,
     newId,
     openDrafts,
+    startsFor,
   }: {
     readonly now: () => number;
     readonly newId: () => string;
     readonly openDrafts: OpenDrafts;
+    /** What the form starts with is of this: what the app began for it is in the form already. */
+    readonly startsFor?: string | undefined;
   },
 ): DraftKeeper {
   const listeners = new Set<() => void>();
@@ -76,6 +82,8 @@ export function draftKeeper(
     return done;
   }
 
+  const isInTheForm = ({ begunFor }: Draft) => begunFor !== undefined && begunFor === startsFor;
+
   /** It is this one that is written from now on. */
   function writeAs(id: string) {
     own = id;
@@ -89,7 +97,8 @@ export function draftKeeper(
       // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
       const drafts = await store.list(place).catch(() => []);
       let draft: Draft | undefined;
-      for (const each of drafts.filter(({ id }) => id !== own).toReversed()) {
+      const others = drafts.filter((each) => each.id !== own && !isInTheForm(each));
+      for (const each of others.toReversed()) {
         if (!(await openDrafts.isOpen(each.id))) {
           draft = each;
           break;
@@ -161,7 +170,12 @@ export function draftKeeper(
       written = { values: false, picture: false };
       clearTimeout(timer);
       change({ keptAt: undefined });
-      return inTurn(() => store.remove(place, id));
+      return inTurn(async () => {
+        await store.remove(place, id);
+        if (startsFor === undefined) return;
+        const begun = (await store.list(place)).filter(isInTheForm);
+        for (const draft of begun) await store.remove(place, draft.id);
+      });
     },
   };
   return keeper;

@@ -6,7 +6,12 @@ import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 const DATABASE = 'clubhouse-drafts';
 const STORE = 'drafts';
 
-const draftSchema = v.object({ id: v.string(), savedAt: v.number(), values: v.unknown() });
+const draftSchema = v.object({
+  id: v.string(),
+  savedAt: v.number(),
+  values: v.unknown(),
+  begunFor: v.exactOptional(v.string()),
+});
 
 /** Drafts in IndexedDB, each under the key `[owner, form, id, draft]`, its picture under one step more. */
 export function indexedDbDrafts(name = DATABASE): DraftStore {

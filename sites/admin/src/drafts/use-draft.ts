@@ -32,6 +32,7 @@ export function useDraft<Values extends object>({
   start,
   values,
   picture,
+  startsFor,
   reset,
 }: {
   /** `news`, `event`, `player`, `album`. */
@@ -42,13 +43,15 @@ export function useDraft<Values extends object>({
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
+  /** What the form starts with is of this, and so is what the app began for it. */
+  readonly startsFor?: string | undefined;
   /** Puts a draft into the form. */
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
 }): FormDraft<Values> {
   const { drafts, openDrafts, session, now, newId } = useServices();
   const [keeper] = useState(() => {
     const owner = personOf(session.state())?.sub ?? '';
-    return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts });
+    return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor });
   });
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && picture.value !== picture.start;

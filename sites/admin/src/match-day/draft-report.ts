@@ -9,7 +9,7 @@ import { reportWords } from '#result-post/result-words.ts';
 
 /**
  * Begins the match's report as a draft of Add News, with one of the photos. Nothing is published before a person
- * has written it. One that was begun before is left as it is.
+ * has written it. One that was begun before is left as it is, but for a score that became known since.
  */
 export async function draftReport(
   day: MatchDay,
@@ -32,11 +32,14 @@ export async function draftReport(
   const values: ArticleWords = day.result
     ? reportWords(day.result, club, matchAlbumName(day))
     : { ...BLANK_WORDS, title: reportTitle(day) };
+  const begunFor = matchAlbumName(day);
   const begun = await drafts.list(place);
   if (begun.some((draft) => titleOf(draft.values) === values.title)) return;
-  const id = newId();
-  await drafts.putPicture(place, id, await packBlobs(choiceOfPhoto(photo)));
-  await drafts.put(place, { id, savedAt: now(), values });
+  // The score came after the first photos, and nobody has written yet.
+  const before = begun.find((draft) => draft.begunFor === begunFor);
+  const id = before?.id ?? newId();
+  if (!before) await drafts.putPicture(place, id, await packBlobs(choiceOfPhoto(photo)));
+  await drafts.put(place, { id, savedAt: now(), values, begunFor });
 }
 
 /** The article shows the photo of the album; there is no second file. */

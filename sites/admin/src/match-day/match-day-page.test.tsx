@@ -4,6 +4,7 @@ import { resultsOf } from '@clubhouse/content/feed';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#app/app-services.ts';
+import { personOf } from '#session/person.ts';
 import { fakeDarkroom, heldDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
@@ -141,6 +142,22 @@ test('a report is begun that shows one of the photos, and is published after it'
   const [article] = await news();
   const { files } = await media.list({ prefix: String(article!['image']) });
   expect(files).toHaveLength(1);
+}, 80_000);
+
+test('the report that the photos began goes when the report is published from the result', async () => {
+  const { choose, render, user, drafts, session } = await onMatchDay();
+  await choose(1);
+  await screen.findByText(/^1 photo queued/, {}, A_TRY);
+  const owner = personOf(session.state())!.sub;
+  const kept = () => drafts.list({ owner, form: 'news', id: 'new' });
+  await expect.poll(kept, A_TRY).toHaveLength(1);
+  await render('/admin/matches');
+  await user.click(await screen.findByRole('link', { name: 'Write the report' }, A_TRY));
+  expect(await screen.findByLabelText('Title', {}, A_TRY)).toHaveValue(`${US} 24–17 Kestrels`);
+  expect(screen.queryByRole('button', { name: 'Carry on with it' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Article published successfully!', {}, A_TRY);
+  await expect.poll(kept, A_TRY).toEqual([]);
 }, 80_000);
 
 test('what is no picture gets a sentence, and the others are queued', async () => {

@@ -16,6 +16,8 @@ interface ArticleFormProps {
   /** What the form starts with; give another `key` to start again. */
   readonly start: ArticleWords;
   readonly picture: PictureChoice;
+  /** The match whose report it starts as. */
+  readonly startsFor?: string | undefined;
   /** It took the place of a form that had the focus. */
   readonly startsFocused?: boolean;
   readonly words: SaveWords;
@@ -43,6 +45,7 @@ export function ArticleForm(props: ArticleFormProps) {
     start: props.start,
     values: written,
     picture: { start: props.picture, value: picture },
+    startsFor: props.startsFor,
     reset(values, kept) {
       reset(values, { keepDefaultValues: true });
       if (kept) setPicture(kept);

@@ -20,11 +20,14 @@ const WORDS = {
 export function NewArticle({
   start,
   picture,
+  startsFor,
   announceOn,
   onPublished,
 }: {
   readonly start: ArticleWords;
   readonly picture: PictureChoice;
+  /** The match whose report it is. */
+  readonly startsFor?: string | undefined;
   /** The page on which it is said that it was published. */
   readonly announceOn: string;
   readonly onPublished: () => void;
@@ -40,6 +43,7 @@ export function NewArticle({
     <ArticleForm
       start={start}
       picture={picture}
+      startsFor={startsFor}
       words={WORDS}
       save={(content, options) => {
         clear();

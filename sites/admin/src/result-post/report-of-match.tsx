@@ -43,6 +43,7 @@ export function ReportOfMatch({ search }: { readonly search: MatchSearch }) {
       <NewArticle
         start={start.words}
         picture={start.picture}
+        startsFor={start.startsFor}
         announceOn={start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result'}
         onPublished={() =>
           void (start === NOTHING_KNOWN

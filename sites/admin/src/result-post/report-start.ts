@@ -14,6 +14,8 @@ export interface ReportStart {
   readonly words: ArticleWords;
   /** One of the photos of the match's album, where there is one: on the site, or waiting on this phone. */
   readonly picture: PictureChoice;
+  /** The match, as a report that was begun for it names it. */
+  readonly startsFor?: string;
 }
 
 export function reportStart(
@@ -29,11 +31,15 @@ export function reportStart(
   },
 ): ReportStart {
   const day = matchDayOf(match);
+  const startsFor = matchAlbumName(day);
   const id = matchAlbumId(day, queue, albums);
-  if (id === undefined) return { words: reportWords(match, club), picture: { kind: 'none' } };
+  if (id === undefined) {
+    return { words: reportWords(match, club), picture: { kind: 'none' }, startsFor };
+  }
   return {
-    words: reportWords(match, club, matchAlbumName(day)),
+    words: reportWords(match, club, startsFor),
     picture: coverOf(id, queue, albums),
+    startsFor,
   };
 }
 
