@@ -20,3 +20,20 @@ test(
     expect(crashes).toBeGreaterThan(HISTORIES / 2);
   },
 );
+
+test(
+  'what is run in parts, each from a seed of its own, is what is run at once',
+  { timeout: 120_000 },
+  async () => {
+    await withBundledWorker([], async (worker) => {
+      const [whole, first, rest] = [
+        await runHistories({ worker, from: 21, count: 9 }),
+        await runHistories({ worker, from: 21, count: 4, workers: 1 }),
+        await runHistories({ worker, from: 25, count: 5 }),
+      ];
+      for (const what of ['done', 'crashes', 'requests', 'returned'] as const) {
+        expect([what, first[what] + rest[what]]).toEqual([what, whole[what]]);
+      }
+    });
+  },
+);
