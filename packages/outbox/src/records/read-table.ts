@@ -15,6 +15,7 @@ export interface TableReading<RecordType> {
 }
 
 const READERS = { mutations: readMutation, uploads: readUpload };
+const KNOWN = { mutations: knownReadings(), uploads: knownReadings() };
 interface Records {
   readonly mutations: MutationRecord;
   readonly uploads: UploadRecord;
@@ -25,7 +26,25 @@ export async function readTable<Table extends keyof Records>(
   step: Transaction,
   table: Table,
 ): Promise<TableReading<Records[Table]>> {
-  return sorted((await step.all(table)).map((found) => reading(table, found)));
+  return KNOWN[table](await step.all(table), (found) =>
+    sorted(found.map((each) => reading(table, each))),
+  ) as TableReading<Records[Table]>;
+}
+
+/** A list that cannot change is read once: most steps find the queue as the step before left it. */
+function knownReadings() {
+  const known = new WeakMap<readonly unknown[], TableReading<unknown>>();
+  return <RecordType>(
+    found: readonly unknown[],
+    read: (found: readonly unknown[]) => TableReading<RecordType>,
+  ): TableReading<unknown> => {
+    if (!Object.isFrozen(found)) return read(found);
+    const before = known.get(found);
+    if (before) return before;
+    const came = read(found);
+    known.set(found, came);
+    return came;
+  };
 }
 
 /**

@@ -111,3 +111,14 @@ test('a step that found no room changes nothing of what is read', async () => {
   isFull = false;
   expect(await seqs(database)).toEqual([1]);
 });
+
+test('the list of all records is the same one until something changes', async () => {
+  const { database } = aMirror();
+  const all = () => database.transact(['mutations'], 'read', (step) => step.all('mutations'));
+  await put(database, 1);
+  const before = await all();
+  expect(await all()).toBe(before);
+  await put(database, 2);
+  expect(await all()).toEqual([{ seq: 1 }, { seq: 2 }]);
+  expect(before).toEqual([{ seq: 1 }]);
+});

@@ -19,12 +19,14 @@ interface Mirror {
   readonly table: MemoryTable;
   /** Written by this tab since: read again when the table is asked for. */
   readonly outdated: Set<Key>;
+  /** All of the table in a list, once it was asked for: the same until something changes. */
+  records: readonly object[] | undefined;
 }
 
 /**
  * The same store, which reads a long queue once: what this tab has read is told apart from what another one has
  * written since by a count in the store itself, so that a step never sees anything older than the store has.
- * Records read through it are frozen, and the same until they change.
+ * Records read through it are frozen, and the same until they change; so is the list of all of them.
  */
 export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
   const mirrors = new Map<Mirrored, Mirror>();
@@ -84,7 +86,12 @@ function mirroredStep(
   };
 
   const read = async (version: number): Promise<Mirror> => {
-    const mirror: Mirror = { version, table: memoryTable(), outdated: new Set() };
+    const mirror: Mirror = {
+      version,
+      table: memoryTable(),
+      outdated: new Set(),
+      records: undefined,
+    };
     for (const record of (await step.all(table)) as readonly object[]) {
       mirror.table.set(keyOf(table, record), frozen(record));
     }
@@ -127,8 +134,9 @@ function mirroredStep(
       for (const [place, key] of keys.entries()) {
         mirror.table.set(key, frozen(found[place]) as object | undefined);
         mirror.outdated.delete(key);
+        mirror.records = undefined;
       }
-      return mirror.table.within().records;
+      return (mirror.records ??= Object.freeze(mirror.table.within().records));
     },
     async count() {
       if (!hasWritten()) return;
