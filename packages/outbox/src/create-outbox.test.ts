@@ -173,3 +173,31 @@ test('what nobody waits for any more is not sent by an outbox that was closed', 
   await device.world.pass(120_000);
   expect(device.sent).toHaveLength(1);
 });
+
+test('a look that finds nothing new writes nothing, and what is shown stays the same object', async () => {
+  const stored: string[] = [];
+  const device = await aStartedDevice({
+    onCommit(moment, tables) {
+      if (moment === 'after') stored.push(tables.join());
+      return 'go';
+    },
+  });
+  device.trouble = () => 'invalid';
+  await device.submit();
+  const [shown, status] = [device.outbox.queue.current(), device.outbox.status.current()];
+  let draws = 0;
+  device.outbox.queue.subscribe(() => {
+    draws += 1;
+  });
+  stored.length = 0;
+  device.world.tab().ring();
+  await device.world.settle();
+  expect(stored).toEqual([]);
+  expect(draws).toBe(0);
+  expect(device.outbox.queue.current()).toBe(shown);
+  expect(device.outbox.status.current()).toBe(status);
+
+  await device.outbox.discard({ mutation: 1 });
+  expect(device.outbox.queue.current()).not.toBe(shown);
+  expect(draws).toBeGreaterThan(0);
+});

@@ -12,7 +12,7 @@ import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
 import { PART_BYTES } from './records/upload-record.ts';
 import { queueStores } from './queue-stores.ts';
-import type { QueueContents } from './queue-view.ts';
+import type { QueueContents } from './queue-contents.ts';
 import { freshRemote } from './runner/fresh-remote.ts';
 import { outboxLease } from './runner/lease.ts';
 import { createRunner } from './runner/runner.ts';
@@ -89,14 +89,8 @@ export function createOutbox({
     lease: outboxLease(database, world, world.newId()),
     lanes,
     silence: quiet,
-    async hasWork() {
-      const contents = await stores.read();
-      return !contents || contents.mutations.length + contents.uploads.length > 0;
-    },
-    onChange(by) {
-      if (by === 'us') world.ring();
-      void stores.refresh();
-    },
+    read: stores.read,
+    onChange: () => world.ring(),
   });
   let isDrawnSoon = false;
   const drawSoon = () => {
@@ -119,6 +113,8 @@ export function createOutbox({
     silence: quiet,
     onSettled(came: Settled) {
       if (came === 'success') heard();
+      // What was on its way does not count any more, and of a call that was called off the store says nothing.
+      else stores.redraw();
       runner.settled(came);
     },
     onProgress() {

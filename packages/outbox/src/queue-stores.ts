@@ -1,10 +1,13 @@
 import type { OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
 import type { OutboxDatabase } from './ports/database.ts';
-import { outboxStatus, type QueueContents, queueView, type ViewContext } from './queue-view.ts';
+import {
+  isShownAlike,
+  type QueueContents,
+  type QueueReading,
+  readQueue,
+} from './queue-contents.ts';
+import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
 import type { QueueStore, QueueView } from './queue.ts';
-import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
-import { readTable } from './records/read-table.ts';
-import type { Pause } from './runner/lease.ts';
 
 export interface QueueStores {
   readonly queue: QueueStore;
@@ -17,8 +20,8 @@ export interface QueueStores {
   onRead(listener: (contents: QueueContents) => void): void;
   /** Calls `listener` with how to see what is shown from now on. */
   onDraw(listener: (view: () => QueueView) => void): void;
-  /** Reads the store; nothing when it cannot be read. */
-  read(): Promise<QueueContents | undefined>;
+  /** As `refresh`, and says what was read; nothing when it cannot be read. */
+  read(): Promise<QueueReading | undefined>;
   /** Resolves once the store was read as `isSo` asks for, or is not read any more. */
   until(isSo: (contents: QueueContents) => boolean): Promise<void>;
   close(): void;
@@ -39,18 +42,21 @@ export function queueStores({
   const readers = new Set<(contents: QueueContents) => void>();
   const drawers: ((view: () => QueueView) => void)[] = [];
   const waiting = new Set<() => void>();
-  let contents: QueueContents | undefined;
+  let contents: QueueReading | undefined;
   /** Whether the last reading failed. */
   let isStale = false;
+  /** What the last drawing was made of. */
+  let drawn: { readonly contents: QueueContents; readonly context: ViewContext } | undefined;
   let view: (() => QueueView) | undefined;
   let status: (() => OutboxStatus) | undefined;
   let statusSeen: OutboxStatus | undefined;
-  let reading: Promise<void> | undefined;
+  let reading: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   async function read(): Promise<void> {
+    const wasStale = isStale;
     try {
-      contents = await readContents(database);
+      contents = await readQueue(database);
       isStale = false;
     } catch (cause) {
       isStale = true;
@@ -59,37 +65,46 @@ export function queueStores({
       return;
     }
     for (const reader of [...readers]) reader(contents);
-    redraw();
+    if (wasStale || !isDrawn(contents, context())) redraw();
+  }
+
+  /** Most readings find what the one before found: whoever is shown it need not look again. */
+  function isDrawn(read: QueueContents, shown: ViewContext): boolean {
+    return (
+      drawn !== undefined &&
+      drawn.context.owner === shown.owner &&
+      drawn.context.isOnline === shown.isOnline &&
+      drawn.context.heardAt === shown.heardAt &&
+      drawn.context.isTaking === shown.isTaking &&
+      isShownAlike(drawn.contents, read)
+    );
   }
 
   /** Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
   function redraw(): void {
     if (!contents) return;
     const [read, shown, isOld] = [contents, context(), isStale];
-    const drawn = once(() => queueView(read, shown));
-    view = drawn;
+    drawn = { contents: read, context: shown };
+    const seen = once(() => queueView(read, shown));
+    view = seen;
     status = once(() => {
-      const known = outboxStatus(drawn(), shown, read.pause);
+      const known = outboxStatus(seen(), shown, read.pause);
       // Of a store that cannot be read nothing soothing is said.
       const now: OutboxStatus = isOld ? { ...known, state: 'attention' } : known;
       return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);
     });
-    for (const drawer of drawers) drawer(drawn);
+    for (const drawer of drawers) drawer(seen);
     for (const listener of listeners) listener();
   }
 
-  /** One reading at a time: who asks during one is served by the one after it. */
+  /** One reading at a time: all who ask before it begins are served by it, and later ones by the one after it. */
   function refresh(): Promise<void> {
-    if (!reading) {
-      reading = read().finally(() => {
-        reading = undefined;
-      });
-      return reading;
-    }
-    next ??= reading.then(() => {
+    const begin = () => {
       next = undefined;
-      return refresh();
-    });
+      reading = read();
+      return reading;
+    };
+    next ??= reading.then(begin, begin);
     return next;
   }
 
@@ -112,7 +127,7 @@ export function queueStores({
     },
     async read() {
       await refresh();
-      return contents;
+      return isStale ? undefined : contents;
     },
     until: (isSo) =>
       new Promise((resolve) => {
@@ -145,28 +160,4 @@ function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-function readContents(database: OutboxDatabase): Promise<QueueContents> {
-  return database.transact(
-    ['mutations', 'uploads', 'kept', 'damaged', 'meta'],
-    'read',
-    async (step) => {
-      const [mutations, uploads, kept, damaged, pause] = await Promise.all([
-        readTable(step, 'mutations'),
-        readTable(step, 'uploads'),
-        step.all('kept'),
-        step.all('damaged'),
-        step.get('meta', 'pause'),
-      ]);
-      return {
-        mutations: mutations.records,
-        uploads: uploads.records,
-        kept: kept as readonly KeptRecord[],
-        damaged: damaged as readonly DamagedRecord[],
-        newer: mutations.newer + uploads.newer,
-        pause: pause as Pause | undefined,
-      };
-    },
-  );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
-import { outboxStatus, type QueueContents, queueView, type ViewContext } from './queue-view.ts';
+import type { QueueContents } from './queue-contents.ts';
+import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
 import { aMutationRecord } from './testing/a-mutation-record.ts';
 import { anUploadRecord } from './testing/an-upload-record.ts';
 

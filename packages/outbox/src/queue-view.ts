@@ -6,22 +6,11 @@ import type { Item } from './mutation.ts';
 import { projectChain } from './mutations/project-item.ts';
 import type { OutboxStatus } from './outbox-status.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
+import type { QueueContents } from './queue-contents.ts';
 import type { QueuedMutation, QueuedUpload, QueueView } from './queue.ts';
-import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { Pause } from './runner/lease.ts';
-
-/** Everything the store holds that a person may see. */
-export interface QueueContents {
-  readonly mutations: readonly MutationRecord[];
-  readonly uploads: readonly UploadRecord[];
-  readonly damaged: readonly DamagedRecord[];
-  readonly kept: readonly KeptRecord[];
-  /** Records a newer version of the app wrote. */
-  readonly newer: number;
-  readonly pause: Pause | undefined;
-}
 
 /** What the store cannot say. */
 export interface ViewContext {

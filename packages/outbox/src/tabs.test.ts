@@ -11,15 +11,28 @@ async function twoTabs() {
   return { first, second: await anotherTab(first) };
 }
 
+/** Two tabs of which the first has just sent something, and is the one that sends. */
+async function aSenderAndAnotherTab() {
+  const tabs = await twoTabs();
+  await tabs.first.submit({ opId: 'earlier', id: '9' });
+  return tabs;
+}
+
 test('one tab sends what another takes in, which is told', async () => {
-  const { first, second } = await twoTabs();
+  const { first, second } = await aSenderAndAnotherTab();
   expect(await second.submit()).toMatchObject({ status: 'sent' });
-  expect([first.writes(), second.writes()]).toEqual([['put news/1'], []]);
+  expect([first.writes(), second.writes()]).toEqual([['put news/9', 'put news/1'], []]);
   expect([first.status(), second.status()]).toEqual(['empty 0', 'empty 0']);
 });
 
-test('a failed try of the other tab is told as saved', async () => {
+test('where nothing waits, whichever tab takes something in sends it', async () => {
   const { first, second } = await twoTabs();
+  expect(await second.submit()).toMatchObject({ status: 'sent' });
+  expect([first.writes(), second.writes()]).toEqual([[], ['put news/1']]);
+});
+
+test('a failed try of the other tab is told as saved', async () => {
+  const { first, second } = await aSenderAndAnotherTab();
   first.trouble = () => 'unreachable';
   expect(await second.submit()).toEqual({ status: 'saved', because: 'no-answer' });
   expect(second.status()).toBe('offline 1');

@@ -1,5 +1,5 @@
 import type { World } from './ports/world.ts';
-import type { QueueContents } from './queue-view.ts';
+import type { QueueContents } from './queue-contents.ts';
 import type { QueueView } from './queue.ts';
 import { chainOf, type SaidOfWish } from './mutations/change-mutations.ts';
 import type { MutationRecord, MutationState, RecordedError } from './records/mutation-record.ts';

@@ -37,7 +37,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'an album waits for its photos',
     file: 'src/mutations/mutation-lane.ts',
-    text: 'if (!(await areDone(step, record.deps))) continue;',
+    text: 'if (!(await areDone(store, record.deps))) continue;',
     replacement: '',
   },
   {

@@ -1,6 +1,6 @@
-import { type Transaction } from '../ports/database.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
-import type { Lane, LaneScope, LaneSetting, Settled } from '../ports/lane.ts';
+import type { Lane, LaneScope, LaneSetting, Seen, Settled } from '../ports/lane.ts';
+import type { QueueReading } from '../queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { readTable } from '../records/read-table.ts';
 import type { DamagedRecord } from '../records/kept-record.ts';
@@ -32,6 +32,20 @@ export interface MutationLaneSetting extends LaneSetting {
   readonly onSaid: (said: readonly SaidOfWish[]) => void;
 }
 
+/** What a wish that waits for files goes by: a reading, or the store itself. */
+interface FilesInStore {
+  readonly upload: (id: string) => Promise<UploadRecord | undefined>;
+  readonly damaged: () => Promise<readonly DamagedRecord[]>;
+}
+
+interface InHand {
+  readonly begin: readonly MutationRecord[];
+  /** When the next of the others may be sent. */
+  readonly next: number | undefined;
+  /** The submissions that wait for what another try comes to. */
+  readonly rest: readonly string[];
+}
+
 /** Sends the wishes: in their order for one id, one at a time; the ids beside each other. */
 export function mutationLane(setting: MutationLaneSetting): Lane {
   const { database, remote, world, rules, silence, onSettled, onSaid } = setting;
@@ -40,12 +54,11 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   let restUntil = 0;
   let isStopped = false;
   let begunSoFar = 0;
-  /** Whether anything may wait for a later try. */
-  let isWaiting = true;
+  let endedSoFar = 0;
   /** The submissions that wait for what another try comes to. */
-  let held: string[] = [];
+  let held: readonly string[] = [];
 
-  async function pump(scope: LaneScope): Promise<number | undefined> {
+  async function pump(scope: LaneScope, { contents }: Seen): Promise<number | undefined> {
     if (scope === 'own') return undefined;
     const owner = remote.owner();
     if (owner === undefined) return undefined;
@@ -53,42 +66,57 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
     const quietUntil = silence.until();
     if (quietUntil !== undefined) return quietUntil;
-    let next: number | undefined;
-    let isLeft = false;
-    const begun = await database.transact(
-      ['mutations', 'uploads', 'damaged'],
-      'write',
-      async (step) => {
-        const { records } = await readTable(step, 'mutations');
-        const now = world.now();
-        const begin: MutationRecord[] = [];
-        const room = Math.min(AT_ONCE - underWay.size, silence.room());
-        next = undefined;
-        isLeft = false;
-        held = [];
-        for (const record of inTurn(headsOf(records), silence.isSilent())) {
-          if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-          if (begin.length >= room) {
-            // Whatever ends makes room, and is followed by another look.
-            isLeft = true;
-            if (!silence.isSilent()) break;
-            held.push(...record.wishes);
-            continue;
-          }
-          if (!(await areDone(step, record.deps))) continue;
-          if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
-          else begin.push(record);
-        }
-        for (const record of begin) {
-          const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
-          await Promise.all(put.map((each) => step.put('mutations', each)));
-        }
-        return begin;
-      },
-    );
-    isWaiting = isLeft || next !== undefined;
-    for (const record of begun) send(record);
+    const known = await inHand(owner, contents.mutations, {
+      upload: async (id) => contents.uploads.find((record) => record.id === id),
+      damaged: async () => contents.damaged,
+    });
+    // Most looks find nothing to begin, and a step that writes keeps every other waiting.
+    const { begin, next, rest } = known.begin.length > 0 ? await mark(owner) : known;
+    held = rest;
+    for (const record of begin) send(record);
     return next;
+  }
+
+  /** Stores what is sent now, as it is now, before it is. */
+  function mark(owner: string): Promise<InHand> {
+    return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
+      const { records } = await readTable(step, 'mutations');
+      const found = await inHand(owner, records, {
+        upload: async (id) => (await step.get('uploads', id)) as UploadRecord | undefined,
+        damaged: async () => (await step.all('damaged')) as readonly DamagedRecord[],
+      });
+      for (const record of found.begin) {
+        const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
+        await Promise.all(put.map((each) => step.put('mutations', each)));
+      }
+      return found;
+    });
+  }
+
+  /** What of a person's wishes may be sent now, and when the next may. */
+  async function inHand(
+    owner: string,
+    records: readonly MutationRecord[],
+    store: FilesInStore,
+  ): Promise<InHand> {
+    const now = world.now();
+    const begin: MutationRecord[] = [];
+    const rest: string[] = [];
+    let next: number | undefined;
+    const room = Math.min(AT_ONCE - underWay.size, silence.room());
+    for (const record of inTurn(headsOf(records), silence.isSilent())) {
+      if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+      if (begin.length >= room) {
+        // Whatever ends makes room, and is followed by another look.
+        if (!silence.isSilent()) break;
+        rest.push(...record.wishes);
+        continue;
+      }
+      if (!(await areDone(store, record.deps))) continue;
+      if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
+      else begin.push(record);
+    }
+    return { begin, next, rest };
   }
 
   function send(record: MutationRecord): void {
@@ -108,6 +136,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       .then((came) => {
         underWay.delete(place);
         ends.delete(end);
+        endedSoFar += 1;
         onSettled(came);
       });
     ends.add(end);
@@ -133,7 +162,6 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         return 'failure';
       }
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
-      isWaiting = true;
       event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
     }
     const said = await database.transact(MUTATION_TABLES, 'write', (step) =>
@@ -159,14 +187,15 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     };
   }
 
-  async function hurry(): Promise<void> {
-    if (!isWaiting) return;
+  async function hurry({ mutations }: QueueReading): Promise<boolean> {
+    if (!mutations.some(isLater)) return false;
     await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, (queued): MutationChanges => {
-        const late = queued.filter(({ nextAt }) => nextAt > 0);
+        const late = queued.filter(isLater);
         return { ...NO_CHANGES, put: late.map((record) => ({ ...record, nextAt: 0 })) };
       }),
     );
+    return true;
   }
 
   return {
@@ -174,6 +203,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     hurry,
     running: () => underWay.size,
     begun: () => begunSoFar,
+    ended: () => endedSoFar,
     async stop() {
       isStopped = true;
       for (const control of underWay.values()) control.abort();
@@ -210,10 +240,10 @@ function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-async function areDone(step: Transaction, deps: readonly string[]): Promise<boolean> {
+async function areDone(store: FilesInStore, deps: readonly string[]): Promise<boolean> {
   for (const id of deps) {
-    const upload = (await step.get('uploads', id)) as UploadRecord | undefined;
-    if (upload ? !isProven(upload) : await isSetAside(step, id)) return false;
+    const upload = await store.upload(id);
+    if (upload ? !isProven(upload) : await isSetAside(store, id)) return false;
   }
   return true;
 }
@@ -222,9 +252,12 @@ async function areDone(step: Transaction, deps: readonly string[]): Promise<bool
  * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
  * gives up a file takes it out of the wishes in the same step.
  */
-async function isSetAside(step: Transaction, id: string): Promise<boolean> {
-  const aside = (await step.all('damaged')) as readonly DamagedRecord[];
-  return aside.some(({ table, key }) => table === 'uploads' && key === id);
+async function isSetAside({ damaged }: FilesInStore, id: string): Promise<boolean> {
+  return (await damaged()).some(({ table, key }) => table === 'uploads' && key === id);
+}
+
+function isLater({ nextAt }: MutationRecord): boolean {
+  return nextAt > 0;
 }
 
 function cameOf(reason: FailureReason | undefined): Settled {

@@ -1,4 +1,5 @@
 import type { OutboxDatabase } from './database.ts';
+import type { QueueReading } from '../queue-contents.ts';
 import type { Silence } from '../runner/silence.ts';
 import type { Remote } from './remote.ts';
 import type { World } from './world.ts';
@@ -10,15 +11,24 @@ export interface Lane {
    * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the lane is made)
    * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
    */
-  pump(scope: LaneScope): Promise<number | undefined>;
-  /** Makes everything that waits for a later try due now. */
-  hurry(): Promise<void>;
+  pump(scope: LaneScope, seen: Seen): Promise<number | undefined>;
+  /** Makes everything due now that waits for a later try by what was just read. Whether there was anything. */
+  hurry(read: QueueReading): Promise<boolean>;
   /** How many pieces of work are under way. */
   running(): number;
-  /** How many were begun so far. */
+  /** Of how many the store says so far that they were begun. */
   begun(): number;
+  /** How many have ended so far. */
+  ended(): number;
   /** Aborts what is running; resolves when nothing is. */
   stop(): Promise<void>;
+}
+
+/** What a look goes by. */
+export interface Seen {
+  readonly contents: QueueReading;
+  /** Whether something of any lane has ended since the reading was asked for: then the store may say more. */
+  readonly isOld: () => boolean;
 }
 
 /** `all` in the tab that sends for the device; `own` in every other one: only what no tab but this one can send. */

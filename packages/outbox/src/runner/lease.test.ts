@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TabPresence } from '../ports/world.ts';
+import { readQueue } from '../queue-contents.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { outboxLease } from './lease.ts';
@@ -15,7 +16,10 @@ async function aDeviceWithTabs() {
     },
     isGone: async (name) => !names.has(name),
   };
-  const aTab = (name: string) => outboxLease(database, { ...manualWorld(), tabs }, name);
+  const aTab = (name: string) => {
+    const lease = outboxLease(database, { ...manualWorld(), tabs }, name);
+    return { ...lease, hold: async () => lease.hold((await readQueue(database)).lease) };
+  };
   const first = aTab('first');
   await first.hold();
   return { first, second: aTab('second'), names };

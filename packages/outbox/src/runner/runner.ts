@@ -1,7 +1,8 @@
-import type { Lane, Settled } from '../ports/lane.ts';
+import type { Lane, Seen, Settled } from '../ports/lane.ts';
+import type { QueueReading } from '../queue-contents.ts';
 import type { Remote } from '../ports/remote.ts';
 import type { World } from '../ports/world.ts';
-import { BEAT, type OutboxLease } from './lease.ts';
+import { BEAT, type OutboxLease, type Pause } from './lease.ts';
 import type { Silence } from './silence.ts';
 
 /** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
@@ -28,7 +29,7 @@ export function createRunner({
   lease,
   lanes,
   silence,
-  hasWork,
+  read,
   onChange,
 }: {
   readonly world: World;
@@ -36,15 +37,19 @@ export function createRunner({
   readonly lease: OutboxLease;
   readonly lanes: readonly Lane[];
   readonly silence: Silence;
-  /** Whether anything is left to do, whoever does it. */
-  readonly hasWork: () => Promise<boolean>;
-  /** Called when the store may have changed, and by whom. */
-  readonly onChange: (by: 'us' | 'others') => void;
+  /** Reads the store, for whoever is shown it too; nothing where it cannot be read. */
+  readonly read: () => Promise<QueueReading | undefined>;
+  /** Called when this tab changed the store. */
+  readonly onChange: () => void;
 }): Runner {
   let phase: 'new' | 'running' | 'closed' = 'new';
   let isLooking = false;
   let isAskedAgain = false;
   let hurriedAt = -Infinity;
+  /** Whether the next look makes everything due first. */
+  let isHurried = false;
+  /** The pause that the next look ends first. */
+  let ending: 'any' | Pause['reason'] | undefined;
   /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
   let ranWhenWoken = 0;
   let restUntil = 0;
@@ -71,31 +76,58 @@ export function createRunner({
       });
   }
 
+  /** One reading for all: what another step changes meanwhile asks for another look. */
   async function lookOnce(): Promise<void> {
-    const standing = await lease.hold();
+    let seen = await glance();
+    if (seen && (await wake(seen.contents))) seen = await glance();
     if (phase !== 'running') return;
-    if (standing.pause && standing.pause.owner === remote.owner()) {
-      armAt(undefined);
-      return;
-    }
+    if (!seen) return armAt(world.now() + STORE_REST);
+    const { pause, lease: held, mutations, uploads } = seen.contents;
+    if (pause && pause.owner === remote.owner()) return armAt(undefined);
+    const hasWork = mutations.length + uploads.length > 0;
+    const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
+    if (phase !== 'running') return;
     const now = world.now();
     // A rest further off than any is one of a clock that jumped.
-    if (restUntil > now && restUntil - now <= STORE_REST) {
-      armAt(restUntil);
-      return;
-    }
+    if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
     const due: number[] = [];
     const begun = sumOf((lane) => lane.begun());
     for (const lane of lanes) {
-      const at = await lane.pump(standing.kind === 'mine' ? 'all' : 'own');
+      const at = await lane.pump(standing.kind === 'mine' ? 'all' : 'own', seen);
       if (at !== undefined) due.push(at);
     }
-    if (standing.kind === 'others' && (await hasWork())) due.push(standing.until);
+    if (standing.kind === 'others') due.push(standing.until);
     if (phase !== 'running') return;
     if (sumOf((lane) => lane.running()) > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Of what goes on no other tab is told again: two that send would keep each other looking.
-    if (sumOf((lane) => lane.begun()) > begun) onChange('us');
+    if (sumOf((lane) => lane.begun()) === begun) return;
+    onChange();
+    void read();
+  }
+
+  async function glance(): Promise<Seen | undefined> {
+    const ended = sumOf((lane) => lane.ended());
+    const contents = await read();
+    return contents && { contents, isOld: () => sumOf((lane) => lane.ended()) !== ended };
+  }
+
+  /** Does what was asked for since the last look. Whether that changed the store. */
+  async function wake(contents: QueueReading): Promise<boolean> {
+    const [reason, isDue] = [ending, isHurried];
+    [ending, isHurried] = [undefined, false];
+    let hasChanged = false;
+    try {
+      if (reason && contents.pause && (reason === 'any' || reason === contents.pause.reason)) {
+        hasChanged = true;
+        await lease.goOn(reason === 'any' ? undefined : reason);
+      }
+      if (isDue) for (const lane of lanes) hasChanged = (await lane.hurry(contents)) || hasChanged;
+    } catch (cause) {
+      world.log('error', 'The outbox could not be woken', cause);
+    }
+    if (hasChanged) onChange();
+    return hasChanged;
   }
 
   function sumOf(count: (lane: Lane) => number): number {
@@ -107,56 +139,34 @@ export function createRunner({
     callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
   }
 
-  async function hurry(): Promise<void> {
+  function hurry(): void {
     hurriedAt = world.now();
     silence.forget();
-    for (const lane of lanes) await lane.hurry();
-  }
-
-  const fallible = (what: string, work: () => Promise<unknown>) => {
-    work().then(
-      () => {
-        onChange('us');
-        look();
-      },
-      (cause: unknown) => {
-        world.log('error', what, cause);
-        onChange('us');
-        look();
-      },
-    );
-  };
-
-  async function goOn(): Promise<void> {
-    restUntil = 0;
-    await lease.goOn();
-    await hurry();
-    onChange('us');
+    isHurried = true;
     look();
   }
 
   return {
     look,
-    goOn,
+    async goOn() {
+      restUntil = 0;
+      await lease.goOn();
+      hurry();
+    },
     start() {
       phase = 'running';
-      const again = (reasons: Parameters<OutboxLease['goOn']>[0]) => () => {
+      const again = (reason: NonNullable<typeof ending>) => () => {
         ranWhenWoken = sumOf((lane) => lane.running());
-        fallible('The outbox could not be woken', async () => {
-          await lease.goOn(reasons);
-          await hurry();
-        });
+        ending = ending === 'any' ? ending : reason;
+        hurry();
       };
       stopListening = [
-        world.onRing(() => {
-          onChange('others');
-          look();
-        }),
+        world.onRing(look),
         world.onWake(again('needs-sign-in')),
-        remote.onOwnerChange(again(undefined)),
+        remote.onOwnerChange(again('any')),
       ];
       // Credentials may have come while no tab was open to hear of it.
-      again(undefined)();
+      again('any')();
     },
     settled(came) {
       if (phase === 'closed') return;
@@ -164,24 +174,27 @@ export function createRunner({
       ranWhenWoken = Math.max(0, ranWhenWoken - 1);
       switch (came) {
         case 'success':
-          if (Math.abs(world.now() - hurriedAt) >= HURRY_REST) {
-            return fallible('What waits could not be hurried', hurry);
-          }
-          onChange('us');
-          return look();
+          onChange();
+          return Math.abs(world.now() - hurriedAt) >= HURRY_REST ? hurry() : look();
         case 'failure':
-          if (isOfBefore) return fallible('What waits could not be hurried', hurry);
-          onChange('us');
-          return look();
+          onChange();
+          return isOfBefore ? hurry() : look();
         case 'needs-sign-in':
-        case 'access-denied':
-          return fallible('The outbox could not be paused', async () => {
-            const owner = remote.owner();
-            // Until it is stored, what was turned down would be sent again at once.
-            restUntil = world.now() + STORE_REST;
-            if (owner !== undefined) await lease.pause({ reason: came, owner });
-            restUntil = 0;
-          });
+        case 'access-denied': {
+          const owner = remote.owner();
+          // Until it is stored, what was turned down would be sent again at once.
+          restUntil = world.now() + STORE_REST;
+          const pausing = owner === undefined ? undefined : lease.pause({ reason: came, owner });
+          Promise.resolve(pausing)
+            .then(() => {
+              restUntil = 0;
+            })
+            .catch((cause: unknown) => world.log('error', 'The outbox could not be paused', cause))
+            .finally(() => {
+              onChange();
+              look();
+            });
+        }
       }
     },
     async stop() {

@@ -1,5 +1,6 @@
 import type { Upload } from '../mutation.ts';
 import type { Settled } from '../ports/lane.ts';
+import { readQueue } from '../queue-contents.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { type CommitHook, memoryDatabase, memoryDisk } from '../store/memory-database.ts';
 import { chosenFiles } from '../uploads/chosen-files.ts';
@@ -77,7 +78,10 @@ export function aSender({
   const look = async (): Promise<void> => {
     callOff();
     if (isClosed) return;
-    const at = await lane.pump('all');
+    const ended = lane.ended();
+    const contents = await readQueue(database);
+    if (isClosed) return;
+    const at = await lane.pump('all', { contents, isOld: () => lane.ended() !== ended });
     if (at !== undefined) callOff = world.after(Math.max(1, at - world.now()), () => void look());
   };
   const lane = uploadLane({
@@ -126,6 +130,8 @@ export function aSender({
       ),
     count: (table: 'uploads' | 'parts') =>
       database.transact([table], 'read', async (step) => (await step.keys(table)).length),
+    /** What a look goes by. */
+    seen: async () => ({ contents: await readQueue(database), isOld: () => false }),
     /** As when the app is closed. */
     async close() {
       isClosed = true;

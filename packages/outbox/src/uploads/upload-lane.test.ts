@@ -242,7 +242,7 @@ test('without an answer it waits longer each time, until it is hurried', async (
   await sender.world.pass(3_000);
   expect(await sender.record()).toMatchObject({ attempts: 3, state: 'completing' });
   const before = sender.sent.length;
-  await sender.lane.hurry();
+  await sender.lane.hurry((await sender.seen()).contents);
   sender.silence.forget();
   await sender.look();
   await sender.world.settle();
@@ -267,7 +267,7 @@ test.each(['needs-sign-in', 'access-denied'] as const)(
     const stop = sender.lane.pump;
     sender.lane.pump = async () => undefined;
     await sender.add(aFile(4));
-    await stop('all');
+    await stop('all', await sender.seen());
     await sender.world.settle();
     expect(await sender.record()).toMatchObject({ attempts: 0, lastError: { reason } });
     expect(sender.settled).toEqual([reason]);

@@ -1,6 +1,6 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
 import { StorageFull, StoreUnavailable } from '../ports/database.ts';
-import type { Lane, LaneScope, LaneSetting, Settled } from '../ports/lane.ts';
+import type { Lane, LaneScope, LaneSetting, Seen, Settled } from '../ports/lane.ts';
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import type { Silence } from '../runner/silence.ts';
@@ -11,7 +11,7 @@ import { mayHaveMultipart, type UploadEvent } from './reduce-upload.ts';
 import { NoAnswer, orAborted, runningCalls } from './running-calls.ts';
 import { inOrder } from './upload-order.ts';
 import { type CallOutcome, uploadCalls } from './upload-calls.ts';
-import { uploadQueue } from './upload-queue.ts';
+import { ofQueue, uploadQueue } from './upload-queue.ts';
 
 /** After the store failed under an answer, nothing is begun for so long. Milliseconds. */
 const STORE_REST = 5_000;
@@ -65,17 +65,22 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   let active: Promise<unknown> = Promise.resolve();
   let waiting: Promise<number | undefined> | undefined;
   let scope: LaneScope = 'all';
+  let latest: Seen | undefined;
+  /** The files that were held at the look before: whatever is read now was asked for after they were. */
+  let heldBefore: readonly string[] = [];
   let begunSoFar = 0;
 
-  const look = async (): Promise<number | undefined> => {
+  const look = async (seen?: Seen): Promise<number | undefined> => {
     const [stop, ended] = [stops, running.ended()];
-    const held = files.ids();
-    const { uploads, isNamed } = await queue.read();
+    const isRead = seen && !seen.isOld();
+    const { uploads, isNamed } = isRead ? ofQueue(seen.contents) : await queue.read();
     if (stop !== stops) return undefined;
     // Something ended while the store was read: what was read may be old.
     if (ended !== running.ended()) return look();
     const byId = new Map(uploads.map((record) => [record.id, record]));
-    for (const id of held) if (!byId.has(id)) files.drop(id);
+    // One that was chosen since it was read is not there either.
+    for (const id of heldBefore) if (!byId.has(id)) files.drop(id);
+    heldBefore = files.ids();
     running.forgetUnless((id) => byId.has(id));
     const [now, owner] = [world.now(), remote.owner()];
     running.abortUnless(({ id, key }) => {
@@ -109,7 +114,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
         isListed: (uploadId) => listed.has(uploadId),
         isHeld: files.of(record.id) !== undefined,
         original: record.derivedFrom && byId.get(record.derivedFrom.id),
-        isNamed: isNamed(record.id),
+        isNamed: record.state === 'done' && isNamed(record.id),
       });
       if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
       else if (record.owner !== owner) continue;
@@ -170,7 +175,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     if (!(isLocal ? running.hasRoom() : hasRoom())) return;
     if (work.n === undefined && running.isBusy(record.id)) return;
     const stop = stops;
-    begunSoFar += 1;
+    if (isLocal || work.before) begunSoFar += 1;
     const ended = isLocal ? () => undefined : silence.begins();
     running.begin(record, work.n, async (signal, sent) => {
       const onSent = (bytes: number) => {
@@ -244,20 +249,22 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   };
 
   return {
-    pump(asked) {
+    pump(asked, seen) {
       scope = asked;
+      latest = seen;
       // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
       waiting ??= active.then(() => {
         waiting = undefined;
-        const looking = look();
+        const looking = look(latest);
         active = looking.catch(() => undefined);
         return looking;
       });
       return waiting;
     },
-    hurry: () => queue.hurry(),
+    hurry: ({ uploads }) => queue.hurry(uploads),
     running: () => running.count(),
     begun: () => begunSoFar,
+    ended: () => running.ended(),
     async stop() {
       stops += 1;
       await running.stop();

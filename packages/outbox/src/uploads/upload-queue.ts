@@ -1,6 +1,7 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { OutboxDatabase, Transaction } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
+import type { QueueReading } from '../queue-contents.ts';
 import { readTable } from '../records/read-table.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import type { ChosenFiles } from './chosen-files.ts';
@@ -9,13 +10,15 @@ import { isProven, reduceUpload, type UploadEvent } from './reduce-upload.ts';
 import { rekeyUpload } from './rekey-upload.ts';
 import { partsOf, removeUpload } from './remove-upload.ts';
 
+interface QueuedUploads {
+  readonly uploads: readonly UploadRecord[];
+  /** Whether a wish or another file still waits for that one. Known of those that are done. */
+  readonly isNamed: (id: string) => boolean;
+}
+
 /** The records of uploads. Every change reads what is stored first, in the same step. */
 export interface UploadQueue {
-  read(): Promise<{
-    readonly uploads: readonly UploadRecord[];
-    /** Whether a wish or another file still waits for that one. Known of those that are done. */
-    readonly isNamed: (id: string) => boolean;
-  }>;
+  read(): Promise<QueuedUploads>;
   /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
   begin(read: UploadRecord, event: UploadEvent): Promise<UploadRecord | undefined>;
   apply(id: string, event: UploadEvent): Promise<void>;
@@ -25,7 +28,8 @@ export interface UploadQueue {
   rekey(read: UploadRecord): Promise<void>;
   /** Whether it could be. */
   forget(read: UploadRecord): Promise<boolean>;
-  hurry(): Promise<void>;
+  /** Makes those due that wait for a later try. Whether any of what was read did. */
+  hurry(read: readonly UploadRecord[]): Promise<boolean>;
 }
 
 export function uploadQueue({
@@ -63,9 +67,8 @@ export function uploadQueue({
     read: () =>
       database.transact(['uploads', 'mutations'], 'read', async (step) => {
         const { records: uploads } = await readTable(step, 'uploads');
-        const isAsked = uploads.some((record) => isOver(record));
-        const names = isAsked ? await namedUploads(step, uploads) : new Set<string>();
-        return { uploads, isNamed: (id) => names.has(id) };
+        const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
+        return ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
       }),
 
     begin: (read, event) =>
@@ -109,25 +112,25 @@ export function uploadQueue({
         const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
         if (!isOrphan && !isOver(record)) return false;
         const { records: uploads } = await readTable(step, 'uploads');
-        if (!isOrphan && (await namedUploads(step, uploads)).has(id)) return false;
+        const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
+        const queue = ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
+        if (!isOrphan && queue.isNamed(id)) return false;
         await removeUpload(step, id);
         return true;
       }),
 
-    async hurry() {
-      const isWaiting = (record: UploadRecord) =>
-        reduceUpload(record, { type: 'due' }, context()) !== record;
-      const { records } = await database.transact(['uploads'], 'read', (step) =>
-        readTable(step, 'uploads'),
+    async hurry(read) {
+      const waiting = read.filter(
+        (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
       );
-      const waiting = records.filter(isWaiting);
-      if (waiting.length === 0) return;
+      if (waiting.length === 0) return false;
       await database.transact(['uploads', 'parts'], 'write', async (step) => {
         for (const { id } of waiting) {
           const record = await findUpload(step, id);
           if (record) await change(step, record, { type: 'due' });
         }
       });
+      return true;
     },
   };
 }
@@ -146,15 +149,21 @@ function isOver({ state, resweepAt }: UploadRecord): boolean {
   return state === 'done' && resweepAt === undefined;
 }
 
-/** The uploads that are still waited for, by their ids. A wish that cannot be read here may wait for any of them. */
-async function namedUploads(
-  step: Transaction,
-  uploads: readonly UploadRecord[],
-): Promise<ReadonlySet<string>> {
-  const { records, newer, damaged } = await readTable(step, 'mutations');
-  if (newer + damaged > 0) return new Set(uploads.map(({ id }) => id));
-  return new Set([
-    ...records.flatMap(({ deps }) => deps),
-    ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
-  ]);
+/** What of a reading concerns files. A wish that cannot be read here may wait for any of them. */
+export function ofQueue({
+  uploads,
+  mutations,
+  unreadMutations,
+}: Pick<QueueReading, 'uploads' | 'mutations' | 'unreadMutations'>): QueuedUploads {
+  let names: ReadonlySet<string> | undefined;
+  return {
+    uploads,
+    isNamed(id) {
+      names ??= new Set([
+        ...mutations.flatMap(({ deps }) => deps),
+        ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+      ]);
+      return unreadMutations > 0 || names.has(id);
+    },
+  };
 }
