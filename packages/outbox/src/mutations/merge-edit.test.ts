@@ -97,3 +97,41 @@ test('only what differs from the item it was made on is a change', () => {
     text: 'Y',
   });
 });
+
+const sized = { width: 9, height: 6 };
+const derived = ['tones'];
+
+test.each([
+  ['a picture was given words', { picture: { ...sized, alt: 'A try' } }],
+  ['it was exchanged', { picture: { width: 5, height: 5 } }],
+  ['it was taken away', { picture: null }],
+])('what a tool derives is no change of anybody’s: %s', (_case, fields) => {
+  const base = { picture: sized };
+  const current = { picture: { ...sized, tones: 'abc' } };
+  expect(mergeEdit({ base, fields, current }, { derived })).toEqual({ fields, conflicts: [] });
+  expect(mergeEdit({ base, fields, current }, {}).conflicts).toEqual(['picture']);
+});
+
+test('a photo that was taken out goes, though something was derived of it meanwhile', () => {
+  const edit = {
+    base: { photos: [a, b] },
+    fields: { photos: [b] },
+    current: { photos: [{ ...a, tones: 'abc' }, b, c] },
+  };
+  expect(mergeEdit(edit, { lists, derived })).toEqual({
+    fields: { photos: [b, c] },
+    conflicts: [],
+  });
+});
+
+test('what was derived of a photo stays beside words that were given to it', () => {
+  const edit = {
+    base: { photos: [a] },
+    fields: { photos: [photo('a', 'A try')] },
+    current: { photos: [{ ...a, tones: 'abc' }] },
+  };
+  expect(mergeEdit(edit, { lists, derived })).toEqual({
+    fields: { photos: [{ ...photo('a', 'A try'), tones: 'abc' }] },
+    conflicts: [],
+  });
+});

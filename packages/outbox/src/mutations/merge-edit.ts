@@ -25,7 +25,7 @@ export interface MergedEdit {
  */
 export function mergeEdit(
   { base, fields, current }: EditedMeanwhile,
-  { lists = {} }: Pick<EntityRules, 'lists'>,
+  { lists = {}, derived = [] }: Pick<EntityRules, 'lists' | 'derived'>,
   prefer?: Preference,
 ): MergedEdit {
   const merged: Record<string, unknown> = {};
@@ -33,12 +33,13 @@ export function mergeEdit(
   for (const name of Object.keys(fields)) {
     const [was, mine, theirs] = [base[name], fields[name], current[name]];
     if (isSame(mine, theirs) || isSame(mine, was)) continue;
-    if (isSame(was, theirs)) {
+    const rule = lists[name];
+    // Of a list what was derived is kept beside what mine leaves alone, so it has to be merged.
+    if (isSame(was, theirs, rule ? [] : derived)) {
       merged[name] = mine;
       continue;
     }
-    const rule = lists[name];
-    const both = rule && mergeLists({ base: was, mine, theirs }, rule.by, prefer);
+    const both = rule && mergeLists({ base: was, mine, theirs }, { by: rule.by, derived }, prefer);
     if (both?.isClean) {
       if (!isSame(both.list, theirs)) merged[name] = both.list;
     } else if (prefer !== 'theirs') {

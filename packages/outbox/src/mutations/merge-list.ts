@@ -17,10 +17,11 @@ type Elements = ReadonlyMap<string, unknown>;
  * Merges lists whose elements are told apart by their field `by`: additions and removals as sets, each other
  * field of an element on its own, the order as one field. Two elements alike in `by` are one. What is no
  * element with such a field counts by its whole value. Both sides get the same result, whoever comes second.
+ * What is `derived` (see `EntityRules`) is nothing that anybody changed.
  */
 export function mergeLists(
   { base, mine, theirs }: ThreeLists,
-  by: string,
+  { by, derived = [] }: { readonly by: string; readonly derived?: readonly string[] },
   prefer?: Preference,
 ): { readonly list: readonly unknown[]; readonly isClean: boolean } {
   const was = elementsOf(base, by);
@@ -44,7 +45,7 @@ export function mergeLists(
     if (before === undefined) return my ?? their;
     // Someone took it out; if the other one changed it, what they wrote must not vanish unseen.
     const left = my ?? their;
-    if (left === undefined || isSame(left, before)) return undefined;
+    if (left === undefined || isSame(left, before, derived)) return undefined;
     return settle(my, their);
   }
 

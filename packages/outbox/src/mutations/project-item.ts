@@ -38,7 +38,7 @@ export function projectItem({ opId, id, kind, base, after = 0, fields }: Wish): 
 /** The item after each of the wishes for one id, in their order, each as if it won. */
 export function projectChain(
   chain: readonly Wish[],
-  rules: Pick<EntityRules, 'lists'>,
+  rules: Pick<EntityRules, 'lists' | 'derived'>,
 ): readonly (Item | undefined)[] {
   let before: Item | undefined;
   return chain.map((wish, place) => {

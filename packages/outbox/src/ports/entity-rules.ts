@@ -9,6 +9,11 @@ export interface EntityRules {
   readonly blank?: Item;
   /** By the name of the field: lists whose elements are told apart by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
+  /**
+   * Attributes, at any depth, that are made from the rest and that nobody writes: a tool that adds them later has
+   * changed nothing that an edit could be in conflict with.
+   */
+  readonly derived?: readonly string[];
   /** The id that is tried when a create meets one that is taken. */
   readonly nextId: (id: string) => string;
   /** The wish with an upload's key exchanged wherever it is named. */

@@ -4,16 +4,20 @@ import type { EntityRules, Item } from '@clubhouse/outbox';
 /** What an item holds of its album's photos in one send: progress shows early, and an item has its limit. */
 const PHOTOS_AT_ONCE = 10;
 
+/** A picture's, added later to what was stored before there were any. */
+const DERIVED = ['tones'];
+
 /** How edits of each entity are merged, split and moved. By the name of the table, and for what the bucket holds. */
 export const entityRules: Readonly<Record<string, EntityRules>> = {
-  news: { nextId: nextArticleId, withKey },
+  news: { nextId: nextArticleId, withKey, derived: DERIVED },
   events: { nextId: nextArticleId, withKey },
   albums: {
     nextId: nextArticleId,
     withKey,
+    derived: DERIVED,
     lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
   },
-  players: { nextId: nextArticleId, withKey },
+  players: { nextId: nextArticleId, withKey, derived: DERIVED },
   // Their ids say what they are about: there is one note on a match.
   matches: {
     nextId: (id) => id,
