@@ -44,6 +44,8 @@ export { imageKey, imageSource, type ImageSource } from './media/image-address.t
 export { folderIn, parentFolder, type CheckedFolder } from './media/folder-key.ts';
 export { mediaKey, sanitiseFileName } from './media/media-key.ts';
 export type { Picture } from './media/picture.ts';
+export { tonesAddress } from './media/tones-address.ts';
+export { TONES_SAMPLE, tonesOf } from './media/tones-of.ts';
 export { RENDITION_WIDTHS, renditionKey } from './media/renditions.ts';
 export {
   checkMatchNote,

@@ -74,7 +74,7 @@ test('what was published lies in the table and the bucket as the rules say', asy
   expect(item).toMatchObject({
     date: londonToday(),
     rev: 1,
-    picture: { widths: [480, 768, 1080, 1600] },
+    picture: { widths: [480, 768, 1080, 1600], tones: expect.stringMatching(/^.{32}$/) as string },
   });
   expect(item?.imageUrl).toMatch(/^media\/\d+_Mud_Cup__final_\.(jpg|webp)$/);
   const { KeyCount } = await objects.send(

@@ -36,6 +36,14 @@ async function aClub() {
   };
 }
 
+/** The colours of tones, five bits a part. */
+const colours = (tones: unknown) =>
+  new Set(
+    Array.from(new Uint16Array(Uint8Array.from(Buffer.from(String(tones), 'base64')).buffer)).map(
+      (colour) => [colour >> 10, (colour >> 5) & 31, colour & 31].join(' '),
+    ),
+  );
+
 const aPhoto = (width: number, height: number, orientation = 1) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1230' } })
     .jpeg()
@@ -94,7 +102,12 @@ test('a picture gets its renditions and its sizes, turned the right way up', asy
   await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg' }));
   await put('players', { id: '1', name: 'Kim', photoUrl: '/media/1_a.jpg' });
   await backfill();
-  const picture = { width: 900, height: 600, widths: [480, 768] };
+  const picture = {
+    width: 900,
+    height: 600,
+    widths: [480, 768],
+    tones: expect.stringMatching(/^.{32}$/) as string,
+  };
   expect(await get('news', '1')).toMatchObject({ picture, rev: 1 });
   expect(await get('players', '1')).toMatchObject({ picture, rev: 1 });
   const small = await sharp(await getFile('derived/480/media/1_a.jpg')).metadata();
@@ -111,12 +124,53 @@ test('an album’s photos are measured, and its list shows their number and the 
   ];
   await put('albums', { id: '1', name: 'Tour', createdDate: '2025-11-02T10:00:00.000Z', photos });
   await backfill();
-  const sizes = { width: 500, height: 400, widths: [480] };
+  const sizes = {
+    width: 500,
+    height: 400,
+    widths: [480],
+    tones: expect.stringMatching(/^.{32}$/) as string,
+  };
   expect((await get('albums', '1'))['photos']).toEqual([{ ...photos[0], ...sizes }, photos[1]]);
   const { albums } = await albumsReader(reader).page({ limit: 10 });
   expect(albums).toMatchObject([
     { photoCount: 2, cover: { path: 'albums/tour/1_a.jpg', picture: sizes } },
   ]);
+});
+
+test('what has its sizes gets its tones, from its smallest rendition, and keeps the rest', async () => {
+  const { put, putFile, get, backfill } = await aClub();
+  // The original is not asked for.
+  await putFile('derived/480/media/1_a.jpg', await aPhoto(480, 320));
+  const picture = { width: 900, height: 600, widths: [480, 768], alt: 'A try' };
+  const photo = { name: 'a.jpg', path: 'media/1_a.jpg', url: '', width: 900, height: 600 };
+  const photos = [{ ...photo, widths: [480, 768] }];
+  await put('news', anOldArticle('1', { imageUrl: 'media/1_a.jpg', picture, rev: 3 }));
+  const cover = { path: 'media/1_a.jpg', picture: { width: 900, height: 600, widths: [480, 768] } };
+  await put('albums', { id: '1', name: 'Tour', listed: 'albums', photos, photoCount: 1, cover });
+  await backfill();
+  const { tones: its } = (await get('news', '1'))['picture'] as Item;
+  // #7a1230, of which a JPEG leaves about as much.
+  expect([...colours(its)]).toEqual(['15 2 6']);
+  expect(await get('news', '1')).toMatchObject({ picture: { ...picture, tones: its }, rev: 4 });
+  expect(await get('albums', '1')).toMatchObject({
+    photos: [{ ...photos[0], tones: its }],
+    cover: { ...cover, picture: { ...cover.picture, tones: its } },
+  });
+  expect((await backfill()).completed).toBe(0);
+});
+
+test('what can be seen through, or cannot be read, gets no tones', async () => {
+  const { put, putFile, get, backfill, lines } = await aClub();
+  const clear = sharp({ create: { width: 480, height: 480, channels: 4, background: '#0000' } });
+  await putFile('derived/480/media/1_a.png', await clear.webp().toBuffer());
+  await putFile('derived/480/media/2_b.jpg', Buffer.from('no picture'));
+  const picture = { width: 900, height: 900, widths: [480] };
+  for (const [id, imageUrl] of ['media/1_a.png', 'media/2_b.jpg', 'media/3_gone.jpg'].entries()) {
+    await put('news', anOldArticle(String(id), { imageUrl, picture }));
+  }
+  await backfill();
+  for (const id of ['0', '1', '2']) expect((await get('news', id))['picture']).toEqual(picture);
+  expect(lines).toEqual([expect.stringMatching(/2_b.jpg cannot be read/)]);
 });
 
 test.each([

@@ -16,8 +16,8 @@ import { sampleUploads } from '../src/seed/uploads.ts';
 const now = new Date('2026-02-14T13:00:00Z');
 const sample = {
   events: sampleEvents({ now }).map(storedEvent),
-  players: samplePlayers({ now }).map(storedPlayer),
-  albums: sampleAlbums({ now }).map(storedAlbum),
+  players: samplePlayers({ now }).map((player) => storedPlayer(player, new Map())),
+  albums: sampleAlbums({ now }).map((album) => storedAlbum(album, new Map())),
 };
 const strict: ReadLog = (message) => {
   throw new Error(message);

@@ -54,14 +54,18 @@ test('the sample club is there for a guest, its news dated up to the given day',
   expect(news.every(({ date }) => date <= '2026-02-14')).toBe(true);
   const pictured = news.find(({ picture }) => picture !== undefined);
   expect(pictured?.picture?.widths).toEqual([480, 768, 1080, 1600]);
+  expect(news.filter(({ picture }) => picture && !picture.tones)).toEqual([]);
   expect((await fetch(`${config.mediaBase}/${pictured!.imageUrl}`)).status).toBe(200);
 
   const events = eventsReader(asGuest(config));
   expect((await events.upcoming({ now: NOW, limit: 99 })).events).toHaveLength(12);
   expect((await events.past({ now: NOW, limit: 99 })).events).toHaveLength(8);
-  expect(await playersReader(asGuest(config)).all()).toHaveLength(30);
+  const players = await playersReader(asGuest(config)).all();
+  expect(players).toHaveLength(30);
+  expect(players.filter(({ picture }) => picture && !picture.tones)).toEqual([]);
   const { albums } = await albumsReader(asGuest(config)).page({ limit: 99 });
   expect(albums.map(({ photoCount }) => photoCount)).toEqual([14, 31, 16, 8, 12, 40]);
+  expect(albums.map(({ cover }) => cover?.picture?.tones)).not.toContain(undefined);
   const covers = albums.map(({ cover }) => fetch(`${config.mediaBase}/derived/480/${cover!.path}`));
   expect(new Set((await Promise.all(covers)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 60_000);
@@ -122,9 +126,9 @@ test('an article put in twice is there once, as it was', async () => {
   const { config } = await aFolder();
   const { signal } = new AbortController();
   const articles = sampleContent({ now: new Date(NOW) }).articles.slice(0, 3);
-  await seedNews(config, articles.slice(0, 2), signal);
+  await seedNews(config, articles.slice(0, 2), new Map(), signal);
   const before = await latestNews(config);
-  await seedNews(config, articles, signal);
+  await seedNews(config, articles, new Map(), signal);
   const after = await latestNews(config);
   expect(after).toHaveLength(3);
   expect(after).toEqual(expect.arrayContaining([...before]));

@@ -31,13 +31,14 @@ export function contentSecurityPolicy({
     Object.values(config.endpoints).map((address) => new URL(address).origin),
   );
   const media = everythingBelow(config.mediaBase);
-  // A chosen photo is shown before it is sent: from memory (blob:) or drawn smaller (data:).
-  const preview = page === 'admin' ? ['blob:', 'data:'] : [];
+  // A chosen photo is shown before it is sent.
+  const fromMemory = page === 'admin' ? ['blob:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...unique(styleHashes).map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", media, ...preview],
+    // A photo's colours stand in the page itself (data:) until it is there: they ask nobody for anything.
+    'img-src': ["'self'", media, 'data:', ...fromMemory],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...services],
     // The feed's frame is a page of ours: the app asks it which match photos are of.

@@ -1,4 +1,5 @@
 import type { ImageSource } from '@clubhouse/content';
+import { PhotoTones } from './photo-tones.tsx';
 
 export interface PhotoProps {
   readonly source: ImageSource;
@@ -6,6 +7,8 @@ export interface PhotoProps {
   readonly alt: string;
   /** How wide it is laid out, in the words of the `sizes` attribute. */
   readonly sizes: string;
+  /** What holds its place until it is there (see `Picture` of the content). */
+  readonly tones?: string | undefined;
   /** The box it is cut to; a photograph is never tinted or stretched. */
   readonly ratio?: '8x5' | '4x5' | '1x1';
   /** In the first view: fetched at once and before the others. */
@@ -19,17 +22,22 @@ export interface PhotoProps {
  * The `<picture>` around it is deliberate: React hoists a preload hint for a bare eager `<img>` to the front
  * of the markup, which would put it outside the part of the page being rendered.
  */
-export function Photo({ source, alt, sizes, ratio = '8x5', first = false }: PhotoProps) {
+export function Photo({ source, alt, sizes, tones, ratio = '8x5', first = false }: PhotoProps) {
+  const { src, srcSet, width, height } = source;
+  const size = width && height ? { width, height } : undefined;
   return (
-    <picture className={`photo photo--${ratio}`}>
-      <img
-        src={source.src}
-        {...(source.srcSet ? { srcSet: source.srcSet, sizes } : {})}
-        {...(source.width && source.height ? { width: source.width, height: source.height } : {})}
-        alt={alt}
-        decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      />
-    </picture>
+    <span className={`photo photo--${ratio}`}>
+      {tones && size && <PhotoTones tones={tones} {...size} />}
+      <picture>
+        <img
+          src={src}
+          {...(srcSet ? { srcSet, sizes } : {})}
+          {...size}
+          alt={alt}
+          decoding="async"
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+    </span>
   );
 }

@@ -30,7 +30,13 @@ export function StoryCard({
   return (
     <article className={lead ? 'story story--lead' : 'story'}>
       {picture && (
-        <Photo source={picture} alt={article.picture?.alt ?? ''} sizes={sizes} first={first} />
+        <Photo
+          source={picture}
+          tones={article.picture?.tones}
+          alt={article.picture?.alt ?? ''}
+          sizes={sizes}
+          first={first}
+        />
       )}
       <div className="story__words">
         <Heading className="story__title">

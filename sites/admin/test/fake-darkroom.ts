@@ -2,6 +2,9 @@ import type { Darkroom } from '#pictures/darkroom.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
 import { UnreadablePicture, type Printer } from '#pictures/printer.ts';
 
+/** Those of every picture: twelve times the same red. */
+export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
+
 /** A printer without a canvas: every picture is 1200 by 800, and prints say what they are. */
 export function fakePrinter({ unreadable = false } = {}): Printer {
   const size = { width: 1200, height: 800 };
@@ -20,6 +23,7 @@ export function fakePrinter({ unreadable = false } = {}): Printer {
         renditions: widths
           .filter((width) => width <= size.width)
           .map((width) => print('image/webp', width, Math.round((width * 2) / 3))),
+        tones: TONES,
       };
     },
     measure: async () => size,

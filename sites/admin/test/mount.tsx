@@ -27,7 +27,7 @@ import { sharedFiles } from '#share/shared-files.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
 import { browserLine } from '#writing/line.ts';
 import { aWorld } from './a-world.ts';
-import { fakeDarkroom } from './fake-darkroom.ts';
+import { fakeDarkroom, TONES } from './fake-darkroom.ts';
 import { memoryDrafts } from './memory-drafts.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
@@ -207,6 +207,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
         feed: noFeed,
         installHint: nothingToInstall,
         measureImage: async () => ({ width: 1200, height: 800 }),
+        tonesOfImage: async () => TONES,
         ...overrides,
       });
       outbox = services.outbox;

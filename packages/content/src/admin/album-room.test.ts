@@ -7,7 +7,10 @@ import { itemBytes, LARGEST_ITEM } from './item-size.ts';
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, place) =>
-    aPhoto({ path: `albums/Tour/${1762099200000 + place}_IMG_${place}.jpg` }),
+    aPhoto({
+      path: `albums/Tour/${1762099200000 + place}_IMG_${place}.jpg`,
+      tones: 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8',
+    }),
   );
 const save = (count: number) => ({
   id: '17',

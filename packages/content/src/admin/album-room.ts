@@ -7,7 +7,7 @@ const RESERVED = 2 * 1024;
 
 /**
  * How many of an album's photos, from the first, fit into what one item can hold: all of them, or the album is
- * refused. About 1,300 of the usual kind.
+ * refused. About 1,150 of the usual kind.
  * @param album what is to be stored, with its `photos`
  */
 export function photosThatFit(album: StoredItem): number {

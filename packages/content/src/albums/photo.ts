@@ -3,6 +3,7 @@ import { asText, type ReadLog, reportBad } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ImageSource, imageSource } from '../media/image-address.ts';
 import { type Picture, pixels, renditionWidths } from '../media/picture.ts';
+import { knownTones } from '../media/tones.ts';
 
 /** One photo of an album. Two photos with the same path are the same photo. */
 export interface Photo {
@@ -17,6 +18,8 @@ export interface Photo {
   readonly height?: number;
   /** Widths under `derived/{width}/{path}`, ascending; only beside `width` and `height`. */
   readonly widths?: readonly number[];
+  /** See `Picture`; only beside `width` and `height`. */
+  readonly tones?: string;
   readonly caption?: string;
 }
 
@@ -30,6 +33,7 @@ export const photo = v.looseObject({
   width: v.optional(pixels),
   height: v.optional(pixels),
   widths: v.optional(renditionWidths),
+  tones: knownTones,
   caption: writtenOrNot(PHOTO_LIMITS.caption),
 });
 
@@ -54,9 +58,10 @@ export function readPhotos(
 }
 
 /** What is known of a photo's size. */
-export function photoPicture({ width, height, widths = [], caption }: Photo): Picture | undefined {
+export function photoPicture(shown: Photo): Picture | undefined {
+  const { width, height, widths = [], tones, caption } = shown;
   if (width === undefined || height === undefined) return undefined;
-  return { width, height, widths, ...(caption && { alt: caption }) };
+  return { width, height, widths, ...(tones && { tones }), ...(caption && { alt: caption }) };
 }
 
 /** Where a photo is read from, or nothing when neither its path nor its address leads anywhere. */
@@ -77,12 +82,17 @@ function readPhoto(stored: unknown): Photo | undefined {
   if (path === '' && url === '') return undefined;
   const size = v.safeParse(sizes, fields);
   const widths = v.safeParse(renditionWidths, fields['widths']);
+  const tones = v.parse(knownTones, fields['tones']);
   const caption = asText(fields['caption']);
   return {
     name: asText(fields['name']) || (path || url).slice((path || url).lastIndexOf('/') + 1),
     path,
     url,
-    ...(size.success && { ...size.output, ...(widths.success && { widths: widths.output }) }),
+    ...(size.success && {
+      ...size.output,
+      ...(widths.success && { widths: widths.output }),
+      ...(tones !== undefined && { tones }),
+    }),
     ...(caption && { caption }),
   };
 }

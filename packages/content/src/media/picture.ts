@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ReadLog, reportBad } from '../items/stored-value.ts';
+import { knownTones } from './tones.ts';
 
 export interface Picture {
   /** Pixels of the original. */
@@ -7,6 +8,8 @@ export interface Picture {
   readonly height: number;
   /** Widths under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
+  /** What holds its place until it is there: see `tones.ts`. Only of what nothing shows through. */
+  readonly tones?: string;
   /** What it shows, for people who do not see it. */
   readonly alt?: string;
 }
@@ -19,12 +22,16 @@ export const renditionWidths = v.pipe(
 );
 
 /** The rules of what is kept of a picture beside its address. */
-export const picture = v.object({
-  width: pixels,
-  height: pixels,
-  widths: renditionWidths,
-  alt: v.optional(v.string()),
-});
+export const picture = v.pipe(
+  v.object({
+    width: pixels,
+    height: pixels,
+    widths: renditionWidths,
+    tones: knownTones,
+    alt: v.optional(v.string()),
+  }),
+  v.transform(({ tones, ...rest }) => (tones === undefined ? rest : { ...rest, tones })),
+);
 
 /** The `picture` of a stored item, if it is one: a wrong size would do more harm than none. */
 export function readPicture(

@@ -5,6 +5,7 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { missingAttributes } from './missing-attributes.ts';
 import { pictureSizes } from './picture-sizes.ts';
+import { pictureTones } from './picture-tones.ts';
 
 export interface BackfillReport {
   /** Items looked at. */
@@ -25,7 +26,11 @@ export async function backfillClub(
   report: (line: string) => void,
 ): Promise<BackfillReport> {
   const documents = DynamoDBDocumentClient.from(club.dynamodb);
-  const context = { mediaBase: club.config.mediaBase, sizesOf: pictureSizes(club, report) };
+  const context = {
+    mediaBase: club.config.mediaBase,
+    sizesOf: pictureSizes(club, report),
+    tonesOf: pictureTones(club, report),
+  };
   const unlisted: string[] = [];
   const busy: string[] = [];
   let seen = 0;

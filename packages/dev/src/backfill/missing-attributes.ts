@@ -4,56 +4,73 @@ import type { PictureSizes } from './picture-sizes.ts';
 
 type TableName = (typeof TABLE_NAMES)[number];
 
-export type SizesOf = (key: string) => Promise<PictureSizes | undefined>;
+export interface Look {
+  readonly mediaBase: string;
+  readonly sizesOf: (key: string) => Promise<PictureSizes | undefined>;
+  /** Of a picture that has renditions in these widths. */
+  readonly tonesOf: (key: string, widths: readonly number[]) => Promise<string | undefined>;
+}
 
 /**
- * What an item from before the lists and the renditions lacks, and nothing it has: where it stands in its
- * table's list, its pictures' sizes, and what an album's list shows of its photos.
+ * What an item from before the lists, the renditions and the previews lacks, and nothing it has: where it stands in
+ * its table's list, its pictures' sizes and tones, and what an album's list shows of its photos.
  */
 export async function missingAttributes(
   table: TableName,
   item: StoredItem,
-  { mediaBase, sizesOf }: { readonly mediaBase: string; readonly sizesOf: SizesOf },
+  look: Look,
 ): Promise<StoredItem> {
-  const measure = async (address: unknown) => {
-    const key = typeof address === 'string' ? imageKey({ mediaBase }, address) : undefined;
-    return key === undefined ? undefined : sizesOf(key);
-  };
-  const pictures = table === 'albums' ? await photoSizes(item, measure) : await own(item, measure);
+  const pictures = table === 'albums' ? await photoSizes(item, look) : await own(item, look);
   const whole = { ...item, ...pictures };
   return { ...pictures, ...(table === 'albums' && summary(whole)), ...listing(table, whole) };
 }
 
-type Measure = (address: unknown) => Promise<PictureSizes | undefined>;
-
 /** Of the one picture an article or a player has. */
-async function own(item: StoredItem, measure: Measure): Promise<StoredItem> {
-  if (item['picture']) return {};
+async function own(item: StoredItem, look: Look): Promise<StoredItem> {
+  const before = item['picture'] ?? {};
+  // What is there and is no picture's sizes somebody put there.
+  if (!isRecord(before) || (item['picture'] && !before['widths'])) return {};
   const address = item['imageUrl'] || item['image'] || item['photoUrl'];
-  const sizes = address ? await measure(address) : undefined;
-  return sizes ? { picture: sizes } : {};
+  const more = await unknownOf(before, address, look);
+  return more ? { picture: { ...before, ...more } } : {};
 }
 
-async function photoSizes(item: StoredItem, measure: Measure): Promise<StoredItem> {
+/** What is not known of a picture: its sizes and tones, or of one that has its sizes the tones. */
+async function unknownOf(
+  known: StoredItem,
+  address: unknown,
+  { mediaBase, sizesOf, tonesOf }: Look,
+): Promise<StoredItem | undefined> {
+  const { widths, tones } = known;
+  const key = typeof address === 'string' ? imageKey({ mediaBase }, address) : undefined;
+  if (key === undefined || tones) return undefined;
+  if (!Array.isArray(widths)) return sizesOf(key) as Promise<StoredItem | undefined>;
+  const its = await tonesOf(key, widths as readonly number[]);
+  return its === undefined ? undefined : { tones: its };
+}
+
+async function photoSizes(item: StoredItem, look: Look): Promise<StoredItem> {
   const stored: unknown = item['photos'];
   if (!Array.isArray(stored)) return {};
   const photos = await Promise.all(
     stored.map(async (photo: unknown) => {
-      if (!isRecord(photo) || photo['widths']) return photo;
-      const sizes = await measure(photo['path'] || photo['url']);
-      return sizes ? { ...photo, ...sizes } : photo;
+      if (!isRecord(photo)) return photo;
+      const more = await unknownOf(photo, photo['path'] || photo['url'], look);
+      return more ? { ...photo, ...more } : photo;
     }),
   );
   return photos.some((photo, place) => photo !== stored[place]) ? { photos } : {};
 }
 
-/** Their number and the cover with its size, as a save would store them. */
+/** Their number and the cover with its size and tones, as a save would store them. */
 function summary(item: StoredItem): StoredItem {
   const { cover, photoCount } = parseAlbum(item);
-  const lacksSize = cover?.picture && !isRecord((item['cover'] as StoredItem)?.['picture']);
+  const before = (item['cover'] as StoredItem | undefined)?.['picture'];
+  const lacksSize = cover?.picture && !isRecord(before);
+  const lacksTones = cover?.picture?.tones && !(isRecord(before) && before['tones']);
   return {
     ...(item['photoCount'] === undefined && { photoCount }),
-    ...(cover && (!item['cover'] || lacksSize) && { cover }),
+    ...(cover && (!item['cover'] || lacksSize || lacksTones) && { cover }),
   };
 }
 

@@ -1,7 +1,9 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { detectFileType, RENDITION_WIDTHS, renditionKey } from '@clubhouse/content';
 import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
+import { tonesOfFile } from '../pictures/tones-of-file.ts';
+import { storedFile } from './stored-file.ts';
 
 /** What a list has to know of a picture to ask for the right size of it. */
 export interface PictureSizes {
@@ -10,6 +12,8 @@ export interface PictureSizes {
   readonly height: number;
   /** Widths that lie under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
+  /** What holds its place until it is there; of none that can be seen through. */
+  readonly tones?: string;
 }
 
 /** Pictures that can be drawn smaller without losing what they are: a drawing stays sharp, a film moves. */
@@ -41,7 +45,7 @@ async function make(
   key: string,
   report: (line: string) => void,
 ): Promise<PictureSizes | undefined> {
-  const bytes = await read(club, key);
+  const bytes = await storedFile(club, key);
   if (!bytes) {
     report(`${key} is not there; what shows it shows no picture.`);
     return undefined;
@@ -69,15 +73,6 @@ async function draw(
     const Key = renditionKey(width, key);
     await s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body, ...MADE_HERE }));
   }
-  return { width: autoOrient.width, height: autoOrient.height, widths };
-}
-
-async function read({ s3, config }: ClubTarget, key: string): Promise<Uint8Array | undefined> {
-  try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
-    return await Body?.transformToByteArray();
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
-    throw error;
-  }
+  const tones = await tonesOfFile(bytes);
+  return { width: autoOrient.width, height: autoOrient.height, widths, ...(tones && { tones }) };
 }

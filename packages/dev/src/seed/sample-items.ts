@@ -1,12 +1,8 @@
-import {
-  renditionWidths,
-  type SampleAlbum,
-  type SampleEvent,
-  type SampleImage,
-  type SamplePlayer,
-} from '@clubhouse/club/sample';
+import type { SampleAlbum, SampleEvent, SamplePlayer } from '@clubhouse/club/sample';
 import type { StoredItem } from '@clubhouse/content';
 import { albumItem, eventItem, playerItem } from '@clubhouse/content/admin';
+import { samplePictureFields } from './sample-picture-fields.ts';
+import type { SampleTones } from './seed-pictures.ts';
 
 const SAVED_BY = 'The committee';
 const UNSAVED = { rev: 0, item: {} } as const;
@@ -17,20 +13,29 @@ export function storedEvent({ id, ...fields }: SampleEvent): StoredItem {
 }
 
 /** An album as it would be stored on the day it was made. */
-export function storedAlbum({ id, createdDate, photos, ...fields }: SampleAlbum): StoredItem {
+export function storedAlbum(
+  { id, createdDate, photos, ...fields }: SampleAlbum,
+  tones: SampleTones,
+): StoredItem {
   const stored = photos.map(({ key, name, caption = '', image }) => ({
     name,
     path: key,
     url: '',
     caption,
-    ...sizesOf(image),
+    ...samplePictureFields(image, tones),
   }));
   return albumItem(firstSave(id, { ...fields, photos: stored }), UNSAVED, Date.parse(createdDate));
 }
 
 /** A player as they would be stored on the day they were entered, which their id tells. */
-export function storedPlayer({ id, photo, ...fields }: SamplePlayer): StoredItem {
-  const shown = photo && { photoUrl: photo.key, picture: { ...sizesOf(photo), alt: photo.alt } };
+export function storedPlayer(
+  { id, photo, ...fields }: SamplePlayer,
+  tones: SampleTones,
+): StoredItem {
+  const shown = photo && {
+    photoUrl: photo.key,
+    picture: { ...samplePictureFields(photo, tones), alt: photo.alt },
+  };
   return playerItem(firstSave(id, { ...fields, ...shown }), UNSAVED, Number(id));
 }
 
@@ -39,10 +44,4 @@ const firstSave = (id: string, fields: StoredItem) => ({
   fields,
   opId: `sample-${id}`,
   savedBy: SAVED_BY,
-});
-
-const sizesOf = (image: SampleImage) => ({
-  width: image.width,
-  height: image.height,
-  widths: renditionWidths(image),
 });

@@ -1,7 +1,9 @@
-import { renditionWidths, type SampleArticle } from '@clubhouse/club/sample';
+import type { SampleArticle } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { entityWrites } from '@clubhouse/content/admin';
 import { operator } from './operator.ts';
+import { samplePictureFields } from './sample-picture-fields.ts';
+import type { SampleTones } from './seed-pictures.ts';
 
 const SAVED_BY = 'The committee';
 
@@ -12,6 +14,7 @@ const SAVED_BY = 'The committee';
 export async function seedNews(
   config: ClubhouseConfig,
   articles: readonly SampleArticle[],
+  tones: SampleTones,
   signal: AbortSignal,
 ): Promise<void> {
   let today = 0;
@@ -34,12 +37,7 @@ export async function seedNews(
         content,
         imageUrl: picture?.key ?? '',
         ...(picture && {
-          picture: {
-            width: picture.width,
-            height: picture.height,
-            widths: renditionWidths(picture),
-            alt: picture.alt,
-          },
+          picture: { ...samplePictureFields(picture, tones), alt: picture.alt },
         }),
       },
     });

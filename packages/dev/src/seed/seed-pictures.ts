@@ -1,18 +1,22 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { renditions } from '@clubhouse/club/sample';
+import { renditions, type SampleImage } from '@clubhouse/club/sample';
 import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
+import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { operator } from './operator.ts';
 import type { SampleUpload } from './uploads.ts';
 
 /** Pictures drawn smaller at a time: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
 
+/** What holds the place of each image that has tones. */
+export type SampleTones = ReadonlyMap<SampleImage, string>;
+
 /** Puts each image and its renditions into the bucket. Doing it again writes the same bytes again. */
 export async function seedPictures(
   config: ClubhouseConfig,
   uploads: readonly SampleUpload[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<SampleTones> {
   const s3 = new S3Client({
     region: config.region,
     endpoint: config.endpoints.s3,
@@ -29,6 +33,7 @@ export async function seedPictures(
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );
+  const tones = new Map<SampleImage, string>();
   const waiting = [...uploads];
   const worker = async () => {
     for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
@@ -36,6 +41,8 @@ export async function seedPictures(
       const { image, keys } = upload;
       const original = await image.read();
       const sizes = await renditions({ ...image, read: async () => original });
+      const its = await tonesOfFile(sizes[0]?.bytes ?? original);
+      if (its !== undefined) tones.set(image, its);
       for (const key of keys) {
         await put(key, original);
         for (const { width, bytes } of sizes) await put(renditionKey(width, key), bytes);
@@ -47,4 +54,5 @@ export async function seedPictures(
   } finally {
     s3.destroy();
   }
+  return tones;
 }

@@ -15,12 +15,12 @@ export async function seedSample(
   const { pictures, articles } = sampleContent({ now });
   const players = samplePlayers({ now });
   const albums = sampleAlbums({ now });
-  await seedPictures(config, sampleUploads({ pictures, players, albums }), signal);
-  await seedNews(config, articles, signal);
+  const tones = await seedPictures(config, sampleUploads({ pictures, players, albums }), signal);
+  await seedNews(config, articles, tones, signal);
   const items = {
     events: sampleEvents({ now }).map(storedEvent),
-    albums: albums.map(storedAlbum),
-    players: players.map(storedPlayer),
+    albums: albums.map((album) => storedAlbum(album, tones)),
+    players: players.map((player) => storedPlayer(player, tones)),
   };
   await seedItems(config, items, signal);
 }

@@ -51,6 +51,8 @@ export interface AppServices {
   readonly darkroom: Darkroom;
   /** Of a picture that lies in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+  /** Of one of its renditions. */
+  readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   /** The card of a result. */
   readonly drawCard: typeof drawCard;
   readonly updateOffer: UpdateOffer;

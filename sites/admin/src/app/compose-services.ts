@@ -26,6 +26,7 @@ import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
 import { browserOpenDrafts } from '#drafts/open-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import { measureImage } from '#pictures/measure-image.ts';
+import { tonesOfImage } from '#pictures/tones-of-image.ts';
 import { pageDarkroom } from '#pictures/page-darkroom.ts';
 import { sharedFiles } from '#share/shared-files.ts';
 import { installHint } from '#shell/install-hint.ts';
@@ -74,6 +75,7 @@ export function composeServices({
     installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),
     darkroom: pageDarkroom(canvasPrinter()),
     measureImage,
+    tonesOfImage,
     // Its code comes with the first card.
     drawCard: async (...card) => (await import('#result-post/card/draw-card.ts')).drawCard(...card),
     updateOffer: updateOffer(),

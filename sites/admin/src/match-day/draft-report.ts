@@ -43,10 +43,13 @@ export async function draftReport(
 }
 
 /** The article shows the photo of the album; there is no second file. */
-export function choiceOfPhoto({ path, width, height, widths }: Item): PictureChoice {
+export function choiceOfPhoto({ path, width, height, widths, tones }: Item): PictureChoice {
   const choice = { kind: 'stored', imageUrl: String(path) } as const;
   return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)
-    ? { ...choice, picture: { width, height, widths } }
+    ? {
+        ...choice,
+        picture: { width, height, widths, ...(typeof tones === 'string' && { tones }) },
+      }
     : choice;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakeDarkroom, TONES } from '#test/fake-darkroom.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -134,7 +134,8 @@ test('a picture lies in the bucket with its renditions before the article names 
   await screen.findByText('Article published successfully!');
   const [{ image, picture } = {}] = await stored();
   expect(image).toMatch(/^media\/\d+_The_pitch\.jpg$/);
-  expect(picture).toEqual({ width: 1200, height: 800, widths: [480, 768, 1080], alt: 'The pitch' });
+  const sizes = { width: 1200, height: 800, widths: [480, 768, 1080] };
+  expect(picture).toEqual({ ...sizes, tones: TONES, alt: 'The pitch' });
   const { files } = await media.list({ prefix: 'derived/' });
   expect(files.map(({ key }) => key)).toEqual(
     [1080, 480, 768].map((width) => `derived/${width}/${String(image)}`),

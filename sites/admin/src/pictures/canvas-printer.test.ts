@@ -7,9 +7,12 @@ const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
 
 /**
  * A browser that opens pictures of this size, and whose canvas can write these types and PNG: `weight` bytes at
- * the finest.
+ * the finest. Every part of every pixel is `pixel`.
  */
-function browser(size: { width: number; height: number; weight?: number }, ...writes: string[]) {
+function browser(
+  size: { width: number; height: number; weight?: number; pixel?: number },
+  ...writes: string[]
+) {
   const seen = {
     opened: [] as ImageBitmapOptions[],
     closed: 0,
@@ -34,6 +37,9 @@ function browser(size: { width: number; height: number; weight?: number }, ...wr
     getContext() {
       return {
         drawImage: () => undefined,
+        getImageData: (_x: number, _y: number, width: number, height: number) => ({
+          data: new Uint8ClampedArray(width * height * 4).fill(size.pixel ?? 255),
+        }),
         fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
       };
     }
@@ -111,7 +117,8 @@ test('a picture that keeps its pixels is drawn for its renditions only', async (
   const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
   expect(prints).not.toHaveProperty('original');
   expect(prints.renditions.map(({ width }) => width)).toEqual([480, 768]);
-  expect(seen.canvases).toHaveLength(2);
+  // One for each, and a small one for its tones.
+  expect(seen.canvases).toHaveLength(3);
 });
 
 test.each([
@@ -164,4 +171,31 @@ test('what the browser cannot open is unreadable', async () => {
   await expect(canvasPrinter().print(new Blob(), { widths: [] })).rejects.toThrow(
     UnreadablePicture,
   );
+});
+
+test('a picture has its tones, whether or not it is drawn anew', async () => {
+  browser({ width: 800, height: 600 }, 'image/jpeg', 'image/webp');
+  const white = '/3//f/9//3//f/9//3//f/9//3//f/9/';
+  for (const order of [{ original: PHOTO, widths: WIDTHS }, { widths: WIDTHS }]) {
+    expect((await canvasPrinter().print(new Blob(), order)).tones).toBe(white);
+  }
+  expect(await canvasPrinter().print(new Blob(), { widths: [] })).not.toHaveProperty('tones');
+});
+
+test('a picture that can be seen through has none', async () => {
+  browser({ width: 800, height: 600, pixel: 128 }, 'image/webp');
+  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  expect(prints).not.toHaveProperty('tones');
+});
+
+test('a picture of which the browser gives no pixels is printed without', async () => {
+  const seen = browser({ width: 800, height: 600, pixel: 255 }, 'image/webp');
+  vi.stubGlobal('Uint8ClampedArray', undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  expect(prints.renditions).toHaveLength(2);
+  expect(prints).not.toHaveProperty('tones');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(seen.canvases.filter(({ width }) => width > 0)).toEqual([]);
 });

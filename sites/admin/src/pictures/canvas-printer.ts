@@ -9,6 +9,7 @@ import {
   type PrintOrder,
   type Size,
 } from '#pictures/printer.ts';
+import { tonesOfCanvas } from '#pictures/tones-of-canvas.ts';
 
 /**
  * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`
@@ -47,7 +48,9 @@ function printerOf(inTurn: InTurn): Printer['print'] {
         const fineness = order.isLight ? LIGHT_RENDITION : FINE;
         renditions.unshift(await encodedCanvas(at(rendition), 'image/webp', fineness));
       }
-      return { size, ...(original && { original }), renditions };
+      // Last, from the narrowest: a few thousand pixels, of which hardly anything is left to be done.
+      const tones = canvas && tonesOfCanvas(canvas);
+      return { size, ...(original && { original }), renditions, ...(tones && { tones }) };
     } finally {
       if (canvas) letGo(canvas);
     }

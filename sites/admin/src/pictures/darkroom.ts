@@ -9,6 +9,8 @@ export interface PreparedPicture {
   readonly size?: { readonly width: number; readonly height: number };
   /** Ascending by width, in pixels; none of what moves and of drawings. */
   readonly renditions: readonly { readonly width: number; readonly bytes: Blob }[];
+  /** What holds its place until it is there: see `Picture` of the content. */
+  readonly tones?: string;
 }
 
 export type PictureFault =

@@ -5,8 +5,8 @@ import { encodedKey, mediaAddress } from '#media/media-address.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 
 /**
- * A picture that lies in the media library already, as a form holds it: with its size, and the widths it has
- * renditions in, so that lists do not show it at full size. Rejects with the classes of content's errors.
+ * A picture that lies in the media library already, as a form holds it: with its size, its tones, and the widths
+ * it has renditions in, so that lists do not show it at full size. Rejects with the classes of content's errors.
  */
 export async function libraryPicture(
   key: string,
@@ -14,10 +14,12 @@ export async function libraryPicture(
     config,
     media,
     measureImage,
+    tonesOfImage,
   }: {
     readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
     readonly media: Pick<MediaStore, 'list'>;
     readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+    readonly tonesOfImage: (address: string) => Promise<string | undefined>;
   },
 ): Promise<PictureChoice> {
   const [size, ...found] = await Promise.all([
@@ -30,7 +32,9 @@ export async function libraryPicture(
   ]);
   // A key is stored as it is, unless it would be read as another: a folder may be named `Tour #1` or `50%25`.
   const imageUrl = imageKey(config, key) === key ? key : encodedKey(key);
-  return size
-    ? { kind: 'stored', imageUrl, picture: { ...size, widths: found.flat() } }
-    : { kind: 'stored', imageUrl };
+  if (!size) return { kind: 'stored', imageUrl };
+  const widths = found.flat();
+  const [smallest] = widths;
+  const tones = smallest && (await tonesOfImage(`/${renditionKey(smallest, encodedKey(key))}`));
+  return { kind: 'stored', imageUrl, picture: { ...size, widths, ...(tones && { tones }) } };
 }

@@ -111,11 +111,11 @@ async function photo(
 
   if (read && (moves || fullSize)) {
     const clean = new Blob([...read.clean], { type: TYPES[type] ?? '' });
-    const { size, renditions } = await print({ widths: moves ? [] : RENDITION_WIDTHS }, clean);
-    return taken({ fileName: file.name, bytes: clean, size, renditions }, hasLocation);
+    const { size, ...drawn } = await print({ widths: moves ? [] : RENDITION_WIDTHS }, clean);
+    return taken({ fileName: file.name, bytes: clean, size, ...drawn }, hasLocation);
   }
   const isLight = ofMany && !fullSize && LIGHT.includes(type);
-  const { original, renditions } = await print(
+  const { original, ...drawn } = await print(
     {
       original: {
         maxEdge: fullSize ? Infinity : MAX_EDGE,
@@ -131,8 +131,8 @@ async function photo(
     {
       fileName: named(file.name, original.bytes.type),
       bytes: original.bytes,
+      ...drawn,
       size: { width: original.width, height: original.height },
-      renditions,
     },
     hasLocation,
   );

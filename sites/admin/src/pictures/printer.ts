@@ -35,6 +35,8 @@ export interface Prints {
   readonly original?: Print;
   /** Ascending by width. */
   readonly renditions: readonly Print[];
+  /** See `Picture` of the content; nothing of what can be seen through, and of what was not drawn. */
+  readonly tones?: string;
 }
 
 /** The picture could not be decoded by this browser. */

@@ -27,6 +27,7 @@ export function storedFields(choice: SettledPicture, pictures: FormPictures): St
 }
 
 /** What is stored beside a picture's path; nothing of a drawing without a size of its own. */
-export function sizesOf({ size, renditions }: PreparedPicture): Picture | null {
-  return size ? { ...size, widths: renditions.map(({ width }) => width) } : null;
+export function sizesOf({ size, renditions, tones }: PreparedPicture): Picture | null {
+  if (!size) return null;
+  return { ...size, widths: renditions.map(({ width }) => width), ...(tones && { tones }) };
 }

@@ -3,6 +3,7 @@ import type { StoredItem } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { TONES } from '#test/fake-darkroom.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -201,7 +202,7 @@ test('a photo goes up with its renditions and the player names it', async () => 
   await screen.findByText('Player added successfully!');
   const [{ photoUrl, picture } = {}] = await stored();
   expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
-  expect(picture).toMatchObject({ widths: [480, 768, 1080] });
+  expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
   expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
 });
 

@@ -1,5 +1,6 @@
 import { askPage } from './ask-page.ts';
 import { followLinks } from './follow-links.ts';
+import { hideLostTones } from './hide-lost-tones.ts';
 import { startIslands } from './islands.ts';
 import { lazyApp } from './lazy-app.ts';
 import { whenIdle } from './moments.ts';
@@ -9,6 +10,7 @@ import { pagesAtHand } from './pages-at-hand.ts';
 
 const page = readPage(document);
 const islands = startIslands(page);
+hideLostTones(document);
 
 // The static shell has no content, and there may be no server that has any: an app fills it, and moves about from there.
 if (page.main.querySelector('[data-shell]')) {

@@ -53,7 +53,8 @@ test('an address cut short in the middle of its cursor is no page, and nothing t
 });
 
 test('an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
-  const picture = { width: 1600, height: 1000, widths: [480, 1080], alt: 'Two packs' };
+  const tones = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
+  const picture = { width: 1600, height: 1000, widths: [480, 1080], tones, alt: 'Two packs' };
   const item = anArticleItem({
     id: 'a b',
     content: 'One.\n\nTwo.\r\nThree.',
@@ -68,6 +69,7 @@ test('an article shows its title, long date, picture, excerpt, paragraphs and th
   expect(html).toMatch(/<p>One\.<\/p><p>Two\.<\/p><p>Three\.<\/p>/);
   expect(html).toMatch(/<img[^>]*srcSet="\/derived\/480\/media\/1_x.jpg 480w/i);
   expect(html).toMatch(/<img[^>]*alt="Two packs"/);
+  expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"><image[^>]*${tones}"`));
 });
 
 test('a missing article redirects to the news', async () => {

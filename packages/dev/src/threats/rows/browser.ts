@@ -85,17 +85,17 @@ export const browser: ThreatArea = {
       id: 'B7',
       threat: 'A picture in an article counts who reads it, for somebody else.',
       cost: 'Visitors are followed.',
-      defence: 'Pictures come from the site and from below the media address.',
+      defence: 'Pictures come from the page, the site and below the media address.',
       takenOut: [
         {
           file: HEADERS,
-          text: `'img-src': ["'self'", media, ...preview],`,
-          replacement: `'img-src': ["'self'", media, 'https:', ...preview],`,
+          text: `'img-src': ["'self'", media, 'data:', ...fromMemory],`,
+          replacement: `'img-src': ["'self'", media, 'data:', 'https:', ...fromMemory],`,
         },
       ],
       test: {
         file: HEADERS_TEST,
-        title: 'pictures come from the site and from below the media address',
+        title: 'pictures come from the page, the site and below the media address',
       },
     },
     {

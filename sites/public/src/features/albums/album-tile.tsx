@@ -23,6 +23,7 @@ export function AlbumTile({ album, mediaBase, lead = false, first = false }: Alb
         {picture ? (
           <Photo
             source={picture}
+            tones={cover.picture?.tones}
             alt={cover.picture?.alt ?? ''}
             sizes={lead ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
             first={first}

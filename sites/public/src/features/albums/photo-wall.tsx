@@ -59,11 +59,12 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
   return (
     <>
       <ul className="wall" ref={wall}>
-        {shots.map(({ key, source, original, label }, index) => (
+        {shots.map(({ key, source, tones, original, label }, index) => (
           <li key={key} id={`photo-${index + 1}`}>
             <a href={original} data-wakes="" onClick={(event) => press(event, index)}>
               <Photo
                 source={source}
+                tones={tones}
                 alt={label}
                 sizes={index % 9 === 0 ? LARGE_SIZES : SIZES}
                 ratio="1x1"

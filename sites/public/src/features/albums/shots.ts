@@ -6,6 +6,8 @@ export interface Shot {
   /** Differs from photo to photo, also where one is in the album twice. */
   readonly key: string;
   readonly source: ImageSource;
+  /** See `Picture` of the content; absent where they are not known. */
+  readonly tones?: string;
   /** Over the whole screen. */
   readonly large: ImageSource;
   /** Address of the picture itself, as it was uploaded. */
@@ -32,6 +34,7 @@ export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly S
     return {
       key: `${index}:${path || url}`,
       source,
+      ...(photo.tones && { tones: photo.tones }),
       large: largeSource(source, original, photo),
       original,
       label: labelOf(index + 1, caption.trim()),

@@ -25,6 +25,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
           <div className="wrap">
             <Photo
               source={picture}
+              tones={article.picture?.tones}
               alt={article.picture?.alt ?? ''}
               sizes="(min-width: 104rem) 96rem, 100vw"
               first

@@ -18,7 +18,13 @@ export function PlayerCard({ player, mediaBase }: PlayerCardProps) {
   return (
     <li className="player">
       {source ? (
-        <Photo source={source} alt={`Portrait of ${called}`} sizes={SIZES} ratio="4x5" />
+        <Photo
+          source={source}
+          tones={picture?.tones}
+          alt={`Portrait of ${called}`}
+          sizes={SIZES}
+          ratio="4x5"
+        />
       ) : (
         <div className="player__initials">
           <span role="img" aria-label={`No photo of ${called}`}>

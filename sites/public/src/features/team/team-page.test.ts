@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 
+const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const players = [
   aPlayerItem({
     id: '1',
     name: 'Jo Marsh',
     photoUrl: 'media/1_jo.jpg',
-    picture: { width: 800, height: 1000, widths: [480, 768] },
+    picture: { width: 800, height: 1000, widths: [480, 768], tones: TONES },
   }),
   aPlayerItem({ id: '2', name: 'Ana Reed', position: 'Full-back', nationality: '🇫🇯 Fijian' }),
 ];
@@ -31,8 +32,9 @@ test("'First Team Profiles' lists the players by shirt: photo or initials, name,
     /First Team Profiles Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .*AR Ana Reed Full-back 🇫🇯 Fijian/u,
   );
   expect(html).toMatch(
-    /<picture class="photo photo--4x5"><img[^>]*srcSet="\/derived\/480\/media\/1_jo.jpg 480w[^>]*width="800" height="1000" alt="Portrait of Jo Marsh"[^>]*loading="lazy"/,
+    /<span class="photo photo--4x5"><svg[^>]*>.*<\/svg><picture><img[^>]*srcSet="\/derived\/480\/media\/1_jo.jpg 480w[^>]*width="800" height="1000" alt="Portrait of Jo Marsh"[^>]*loading="lazy"/,
   );
+  expect(html.match(new RegExp(`href="data:image/bmp;base64,[^"]*${TONES}"`, 'g'))).toHaveLength(1);
   expect(html).toContain('aria-label="No photo of Ana Reed"');
   expect(html).toMatch(/<img class="flag" src="[^"]*gb-wls[^"]*\.svg/);
 });

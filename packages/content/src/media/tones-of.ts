@@ -1,0 +1,33 @@
+const COLUMNS = 4;
+const ROWS = 3;
+
+/** What tones are made from: the picture drawn this small, whatever its shape. Pixels. */
+export const TONES_SAMPLE = { width: 64, height: 48 } as const;
+
+/**
+ * The tones (see `tones.ts`) of a picture: the mean of each of its twelve parts. Nothing of one that can be seen
+ * through: what was meant to hold its place would stay to be seen behind it.
+ * @param pixels of `TONES_SAMPLE`, four bytes each (red, green, blue, alpha), row by row from the top
+ * @throws RangeError when there are more or fewer
+ */
+export function tonesOf(pixels: ArrayLike<number>): string | undefined {
+  const { width, height } = TONES_SAMPLE;
+  if (pixels.length !== width * height * 4) throw new RangeError('Not the pixels of a sample');
+  const sums = new Float64Array(COLUMNS * ROWS * 3);
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at + 3] !== 255) return undefined;
+    const across = (at / 4) % width;
+    const down = Math.floor(at / 4 / width);
+    const row = ROWS - 1 - Math.floor((down * ROWS) / height);
+    const cell = row * COLUMNS + Math.floor((across * COLUMNS) / width);
+    for (let part = 0; part < 3; part += 1) sums[cell * 3 + part]! += pixels[at + part]!;
+  }
+  const each = (width * height) / (COLUMNS * ROWS);
+  const fiveBits = (place: number) => Math.round(((sums[place]! / each) * 31) / 255);
+  const bytes: number[] = [];
+  for (let place = 0; place < sums.length; place += 3) {
+    const colour = (fiveBits(place) << 10) | (fiveBits(place + 1) << 5) | fiveBits(place + 2);
+    bytes.push(colour & 255, colour >> 8);
+  }
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '../src/journey/accessibility.ts';
+import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+
+const here = clubAndBrowser();
+
+/** Answers no picture of the club's before it is let go; then all of them, as they are. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/derived\//, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Notes what moved, and what was the largest thing painted. */
+function watchPaints(): void {
+  const seen = { shift: 0, largest: [] as string[] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      seen.shift += (entry as unknown as { readonly value: number }).value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as unknown as { readonly element: Element | null };
+      seen.largest.push(element?.tagName ?? '');
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+/** The twelve colours of what is on the screen in the place of the first photo, and where that is. */
+async function firstPhoto(page: Page) {
+  const box = await page.locator('main .photo').first().boundingBox();
+  if (!box) throw new Error('There is no photo');
+  const clip = { ...box, height: Math.min(box.height, 844 - box.y) };
+  const pixels = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .resize(4, 3, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { box, colours: [...pixels] };
+}
+
+test.for(['/news', '/gallery', '/team'])(
+  '%s shows the colours of a photo that is still on its way, and nothing moves when it is there',
+  async (path) => {
+    const viewport = { width: 390, height: 844 };
+    const { page, expectNoProblems } = await here.browser.newPage({ viewport });
+    await page.addInitScript(watchPaints);
+    const letGo = await holdPictures(page);
+    await page.goto(here.club.url + path, { waitUntil: 'domcontentloaded' });
+    await page.locator('main .photo').first().scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    const before = await firstPhoto(page);
+    // Not the ground of the box, nor any one colour.
+    const reds = before.colours.filter((_, place) => place % 3 === 0);
+    expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(12);
+
+    letGo();
+    const photo = page.locator('main .photo img').first();
+    await expect
+      .poll(() => photo.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await photo.evaluate((shown) => (shown as HTMLImageElement).decode());
+    const after = await firstPhoto(page);
+    expect(after.box).toEqual(before.box);
+    const apart = after.colours.map((part, place) => Math.abs(part - (before.colours[place] ?? 0)));
+    expect(Math.max(...apart)).toBeLessThan(48);
+
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number; largest: string[] } }).seen,
+    );
+    expect(seen.shift).toBeLessThan(0.01);
+    expect(seen.largest).not.toContain('image');
+    expectNoProblems();
+  },
+);
+
+test.for([true, false])(
+  'a photo that is lost shows its words on the ground of the box: scripts %s',
+  async (javaScriptEnabled) => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await here.browser.newPage({ viewport, javaScriptEnabled });
+    await page.route(/\/derived\//, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${here.club.url}/gallery`, { waitUntil: 'networkidle' });
+    const photo = page.locator('main .photo').first();
+    await photo.scrollIntoViewIfNeeded();
+    const { data } = await sharp(await photo.screenshot())
+      .removeAlpha()
+      .extract({ left: 100, top: 150, width: 200, height: 60 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(
+      new Set(
+        Array.from({ length: data.length / 3 }, (_, at) =>
+          data.toString('hex', at * 3, at * 3 + 3),
+        ),
+      ).size,
+    ).toBe(1);
+  },
+);

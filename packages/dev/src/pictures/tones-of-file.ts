@@ -1,0 +1,18 @@
+import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
+import sharp from 'sharp';
+
+/**
+ * The tones of a picture's bytes, turned the right way up; nothing of one that can be seen through. Rejects with
+ * sharp's error when it cannot be read.
+ */
+export async function tonesOfFile(bytes: Uint8Array): Promise<string | undefined> {
+  const { width, height } = TONES_SAMPLE;
+  const pixels = await sharp(bytes)
+    .autoOrient()
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return tonesOf(pixels);
+}
