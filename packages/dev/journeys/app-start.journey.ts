@@ -8,6 +8,7 @@ const here = clubAndBrowser();
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';
 const CODE_OF_MEDIA = '**/assets/media-page-*.js';
+const CODE_OF_THE_SCREEN = '**/assets/screen-*.js';
 
 const desk = { viewport: { width: 1280, height: 900 } };
 const screens = { phone, desk };
@@ -39,6 +40,39 @@ test.for(
     expect(before).toEqual(await barOf(page));
   },
 );
+
+/** Everything of the app comes but the file that draws it, without which nothing can be drawn by it. */
+async function withoutItsCode(options: { readonly colorScheme?: 'light' | 'dark' } = {}) {
+  const { page, context } = await here.browser.newPage({
+    ...phone,
+    ...options,
+    serviceWorkers: 'block',
+  });
+  const said: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  await page.route(CODE_OF_THE_SCREEN, (route) => route.abort('internetdisconnected'));
+  await page.goto(`${here.club.url}/admin/content`);
+  await page.getByRole('heading', { name: 'The app did not open' }).waitFor();
+  return { page, context, said };
+}
+
+test('an app whose code cannot be had says so on the page itself, with its cause for the log', async () => {
+  const { page, said } = await withoutItsCode();
+  const words = page.getByRole('alert');
+  expect(await words.innerText()).toContain('What was saved on this phone is safe.');
+  expect(await page.locator('.bar').isVisible()).toBe(true);
+  expect(said.filter((line) => line.includes('The code of the app could not be had'))).toHaveLength(
+    1,
+  );
+});
+
+test('and opens when it is tried again with signal', async () => {
+  const { page } = await withoutItsCode();
+  await page.unroute(CODE_OF_THE_SCREEN);
+  await page.getByRole('link', { name: 'Try again' }).tap();
+  await page.getByRole('heading', { name: 'Team Login' }).waitFor();
+  expect(await page.getByText('The app did not open').count()).toBe(0);
+});
 
 /** A phone that was signed in to a minute ago: no worker has put anything away, and Media's code has not come. */
 async function inTheFirstMinute(codeOfMedia: 'cut off' | 'gone') {

@@ -21,7 +21,13 @@ function readAhead({ read, write }: KeptValue): KeptValue {
 function start(): void {
   // The face of everything that is read, which nothing on the screen is set in yet.
   void document.fonts.load("1em 'Libre Franklin'").catch(() => undefined);
-  void import('./main.tsx').then(({ startApp }) => startApp(kept));
+  import('./main.tsx').then(({ startApp }) => startApp(kept)).catch(sayNotStarted);
+}
+
+/** The page holds the words, and a link to itself: a module that could not be had is not asked for again by this one. */
+function sayNotStarted(cause: unknown): void {
+  console.error('The code of the app could not be had', cause);
+  document.querySelector('.not-started')?.removeAttribute('hidden');
 }
 
 /** Resolves when a frame has been drawn. */

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * What the page paints by itself, before any file of it has come: the club's colours, the bar and the ground of the
- * navigation, to the measures of `shell.css` and `navigation.css`, so that nothing moves when the app takes over.
- * The one block of styles the page's policy admits, by its hash.
+ * navigation, to the measures of `shell.css` and `navigation.css`, so that nothing moves when the app takes over; and
+ * what it says where the app does not come. The one block of styles the page's policy admits, by its hash.
  */
 export const FIRST_PAINT_STYLE = `${clubStyle(club)}
 *{box-sizing:border-box}
@@ -15,7 +15,12 @@ body{margin:0;background:var(--stock);--dark:var(--ink)}
 .bar b{padding-top:.12rem;font:400 1.6rem/1 'League Gothic','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif;text-transform:uppercase}
 .tabs{position:fixed;inset:auto 0 0;height:calc(4.25rem + 3px + env(safe-area-inset-bottom));border-top:3px solid var(--accent);background:var(--dark)}
 @media(min-width:62rem){.shell{grid-template:auto auto 1fr/16rem minmax(0,1fr)}.bar{grid-column:1/-1;padding-inline:1.5rem 2.5rem}.tabs{position:static;grid-area:2/1/4/2;height:auto;border:0}}
-@media(prefers-color-scheme:dark){body{background:color-mix(in srgb,var(--ink) 58%,#000);--dark:color-mix(in srgb,var(--ink) 40%,#000)}}
+.not-started:not([hidden]),.not-started div{display:grid;gap:1rem}
+.not-started{align-content:center;justify-items:start;padding:3rem clamp(1.125rem,.4rem + 3vw,4rem) 7rem;color:var(--ink);font:400 1rem/1.45 'Libre Franklin',system-ui,sans-serif}
+.not-started h1{margin:0;font:400 clamp(3rem,2rem + 5vw,5rem)/.9 'League Gothic','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif;text-transform:uppercase}
+.not-started p{margin:0;max-width:34rem}
+.not-started .button{display:grid;place-items:center;min-height:3rem;padding:.5rem 1.1rem;background:var(--primary);color:var(--paper);font-weight:700;text-decoration:none}
+@media(prefers-color-scheme:dark){.not-started{color:var(--paper)}.not-started .button{background:var(--accent);color:var(--ink)}body{background:color-mix(in srgb,var(--ink) 58%,#000);--dark:color-mix(in srgb,var(--ink) 40%,#000)}}
 `;
 
 /**
