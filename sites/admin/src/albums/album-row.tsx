@@ -1,6 +1,6 @@
 import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { photosWords } from '#albums/arrangement.ts';
 import { buttonClass } from '#controls/button.tsx';
@@ -10,14 +10,14 @@ import { QueueTag } from '#saving/queue-tag.tsx';
 import '#lists/list.css';
 import './album-row.css';
 
-export function AlbumRow({
+export const AlbumRow = memo(function AlbumRow({
   album,
   mark,
   onDelete,
 }: {
   readonly album: AlbumSummary;
   readonly mark: QueueMark | undefined;
-  readonly onDelete: () => void;
+  readonly onDelete: (album: AlbumSummary) => void;
 }) {
   const { config } = useServices();
   const id = useId();
@@ -39,7 +39,7 @@ export function AlbumRow({
         </p>
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="albums" id={album.id} describedBy={id} onDelete={onDelete}>
+      <RowActions table="albums" id={album.id} describedBy={id} onDelete={() => onDelete(album)}>
         <Link
           className={buttonClass('quiet', true)}
           to="/admin/album/$id"
@@ -51,4 +51,4 @@ export function AlbumRow({
       </RowActions>
     </li>
   );
-}
+});

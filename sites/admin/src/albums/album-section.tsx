@@ -7,6 +7,7 @@ import { DeleteAlbumById } from '#albums/delete-album.tsx';
 import { Button } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { RowList } from '#controls/row-list.tsx';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { useDeleting } from '#lists/use-deleting.ts';
 import { withQueued } from '#saving/with-queued.ts';
@@ -39,16 +40,11 @@ export function AlbumSection() {
       )}
       {list.isSuccess && albums.length === 0 && <Empty words="No albums yet" />}
       {albums.length > 0 && (
-        <ul className="list">
-          {albums.map(({ entry, mark }) => (
-            <AlbumRow
-              key={entry.id}
-              album={entry}
-              mark={mark}
-              onDelete={() => deleting.ask(entry)}
-            />
-          ))}
-        </ul>
+        <RowList rows={albums}>
+          {({ entry, mark }) => (
+            <AlbumRow key={entry.id} album={entry} mark={mark} onDelete={deleting.ask} />
+          )}
+        </RowList>
       )}
       {list.hasNextPage && (
         <Button

@@ -1,19 +1,19 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
 import { RowActions } from '#lists/row-actions.tsx';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
 import '#lists/list.css';
 
-export function ArticleRow({
+export const ArticleRow = memo(function ArticleRow({
   article,
   mark,
   onDelete,
 }: {
   readonly article: ArticleSummary;
   readonly mark: QueueMark | undefined;
-  readonly onDelete: () => void;
+  readonly onDelete: (article: ArticleSummary) => void;
 }) {
   const id = useId();
   const { day, month } = dayAndMonth(article.date);
@@ -30,7 +30,12 @@ export function ArticleRow({
         <p className="list__status">published</p>
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="news" id={article.id} describedBy={id} onDelete={onDelete} />
+      <RowActions
+        table="news"
+        id={article.id}
+        describedBy={id}
+        onDelete={() => onDelete(article)}
+      />
     </li>
   );
-}
+});

@@ -8,6 +8,7 @@ import { useRowWindow } from '#content-manager/use-row-window.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { RowList } from '#controls/row-list.tsx';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { useDeleting } from '#lists/use-deleting.ts';
 import { articleListQuery } from '#news/news-queries.ts';
@@ -58,16 +59,11 @@ export function ArticleSection() {
         </Button>
       )}
       {shown.length > 0 && (
-        <ul className="list">
-          {shown.map(({ entry, mark }) => (
-            <ArticleRow
-              key={entry.id}
-              article={entry}
-              mark={mark}
-              onDelete={() => deleting.ask(entry)}
-            />
-          ))}
-        </ul>
+        <RowList rows={shown}>
+          {({ entry, mark }) => (
+            <ArticleRow key={entry.id} article={entry} mark={mark} onDelete={deleting.ask} />
+          )}
+        </RowList>
       )}
       {showNext && (
         <Button look="quiet" busy={list.isFetchingNextPage && 'Loading...'} onClick={showNext}>

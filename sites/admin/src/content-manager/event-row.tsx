@@ -1,5 +1,5 @@
 import { londonDate, type ClubEvent } from '@clubhouse/content';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
 import { RowActions } from '#lists/row-actions.tsx';
@@ -7,14 +7,14 @@ import { QueueTag } from '#saving/queue-tag.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
 import '#lists/list.css';
 
-export function EventRow({
+export const EventRow = memo(function EventRow({
   event,
   mark,
   onDelete,
 }: {
   readonly event: ClubEvent;
   readonly mark: QueueMark | undefined;
-  readonly onDelete: () => void;
+  readonly onDelete: (event: ClubEvent) => void;
 }) {
   const id = useId();
   const { day, month } = dayAndMonth(event.date);
@@ -34,7 +34,7 @@ export function EventRow({
         {isPast && <p className="list__line">Over</p>}
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="events" id={event.id} describedBy={id} onDelete={onDelete} />
+      <RowActions table="events" id={event.id} describedBy={id} onDelete={() => onDelete(event)} />
     </li>
   );
-}
+});

@@ -8,6 +8,7 @@ import { useRowWindow } from '#content-manager/use-row-window.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { RowList } from '#controls/row-list.tsx';
 import { byDay, pastEventsQuery, upcomingEventsQuery } from '#events/event-queries.ts';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { useDeleting } from '#lists/use-deleting.ts';
@@ -67,16 +68,11 @@ export function EventSection() {
         </Button>
       )}
       {shown.length > 0 && (
-        <ul className="list">
-          {shown.map(({ entry, mark }) => (
-            <EventRow
-              key={entry.id}
-              event={entry}
-              mark={mark}
-              onDelete={() => deleting.ask(entry)}
-            />
-          ))}
-        </ul>
+        <RowList rows={shown}>
+          {({ entry, mark }) => (
+            <EventRow key={entry.id} event={entry} mark={mark} onDelete={deleting.ask} />
+          )}
+        </RowList>
       )}
       {showNext && (
         <Button look="quiet" busy={upcoming.isFetchingNextPage && 'Loading...'} onClick={showNext}>

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  memo,
   useLayoutEffect,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { RowList } from '#controls/row-list.tsx';
 
 /** For the `<li>` of a row. */
 export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'aria-posinset'> & {
@@ -19,6 +21,11 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
 const DRAWN_WHOLE = 60;
 /** Rows kept ready on either side of what is looked at. */
 const OVERSCAN = 12;
+/** A list that is all in the page says nothing of its rows. */
+const NOTHING: RowProps = {};
+
+/** Draws a row, keyed like its entry. To be the same function each time: every row is drawn anew with another. */
+type DrawRow<Entry> = (entry: Entry, row: RowProps) => ReactNode;
 
 /**
  * A list of any length, of which only the rows near what is looked at are in the page. It scrolls with the page;
@@ -37,10 +44,12 @@ export function WindowedList<Entry extends { readonly key: string }>({
   readonly rowHeight: number;
   /** A list of at most so many rows is all in the page; 60 unless told. */
   readonly drawnWhole?: number;
-  readonly children: (entry: Entry, row: RowProps) => ReactNode;
+  readonly children: DrawRow<Entry>;
 }) {
   return entries.length <= drawnWhole ? (
-    <ul className={className}>{entries.map((entry) => children(entry, {}))}</ul>
+    <RowList rows={entries} className={className}>
+      {(entry) => children(entry, NOTHING)}
+    </RowList>
   ) : (
     <Windowed entries={entries} className={className} rowHeight={rowHeight}>
       {children}
@@ -73,17 +82,44 @@ function Windowed<Entry extends { readonly key: string }>({
       {shown.map(({ index }) => {
         const entry = entries[index];
         return (
-          entry &&
-          children(entry, {
-            ref: rows.measureElement,
-            'data-index': index,
-            'aria-setsize': entries.length,
-            'aria-posinset': index + 1,
-          })
+          entry && (
+            <WindowedRow
+              key={entry.key}
+              entry={entry}
+              index={index}
+              count={entries.length}
+              measure={rows.measureElement}
+              draw={children}
+            />
+          )
         );
       })}
     </ul>
   );
+}
+
+/** While a list is scrolled most rows stay what they are: only those that come into it are drawn. */
+const WindowedRow = memo(drawWindowedRow) as typeof drawWindowedRow;
+
+function drawWindowedRow<Entry>({
+  entry,
+  index,
+  count,
+  measure,
+  draw,
+}: {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly count: number;
+  readonly measure: Ref<HTMLLIElement>;
+  readonly draw: DrawRow<Entry>;
+}): ReactNode {
+  return draw(entry, {
+    ref: measure,
+    'data-index': index,
+    'aria-setsize': count,
+    'aria-posinset': index + 1,
+  });
 }
 
 /** How far below the top of the page an element begins, in pixels: what stands above it grows and shrinks. */

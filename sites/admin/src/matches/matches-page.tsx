@@ -8,6 +8,7 @@ import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { RowList } from '#controls/row-list.tsx';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { useDeleting } from '#lists/use-deleting.ts';
 import { EditNote, startOfNote } from '#matches/edit-note.tsx';
@@ -77,11 +78,7 @@ export function MatchesPage() {
       {matches.length > 0 && (
         <section className="stack" aria-labelledby="to-come-heading">
           <h2 id="to-come-heading">Matches to come</h2>
-          <ul className="list">
-            {matches.map((entry) => (
-              <MatchRow key={entry.id} {...entry} />
-            ))}
-          </ul>
+          <RowList rows={matches}>{(entry) => <MatchRow key={entry.id} {...entry} />}</RowList>
         </section>
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}

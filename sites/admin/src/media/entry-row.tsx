@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, memo, useId, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
@@ -19,15 +19,15 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A folder or a file, with what can be done with it. */
-export function EntryRow({
+/** A folder or a file, with what can be done with it. Drawn anew only when it has changed. */
+export const EntryRow = memo(function EntryRow({
   entry,
   row,
   onDelete,
 }: {
   readonly entry: FolderEntry;
   readonly row: RowProps;
-  readonly onDelete: () => void;
+  readonly onDelete: (entry: FolderEntry) => void;
 }) {
   const id = useId();
   const { name, mark, deletion } = entry;
@@ -59,14 +59,14 @@ export function EntryRow({
           <CopyUrl entry={entry} labelledBy={id} />
         )}
         {!deletion && (
-          <Button look="bad" small onClick={onDelete} aria-label={`Delete ${name}`}>
+          <Button look="bad" small onClick={() => onDelete(entry)} aria-label={`Delete ${name}`}>
             Delete
           </Button>
         )}
       </div>
     </li>
   );
-}
+});
 
 function Open({ entry, labelledBy }: { readonly entry: FolderLine; readonly labelledBy: string }) {
   return (

@@ -1,10 +1,10 @@
 import { parentFolder } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
-import { useState, type Ref } from 'react';
+import { useCallback, useMemo, useState, type Ref } from 'react';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
-import { WindowedList } from '#controls/windowed-list.tsx';
+import { WindowedList, type RowProps } from '#controls/windowed-list.tsx';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { CreateFolder } from '#media/create-folder.tsx';
 import { DeleteFiles } from '#media/delete-files.tsx';
@@ -28,13 +28,22 @@ export function FolderList({
   const { list, contents } = useWholeFolder(folder);
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<FolderEntry>();
-  const wishes = useQueue()?.mutations.filter(
-    ({ entity }) => entity === 'folders' || entity === 'files',
-  );
-  const entries = folderEntries(folder, contents, wishes ?? []);
+  const queue = useQueue();
+  const entries = useMemo(() => {
+    const wishes = queue?.mutations.filter(
+      ({ entity }) => entity === 'folders' || entity === 'files',
+    );
+    return folderEntries(folder, contents, wishes ?? []);
+  }, [folder, contents, queue]);
   const parent = parentFolder(folder);
 
   const { hasNextPage, isError } = list;
+  const drawRow = useCallback(
+    (entry: FolderEntry, row: RowProps) => (
+      <EntryRow key={entry.key} entry={entry} row={row} onDelete={setDeleting} />
+    ),
+    [],
+  );
 
   return (
     <section className="stack" aria-labelledby="files-heading">
@@ -81,9 +90,7 @@ export function FolderList({
       )}
       {entries.length > 0 && (
         <WindowedList entries={entries} className="list media" rowHeight={ROW_HEIGHT}>
-          {(entry, row) => (
-            <EntryRow key={entry.key} entry={entry} row={row} onDelete={() => setDeleting(entry)} />
-          )}
+          {drawRow}
         </WindowedList>
       )}
       {isCreating && (

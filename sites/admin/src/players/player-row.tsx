@@ -1,13 +1,13 @@
 import { imageSource, initials, type Player } from '@clubhouse/content';
 import { NationalityText } from '@clubhouse/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { RowActions } from '#lists/row-actions.tsx';
 import type { QueueMark } from '#saving/with-queued.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import '#lists/list.css';
 
-export function PlayerRow({
+export const PlayerRow = memo(function PlayerRow({
   player,
   mark,
   isEdited,
@@ -17,7 +17,7 @@ export function PlayerRow({
   readonly mark: QueueMark | undefined;
   /** The form beside the list holds this one. */
   readonly isEdited: boolean;
-  readonly onDelete: () => void;
+  readonly onDelete: (player: Player) => void;
 }) {
   const { config } = useServices();
   const id = useId();
@@ -35,7 +35,12 @@ export function PlayerRow({
         <p className="list__line">{player.position}</p>
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="players" id={player.id} describedBy={id} onDelete={onDelete} />
+      <RowActions
+        table="players"
+        id={player.id}
+        describedBy={id}
+        onDelete={() => onDelete(player)}
+      />
     </li>
   );
-}
+});

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '#app/app-services.ts';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { RowList } from '#controls/row-list.tsx';
 import { ListFailed } from '#lists/list-failed.tsx';
 import { useDeleting } from '#lists/use-deleting.ts';
 import { PlayerRow } from '#players/player-row.tsx';
@@ -46,17 +47,17 @@ export function SquadSection({
       )}
       {squad.isSuccess && players.length === 0 && <Empty words="No players added yet." />}
       {players.length > 0 && (
-        <ul className="list squad">
-          {players.map(({ entry, mark }) => (
+        <RowList className="list squad" rows={players}>
+          {({ entry, mark }) => (
             <PlayerRow
               key={entry.id}
               player={entry}
               mark={mark}
               isEdited={entry.id === edited}
-              onDelete={() => deleting.ask(entry)}
+              onDelete={deleting.ask}
             />
-          ))}
-        </ul>
+          )}
+        </RowList>
       )}
       {asked && (
         <DeleteItem

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
+import { RowList } from '#controls/row-list.tsx';
 import { hasEnded, type PostedMatch } from '#result-post/posted-match.ts';
 import { ResultActions } from '#result-post/result-actions.tsx';
 import { OUTCOME_WORDS, resultLine } from '#result-post/result-words.ts';
@@ -18,11 +19,7 @@ export function ResultList({
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="list">
-        {matches.map((match) => (
-          <ResultRow key={match.key} match={match} />
-        ))}
-      </ul>
+      <RowList rows={matches}>{(match) => <ResultRow key={match.key} match={match} />}</RowList>
     </section>
   );
 }
