@@ -26,15 +26,8 @@ export {
   VersionConflict,
   WrongClock,
 } from './errors.ts';
-export {
-  checkEvent,
-  EVENT_LIMITS,
-  EVENT_TYPES,
-  parseEvent,
-  type ClubEvent,
-  type EventText,
-  type EventType,
-} from './events/event.ts';
+export { checkEvent, EVENT_LIMITS, parseEvent, type EventText } from './events/event.ts';
+export { EVENT_TYPES, type ClubEvent, type EventType } from './events/read-event.ts';
 export { onceLoaded } from './once-loaded.ts';
 export type { ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';

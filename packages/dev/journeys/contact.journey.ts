@@ -74,9 +74,14 @@ test('a form sent before it is alive is checked all the same, and opens one mail
     await late;
     await route.continue();
   });
-  await page.goto(`${here.club.url}/contact`);
-  await page.waitForRequest('**/assets/hydrate-contact-*.js');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ofTheForm = () => asked.filter((url) => url.includes('/assets/hydrate-contact-'));
+  await page.goto(`${here.club.url}/contact`, { waitUntil: 'networkidle' });
+  // Nobody has done anything yet.
+  expect(ofTheForm()).toEqual([]);
   await fill(page);
+  expect(ofTheForm()).toHaveLength(1);
   await page.getByRole('button', { name: 'Write the e-mail' }).click();
   arrive();
   await expect.poll(() => opened).toHaveLength(1);

@@ -122,6 +122,23 @@ test.for(screens.flatMap((screen) => places.map((place) => ({ ...screen, ...plac
   },
 );
 
+test.for([
+  { path: '/events', table: 'events' },
+  { path: '/gallery', table: 'albums' },
+])('what would draw $table is not fetched while nothing is new among them', async (list) => {
+  const { page, expectNoProblems } = await here.browser.newPage(phone);
+  const drawing: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/(alive|drawn|hydrate)/.test(request.url())) drawing.push(request.url());
+  });
+  const asked = page.waitForResponse((answer) => isRead(answer.request().postData(), list.table));
+  await page.goto(here.club.url + list.path, { waitUntil: 'networkidle' });
+  await (await asked).finished();
+  await page.waitForLoadState('networkidle');
+  expect(drawing).toEqual([]);
+  expectNoProblems();
+});
+
 test('an open page nobody is in the middle of shows it by itself', async () => {
   const title = 'Fresh where nobody reads';
   const { page, expectNoProblems } = await here.browser.newPage(phone);
@@ -176,4 +193,5 @@ async function firstArticle(): Promise<string> {
   return /href="(\/news\/\d+)"/.exec(html)![1]!;
 }
 
-const isRead = (body: string | null) => body?.includes('"TableName":"news"') ?? false;
+const isRead = (body: string | null, table = 'news') =>
+  body?.includes(`"TableName":"${table}"`) ?? false;

@@ -10,20 +10,37 @@ const PREACT = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
 ];
 
+/** What every visit begins with is part of its first file, whoever else uses it. */
+const FIRST =
+  /src\/client\/(entry|menu|page|page-path|moments|read-page-data)\.ts|src\/page-data\.ts|layout\/(navigation|signed-in)\.ts|signed-in-hint-key|preload-helper/;
+
 /**
- * What parts of a page share is two files: together it is fewer bytes, and two requests instead of a dozen. In the one is
- * what everything that lives needs; in the other what reads the club's content by its rules, which a page with nothing but
- * a menu and a form never does.
+ * What parts of a page share, in few files: together it is fewer bytes, and two requests instead of a dozen. A list that is
+ * read again and has not changed needs `reading` and its own rules (`events`, or `lists`); what draws is in `alive`, what a
+ * list that has changed needs besides in `drawn`, and what is left in `content`. None may need a later one of these, which would then be fetched with it.
  */
 const SHARED = [
-  {
-    name: 'alive',
-    priority: 2,
-    minShareCount: 2,
-    test: /preact|src\/(islands|layout)\/|packages\/ui\/|signed-in-hint/,
-  },
-  { name: 'content', priority: 1, minShareCount: 2, test: /packages\/|src\/|valibot/ },
-];
+  [
+    'reading',
+    /client\/(reading-again|browser-(database|storage)|watch-list)|islands\/(keep-reading|live-list)|content\/src\/(light|errors|tables|reader\/(table-reader|cursor|number|service-error))|aws4fetch/,
+  ],
+  [
+    'events',
+    /(live-events|event-lists)\.ts|events-reader|read-event|stored-value|dates\/(london-(date|clock)|calendar-day)/,
+  ],
+  [
+    'lists',
+    /(live-(news|albums)|(news|album)-keys)\.ts|(news|albums)-reader|content\/src\/(news|albums|media|items)|valibot/,
+  ],
+  ['alive', /preact|packages\/ui\/src\/[^/]*$|src\/load-state/, { minShareCount: 2 }],
+  ['drawn', /islands\/(use-live|newer-offer)/],
+  ['content', /packages\/|src\//, { minShareCount: 2 }],
+].map(([name, test, more], place) => ({
+  name,
+  priority: 9 - place,
+  test: (id) => test.test(id) && !FIRST.test(id),
+  ...more,
+}));
 
 /**
  * What browsers load, built twice from the same sources: what moves about the site once someone means to go
@@ -38,7 +55,9 @@ export async function buildPages(shared) {
     plugins: [appApart(app)],
     build: {
       emptyOutDir: false,
-      rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: SHARED, includeDependenciesRecursively: false } },
+      },
     },
   });
   return { app };

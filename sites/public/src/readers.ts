@@ -1,3 +1,4 @@
+import { parseEvent } from '@clubhouse/content';
 import {
   albumsReader,
   type AlbumsReader,
@@ -28,7 +29,7 @@ export function createReaders(
 ): Readers {
   return {
     news: newsReader(db, options),
-    events: eventsReader(db, options),
+    events: eventsReader(db, { parse: (item) => parseEvent(item, options.log) }),
     albums: albumsReader(db, options),
     matchNotes: matchNotesReader(db, options),
     players: playersReader(db, options),

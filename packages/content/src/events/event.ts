@@ -1,27 +1,9 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { textReader } from '../items/read-text.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import type { ReadLog } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
-
-export const EVENT_TYPES = ['Social', 'Meeting'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/** Something the club does off the pitch. Matches are not events: they come from the fixtures feed. */
-export interface ClubEvent {
-  /** Timestamp string. */
-  readonly id: string;
-  readonly title: string;
-  /** YYYY-MM-DD in London. */
-  readonly date: string;
-  /** HH:mm in London, 24 hours. */
-  readonly time: string;
-  readonly location: string;
-  readonly description: string;
-  readonly type: EventType;
-  /** How often it was saved; 0 for an item from before versions. */
-  readonly rev: number;
-}
+import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
 /** What a person writes of an event. */
 export type EventText = Omit<ClubEvent, 'id' | 'rev'>;
@@ -47,18 +29,11 @@ export function checkEvent(input: EventText): Checked<EventText> {
   return checkFields(eventText, input);
 }
 
-/** A stored item as an event, shown as far as it can be. Never throws. */
+/** A stored item as an event; the log is told of each field that breaks its rule. Never throws. */
 export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLog): ClubEvent {
-  const readText = textReader('event', eventText.entries, item, log);
-  const type = readText('type');
-  return {
-    id: asText(item['id']),
-    title: readText('title'),
-    date: readText('date'),
-    time: readText('time'),
-    location: readText('location'),
-    description: readText('description'),
-    type: EVENT_TYPES.find((known) => known === type) ?? 'Social',
-    rev: storedRev(item),
-  };
+  const told = textReader('event', eventText.entries, item, log);
+  for (const field of ['type', 'title', 'date', 'time', 'location', 'description'] as const) {
+    told(field);
+  }
+  return readEvent(item);
 }

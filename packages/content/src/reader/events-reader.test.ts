@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { aDatabase } from '../testing/a-database.ts';
 import { anEvent, anEventItem } from '../testing/an-event.ts';
+import { parseEvent } from '../events/event.ts';
 import { eventsReader, type EventsReader } from './events-reader.ts';
 
 /** Half past midnight on 2 July in London, still 1 July in UTC. */
@@ -33,7 +34,10 @@ test('an event that breaks the rules is listed with the others, and logged', asy
   const logged: string[] = [];
   const { reader } = aDatabase([anEventItem({ id: '7', title: null }), anEventItem()]);
   const log = (line: string) => logged.push(line);
-  const { events } = await eventsReader(reader, { log }).past({ now, limit: 2 });
+  const { events } = await eventsReader(reader, { parse: (item) => parseEvent(item, log) }).past({
+    now,
+    limit: 2,
+  });
   expect(events).toHaveLength(2);
   expect(logged).toEqual(['The stored event 7 has a bad title']);
 });

@@ -1,7 +1,6 @@
 import { londonDate } from '../dates/london-date.ts';
-import { type ClubEvent, parseEvent } from '../events/event.ts';
-import type { ReadLog } from '../items/stored-value.ts';
-import type { DatabaseReader } from './database-reader.ts';
+import { type ClubEvent, readEvent } from '../events/read-event.ts';
+import type { DatabaseReader, StoredItem } from './database-reader.ts';
 import type { ReadOne, ReadPage } from './read-options.ts';
 
 export interface EventsPage {
@@ -25,14 +24,14 @@ export interface EventsReader {
   event(id: string, options?: ReadOne): Promise<ClubEvent | undefined>;
 }
 
-/** Lists come through the index, so a page costs what it shows; `log` hears of items that break the rules. */
+/** Lists come through the index, so a page costs what it shows. `parse` makes an event of an item: `parseEvent`, for who looks out for items that break the rules. */
 export function eventsReader(
   db: DatabaseReader,
-  { log }: { readonly log?: ReadLog } = {},
+  { parse = readEvent }: { readonly parse?: (item: StoredItem) => ClubEvent } = {},
 ): EventsReader {
   const page = async (options: Parameters<DatabaseReader['query']>[1]): Promise<EventsPage> => {
     const { items, cursor } = await db.query('events', options);
-    const events = items.map((item) => parseEvent(item, log));
+    const events = items.map((item) => parse(item));
     return cursor === undefined ? { events } : { events, cursor };
   };
   return {
@@ -42,7 +41,7 @@ export function eventsReader(
     past: ({ now, ...options }) => page({ ...options, newestFirst: true, before: londonDate(now) }),
     async event(id, options) {
       const item = await db.get('events', id, options);
-      return item && parseEvent(item, log);
+      return item && parse(item);
     },
   };
 }

@@ -54,11 +54,11 @@ async function clientWithPreact() {
     // oxlint-disable-next-line vitest/no-restricted-vi-methods
     vi.doMock(name, preact);
   }
-  const [{ startIslands }, { readPage }] = await Promise.all([
-    import('./islands.ts'),
+  const [{ hydrates }, { readPage }] = await Promise.all([
+    import('./island-files.ts'),
     import('./page.ts'),
   ]);
-  return { startIslands, readPage };
+  return { hydrates, readPage };
 }
 
 /** What React leaves for itself, and the form's word that it checks itself once it lives. */
@@ -72,16 +72,24 @@ test.each(everyPath)(
     document.body.innerHTML = html.replace(/^.*<body>/s, '').replace(/<\/body>.*$/s, '');
     const elements = [...document.body.querySelectorAll('*')];
     const before = markup();
-    const { startIslands, readPage } = await clientWithPreact();
-    const hydrated = startIslands(readPage(document));
+    const { hydrates, readPage } = await clientWithPreact();
+    const page = readPage(document);
+    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
     // The other pictures of the carousel come with the load, which is not what this is about.
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-    await expect.poll(() => islands.every(isAlive)).toBe(true);
+    // All of them, and not as much of it as a visit needs.
+    const roots = await Promise.all(
+      islands.map(async (element) => {
+        const { island = '', props = '{}' } = element.dataset;
+        const hydrate = await hydrates[island as keyof typeof hydrates]();
+        return hydrate(element, JSON.parse(props) as never, page);
+      }),
+    );
+    expect(islands.every(isAlive)).toBe(true);
     await new Promise((settled) => setTimeout(settled, 30));
     expect(markup()).toEqual(before);
     expect(elements.filter(({ isConnected }) => !isConnected)).toEqual([]);
-    hydrated.release();
+    for (const root of roots) root.unmount();
   },
 );
 

@@ -3,12 +3,16 @@ import { followLinks } from './follow-links.ts';
 import { hideLostTones } from './hide-lost-tones.ts';
 import { startIslands } from './islands.ts';
 import { lazyApp } from './lazy-app.ts';
+import { startMenu } from './menu.ts';
 import { whenIdle } from './moments.ts';
 import { moveAbout } from './move-about.ts';
 import { readPage } from './page.ts';
+import { registerWorker } from './register-worker.ts';
 import { pagesAtHand } from './pages-at-hand.ts';
 
 const page = readPage(document);
+const header = document.querySelector<HTMLElement>('header.top');
+if (header) startMenu({ header, path: page.path });
 const islands = startIslands(page);
 hideLostTones(document);
 
@@ -23,13 +27,5 @@ if (page.main.querySelector('[data-shell]')) {
 
 // After everything the page came with. In development nothing is built, and nothing may be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () =>
-    whenIdle(() => {
-      // Where it cannot be had there is no line, and nothing to be kept.
-      import('./register-worker.ts').then(
-        ({ registerWorker }) => registerWorker(),
-        () => undefined,
-      );
-    }),
-  );
+  addEventListener('load', () => whenIdle(registerWorker));
 }

@@ -4,7 +4,7 @@ import { albumKey } from '#features/albums/album-keys.ts';
 import { EditAlbum } from '#features/albums/edit-album.tsx';
 import { PhotoWall } from '#features/albums/photo-wall.tsx';
 import { dataOf } from '#page-data.ts';
-import type { Hydrate } from './islands.ts';
+import type { Hydrate } from './island-files.ts';
 
 interface AlbumProps {
   readonly id: string;

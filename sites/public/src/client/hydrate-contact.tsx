@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm, type ContactFormProps } from '#features/contact/contact-form.tsx';
 import { GroundMap, type GroundMapProps } from '#features/contact/ground-map.tsx';
-import type { Hydrate } from './islands.ts';
+import type { Hydrate } from './island-files.ts';
 
 /** The living parts of the contact page; neither reads anything. */
 export const contactForm: Hydrate<ContactFormProps> = (place, props) =>

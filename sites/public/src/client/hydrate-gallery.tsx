@@ -1,10 +1,17 @@
 import { hydrateRoot } from 'react-dom/client';
 import { LiveAlbumList } from '#features/albums/live-album-list.tsx';
-import type { Hydrate } from './islands.ts';
+import { liveAlbumList } from '#features/albums/live-albums.ts';
+import type { HydrateList } from './island-files.ts';
 
-/** The gallery's list of albums, which is read again in the browser. */
-export const albumList: Hydrate<{ readonly mediaBase: string; readonly badge: string }> = (
+interface ListProps {
+  readonly mediaBase: string;
+  readonly badge: string;
+}
+
+/** The gallery's list of albums, drawn anew once there is something new in it. */
+export const albumList: HydrateList<ListProps, typeof liveAlbumList> = (
   place,
   props,
   page,
-) => hydrateRoot(place, <LiveAlbumList {...props} page={page} place={place} />);
+  list = liveAlbumList(page),
+) => hydrateRoot(place, <LiveAlbumList {...props} list={list} place={place} />);

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { LiveFixtures, type LiveFixturesProps } from '#features/matches/live-fixtures.tsx';
 import { LiveResults, type LiveResultsProps } from '#features/matches/live-results.tsx';
-import type { Hydrate } from './islands.ts';
+import type { Hydrate } from './island-files.ts';
 
 /** What the feed says, asked again in the browser. */
 export const results: Hydrate<LiveResultsProps> = (place, props, page) =>

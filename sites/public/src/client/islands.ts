@@ -1,43 +1,7 @@
-import type { IslandName } from '#islands/island.tsx';
+import type { LiveList } from '#islands/live-list.ts';
+import { hydrates, isList, type ListName, lists, WHEN_MEANT, WHEN_SEEN } from './island-files.ts';
 import { whenIdle, whenInView, whenLoaded } from './moments.ts';
 import type { Page } from './page.ts';
-
-/** Hydrates a part of the page from the plain data the server left beside it. */
-export type Hydrate<Props> = (
-  element: HTMLElement,
-  props: Props,
-  page: Page,
-) => { unmount(): void };
-
-const hydrates: Readonly<Record<IslandName, () => Promise<Hydrate<never>>>> = {
-  menu: async () => (await import('./hydrate-first.tsx')).menu,
-  bill: async () => (await import('./hydrate-bill.tsx')).bill,
-  carousel: async () => (await import('./hydrate-first.tsx')).carousel,
-  'contact-form': async () => (await import('./hydrate-contact.tsx')).contactForm,
-  'ground-map': async () => (await import('./hydrate-contact.tsx')).groundMap,
-  results: async () => (await import('./hydrate-matches.tsx')).results,
-  fixtures: async () => (await import('./hydrate-matches.tsx')).fixtures,
-  'next-event': async () => (await import('./hydrate-events.tsx')).nextEvent,
-  'event-list': async () => (await import('./hydrate-events.tsx')).eventList,
-  'latest-news': async () => (await import('./hydrate-lists.tsx')).latestNews,
-  'news-list': async () => (await import('./hydrate-lists.tsx')).newsList,
-  'album-list': async () => (await import('./hydrate-gallery.tsx')).albumList,
-  'photo-wall': async () => (await import('./hydrate-album.tsx')).photoWall,
-  'edit-album': async () => (await import('./hydrate-album.tsx')).editAlbum,
-  squad: async () => (await import('./hydrate-squad.tsx')).squad,
-};
-
-/** Lists read the database when they come alive: only once someone gets to see them. */
-const WHEN_SEEN: ReadonlySet<string> = new Set([
-  'results',
-  'fixtures',
-  'next-event',
-  'event-list',
-  'latest-news',
-  'news-list',
-  'album-list',
-  'squad',
-] satisfies IslandName[]);
 
 export interface Islands {
   /** Ends those inside `#main`, whose content is about to be replaced. */
@@ -48,8 +12,8 @@ export interface Islands {
 
 /**
  * Brings the living parts of the page to life once it has loaded, each in an idle task of its own; one that is pressed before
- * its turn comes at once, and does not lose the press. A part whose file cannot be had stays as it came:
- * whole, only still.
+ * its turn comes at once, and does not lose the press. Lists are read again, and drawn only where something in them has
+ * changed. A part whose file cannot be had stays as it came: whole, only still.
  */
 export function startIslands(page: Page): Islands {
   /** The parts that are not alive yet, each with the page it came with. */
@@ -57,31 +21,64 @@ export function startIslands(page: Page): Islands {
   const waking = new Map<HTMLElement, Promise<void>>();
   const ends: (() => void)[] = [];
 
-  const hydrate = async (element: HTMLElement) => {
+  const hydrate = async (element: HTMLElement, list?: LiveList<unknown>) => {
     const page = still.get(element);
     if (!page) return;
     const { island = '', props = '{}' } = element.dataset;
     // What it reads with comes beside it, not after it. Where that cannot be had, the part says so itself.
     if (WHEN_SEEN.has(island)) void page.reading().catch(stayStill);
-    const hydrateIsland = await hydrates[island as IslandName]();
+    const hydrateIsland = await hydrates[island as ListName]();
     // Meanwhile another page may have come.
     if (!still.has(element)) return;
-    const root = hydrateIsland(element, JSON.parse(props) as never, page);
+    const root = hydrateIsland(
+      element,
+      JSON.parse(props) as never,
+      page,
+      list as LiveList<never> | undefined,
+    );
     still.delete(element);
     if (page.main.contains(element)) ends.push(() => root.unmount());
   };
 
-  const wake = (element: HTMLElement): Promise<void> => {
-    const woken = waking.get(element) ?? hydrate(element);
+  const wake = (element: HTMLElement, list?: LiveList<unknown>): Promise<void> => {
+    const woken = waking.get(element) ?? hydrate(element, list);
     waking.set(element, woken);
+    // What could not be had now may be had later.
+    woken.catch(() => waking.delete(element));
     return woken;
+  };
+
+  /** Where the page came with the list, nothing has to be drawn unless it has changed. */
+  const watch = async (element: HTMLElement, name: ListName) => {
+    const page = still.get(element);
+    if (!page) return;
+    void page.reading().catch(stayStill);
+    const [{ watchList }, liveList] = await Promise.all([
+      import('./reading-again.ts'),
+      lists[name](),
+    ]);
+    const list = liveList(page);
+    if (list.initial === undefined) return wake(element);
+    if (!still.has(element)) return;
+    const watching = new AbortController();
+    if (page.main.contains(element)) ends.push(() => watching.abort());
+    watchList({ list, draw: (found) => wake(element, found), signal: watching.signal });
+  };
+
+  const beginToLive = (element: HTMLElement): Promise<void> => {
+    const { island = '' } = element.dataset;
+    return isList(island) ? watch(element, island) : wake(element);
   };
 
   const wakeAll = (root: ParentNode, ofPage: Page) => {
     const found = [...root.querySelectorAll<HTMLElement>('[data-island]')];
     for (const element of found) still.set(element, ofPage);
-    const inTurn = found.filter(({ dataset }) => !WHEN_SEEN.has(dataset.island ?? ''));
-    const whenSeen = found.filter((element) => !inTurn.includes(element));
+    const isOne = (of: ReadonlySet<string>) => (element: HTMLElement) =>
+      of.has(element.dataset.island ?? '');
+    const whenSeen = found.filter(isOne(WHEN_SEEN));
+    const inTurn = found.filter(
+      (element) => !isOne(WHEN_SEEN)(element) && !isOne(WHEN_MEANT)(element),
+    );
     const wakeNext = () => {
       const next = inTurn.shift();
       if (next) wake(next).then(() => whenIdle(wakeNext), stayStill);
@@ -89,11 +86,19 @@ export function startIslands(page: Page): Islands {
     whenLoaded(() => {
       whenIdle(wakeNext);
       for (const element of whenSeen) {
-        whenInView(element, () => whenIdle(() => void wake(element).catch(stayStill)));
+        whenInView(element, () => whenIdle(() => void beginToLive(element).catch(stayStill)));
       }
     });
   };
   wakeAll(document, page);
+
+  for (const sign of ['focusin', 'pointerover', 'pointerdown']) {
+    document.addEventListener(sign, ({ target }) => {
+      const element = (target as Partial<Element>).closest?.<HTMLElement>('[data-island]');
+      if (!element || !still.has(element) || !WHEN_MEANT.has(element.dataset.island ?? '')) return;
+      wake(element).catch(stayStill);
+    });
+  }
 
   document.addEventListener(
     'click',

@@ -142,16 +142,20 @@ test('of two links that are pressed the later one is followed, though the other 
   expect(did.filter((line) => line.startsWith('wake'))).toHaveLength(1);
 });
 
-test('what cannot be shown here the browser goes to itself', async () => {
+test('what cannot be shown here the browser goes to itself, and says why', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { ways, answer, did } = onHome();
   ways.go('/news#place');
-  answer('/news', new Error('of another build'));
+  const cause = new Error('of another build');
+  answer('/news', cause);
   await expect.poll(() => did).toEqual(['load /news#place']);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('/news'), cause]]);
   expect([location.pathname, heading()]).toEqual(['/', 'Home']);
 });
 
 test('an answer that does not begin within three seconds is not waited for; one that did is', async () => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { ways, begin, did } = onHome();
   ways.go('/news');
   await vi.advanceTimersByTimeAsync(2999);

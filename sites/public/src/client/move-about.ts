@@ -60,7 +60,8 @@ export function moveAbout({ page, islands, pages, load = loadPage }: MoveAboutOp
       scroll.save();
       enter(arrived);
       show(arrived);
-    } catch {
+    } catch (cause) {
+      console.warn(`${href} could not be shown within this page`, cause);
       if (turn === latest) giveUp();
     }
     if (turn === latest) delete document.documentElement.dataset.busy;

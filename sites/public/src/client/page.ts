@@ -2,6 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import type { FeedRules } from '#features/matches/feed-rules.ts';
+import { whoIsSignedIn } from '#layout/signed-in.ts';
 import type { PageData } from '#page-data.ts';
 import { createPagePath, type PagePath } from './page-path.ts';
 import { readPageData } from './read-page-data.ts';
@@ -54,9 +55,13 @@ export function nextPage(page: Page, data: PageData): Page {
 }
 
 async function startReading({ config: carried }: PageData): Promise<Reading> {
-  const { browserDatabase, fetchConfig } = await import('./browser-database.ts');
-  const config = carried ?? (await fetchConfig());
-  return { config, db: browserDatabase(config) };
+  const [{ browserDatabase }, config] = await Promise.all([
+    import('./reading-again.ts'),
+    carried ?? fetchConfig(),
+  ]);
+  const loadSession =
+    whoIsSignedIn() === 'nobody' ? undefined : () => import('./session-credentials.ts');
+  return { config, db: browserDatabase({ config, loadSession }) };
 }
 
 async function startMatches(
@@ -65,6 +70,11 @@ async function startMatches(
   reading: Page['reading'],
 ): Promise<FeedKeeper> {
   const { browserMatches } = await import('./browser-matches.ts');
-  const config = data.config ?? (await (await import('./browser-database.ts')).fetchConfig());
+  const config = data.config ?? (await fetchConfig());
   return browserMatches({ config, rules, data, database: async () => (await reading()).db });
+}
+
+/** Comes only for a page that carries no address book. */
+async function fetchConfig(): Promise<ClubhouseConfig> {
+  return (await import('./fetch-config.ts')).fetchConfig();
 }

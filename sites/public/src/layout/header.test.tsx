@@ -1,24 +1,55 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as adminMenu from '#client/admin-menu.ts';
+import { startMenu, type MenuOptions } from '#client/menu.ts';
 import { createPagePath } from '#client/page-path.ts';
 import { Header } from './header.tsx';
-import { LiveHeader } from './live-header.tsx';
 
 const brand = { name: 'Saltholme RUFC', strapline: 'Since 1974', badge: '/club/heron.svg' };
 
-afterEach(() => {
-  cleanup();
+beforeEach(() => {
+  document.body.innerHTML = '';
   localStorage.clear();
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The header as the server drew it for a page, and alive. */
+function aliveAt(path: string, options: Partial<MenuOptions> = {}) {
+  const { container } = render(
+    <div>
+      <Header brand={brand} path={path} />
+      <p>Text</p>
+      <input />
+    </div>,
+  );
+  const location = createPagePath(path);
+  const loadAdminWays = async () => adminMenu;
+  startMenu({
+    header: container.querySelector('header')!,
+    path: location,
+    loadAdminWays,
+    ...options,
+  });
+  return location;
+}
 
 const button = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
+const isShown = (name: string) =>
+  document.getElementById(button(name).getAttribute('aria-controls')!)!.matches('.is-open');
 const linksIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
+const signIn = (as: string | null) => {
+  if (as === null) localStorage.clear();
+  else localStorage.setItem('clubhouse.signed-in', as);
+  window.dispatchEvent(new StorageEvent('storage'));
+};
 
 test('the header leads to every part of the site', () => {
   render(<Header brand={brand} path="/" />);
@@ -35,9 +66,10 @@ test('the header leads to every part of the site', () => {
   ]);
 });
 
-test('someone signed in finds the admin pages and the way out in place of Login', () => {
-  render(<Header brand={brand} path="/" signedIn />);
-  const group = button('Admin').closest('li')!;
+test('someone signed in finds the admin pages and the way out in place of Login', async () => {
+  localStorage.setItem('clubhouse.signed-in', 'admin');
+  aliveAt('/');
+  const group = (await screen.findByRole('button', { name: 'Admin' })).closest('li')!;
   expect(linksIn(group)).toEqual([
     ['Content Manager', '/admin/content'],
     ['Media Manager', '/admin/media'],
@@ -46,29 +78,38 @@ test('someone signed in finds the admin pages and the way out in place of Login'
     ['Add Album', '/admin/add-album'],
   ]);
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  await userEvent.click(button('Admin'));
+  expect([isOpen('Admin'), isShown('Admin')]).toEqual([true, true]);
 });
 
 test('Sign Out is a button that leads to where the session ends', async () => {
+  localStorage.setItem('clubhouse.signed-in', 'member');
   const left: string[] = [];
-  render(<Header brand={brand} path="/" signedIn leaveFor={(href) => left.push(href)} />);
-  await userEvent.click(button('Admin'));
+  aliveAt('/', {
+    loadAdminWays: async () => ({
+      showAdminWays: (header, isSignedIn) =>
+        adminMenu.showAdminWays(header, isSignedIn, (href) => left.push(href)),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Admin' }));
   await userEvent.click(within(button('Admin').closest('li')!).getByText('Sign Out'));
   expect(button('Sign Out')).toBeTruthy();
   expect(left).toEqual(['/login?sign-out']);
 });
 
 test('a group opens and closes from its button, one at a time', async () => {
-  render(<Header brand={brand} path="/" />);
+  aliveAt('/');
   await userEvent.click(button('About'));
   expect([isOpen('About'), isOpen('Media')]).toEqual([true, false]);
   await userEvent.click(button('Media'));
   expect([isOpen('About'), isOpen('Media')]).toEqual([false, true]);
+  expect([isShown('About'), isShown('Media')]).toEqual([false, true]);
   await userEvent.click(button('Media'));
-  expect(isOpen('Media')).toBe(false);
+  expect([isOpen('Media'), isShown('Media')]).toEqual([false, false]);
 });
 
 test('a group works by keys alone, and Escape gives the focus back to its button', async () => {
-  render(<Header brand={brand} path="/" />);
+  aliveAt('/');
   button('About').focus();
   await userEvent.keyboard('{Enter}{Tab}');
   expect(document.activeElement?.textContent).toBe('Team');
@@ -78,23 +119,17 @@ test('a group works by keys alone, and Escape gives the focus back to its button
 });
 
 test('a press or a focus elsewhere closes an open group', async () => {
-  render(
-    <>
-      <Header brand={brand} path="/" />
-      <p>Text</p>
-      <input />
-    </>,
-  );
+  aliveAt('/');
   await userEvent.click(button('About'));
   await userEvent.click(screen.getByText('Text'));
   expect(isOpen('About')).toBe(false);
   await userEvent.click(button('About'));
   screen.getByRole('textbox').focus();
-  await expect.poll(() => isOpen('About')).toBe(false);
+  expect(isOpen('About')).toBe(false);
 });
 
 test('the menu button opens the ways on a phone; Escape closes the group, then the menu', async () => {
-  render(<Header brand={brand} path="/" />);
+  aliveAt('/');
   await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
   await userEvent.keyboard('{Escape}');
@@ -104,29 +139,54 @@ test('the menu button opens the ways on a phone; Escape closes the group, then t
   expect(document.activeElement).toBe(button('Menu'));
 });
 
-test('the page being shown is marked, and the list above an article too', () => {
-  const { rerender } = render(<Header brand={brand} path="/news" />);
+test('the page being shown is marked, and the list above an article too, as drawn and as moved to', () => {
   const news = () => screen.getByRole('link', { name: 'News' }).getAttribute('aria-current');
-  expect(news()).toBe('page');
+  const isHere = () => button('Media').matches('.is-here');
+  const { rerender, unmount } = render(<Header brand={brand} path="/news" />);
+  expect([news(), isHere()]).toEqual(['page', true]);
   rerender(<Header brand={brand} path="/news/1" />);
-  expect(news()).toBe('true');
+  expect([news(), isHere()]).toEqual(['true', true]);
   rerender(<Header brand={brand} path="/newspaper" />);
-  expect(news()).toBeNull();
+  expect([news(), isHere()]).toEqual([null, false]);
+  unmount();
+  const location = aliveAt('/');
+  location.change('/news');
+  expect([news(), isHere()]).toEqual(['page', true]);
+  location.change('/news/1');
+  expect([news(), isHere()]).toEqual(['true', true]);
+  location.change('/newspaper');
+  expect([news(), isHere()]).toEqual([null, false]);
 });
 
-test('another page closes what is open and moves the mark', async () => {
-  const location = createPagePath('/');
-  render(<LiveHeader brand={brand} path="/" location={location} />);
+test('another page closes what is open', async () => {
+  const location = aliveAt('/');
+  await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
   location.change('/news');
-  await expect.poll(() => isOpen('Media')).toBe(false);
-  expect(screen.getByRole('link', { name: 'News' }).getAttribute('aria-current')).toBe('page');
+  expect([isOpen('Menu'), isOpen('Media')]).toEqual([false, false]);
 });
 
 test('whether someone is signed in is read from the hint, and followed across tabs', async () => {
-  render(<LiveHeader brand={brand} path="/" location={createPagePath('/')} />);
+  aliveAt('/');
   expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
-  localStorage.setItem('clubhouse.signed-in', '1');
-  window.dispatchEvent(new StorageEvent('storage'));
+  signIn('1');
+  expect(await screen.findByRole('button', { name: 'Admin' })).toBeTruthy();
+  signIn(null);
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
+});
+
+test('who is signed in keeps Login where their menu cannot be had, and has it at the next sign', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const away = new Error('no signal');
+  let hasSignal = false;
+  aliveAt('/', {
+    loadAdminWays: () => (hasSignal ? Promise.resolve(adminMenu) : Promise.reject(away)),
+  });
+  signIn('admin');
+  await expect.poll(() => warn.mock.calls).toEqual([[expect.any(String), away]]);
+  expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
+  hasSignal = true;
+  window.dispatchEvent(new Event('pageshow'));
   expect(await screen.findByRole('button', { name: 'Admin' })).toBeTruthy();
 });

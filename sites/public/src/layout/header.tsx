@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { MenuGroup } from './menu-group.tsx';
-import { adminWays, currentness, mainWays, SIGN_OUT } from './navigation.ts';
+import { currentness, mainWays } from './navigation.ts';
 
-/** What the header shows of the club: little, because it travels with every page's data. */
+/** What the header shows of the club. */
 export interface Brand {
   readonly name: string;
   readonly strapline: string;
@@ -13,53 +12,15 @@ export interface HeaderProps {
   readonly brand: Brand;
   /** The page being shown. */
   readonly path: string;
-  /** Whether the browser says that someone is signed in; rendered markup never does. */
-  readonly signedIn?: boolean;
-  /** Loads another page. */
-  readonly leaveFor?: (href: string) => void;
 }
 
-/** The site's header: the badge, and the ways through the site behind one button on phones. */
-export function Header({ brand, path, signedIn = false, leaveFor = loadPage }: HeaderProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [openGroup, setOpenGroup] = useState<string>();
-  const header = useRef<HTMLElement>(null);
-  const burger = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    setMenuOpen(false);
-    setOpenGroup(undefined);
-  }, [path]);
-
-  useEffect(() => {
-    const element = header.current;
-    if (!element || (!openGroup && !menuOpen)) return;
-    // The innermost open thing closes, and the focus goes to what had opened it.
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      const opener = openGroup
-        ? element.querySelector<HTMLElement>(`[data-group="${openGroup}"]`)
-        : burger.current;
-      if (openGroup) setOpenGroup(undefined);
-      else setMenuOpen(false);
-      opener?.focus();
-    };
-    const closeFromOutside = ({ target }: Event) => {
-      if (!element.contains(target as Node)) setOpenGroup(undefined);
-    };
-    element.addEventListener('keydown', closeByKey);
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    return () => {
-      element.removeEventListener('keydown', closeByKey);
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-    };
-  }, [openGroup, menuOpen]);
-
-  const groups = signedIn ? [...mainWays, adminWays] : mainWays;
+/**
+ * The site's header: the badge, and the ways through the site behind one button on phones. It is drawn once, by the
+ * server; `client/menu.ts` opens and closes what is in it.
+ */
+export function Header({ brand, path }: HeaderProps) {
   return (
-    <header className="top on-dark" ref={header}>
+    <header className="top on-dark">
       <div className="wrap top__row">
         <a className="brand" href="/">
           {/* Low: an eager image would get a preload hint, ahead of the picture of the first view. */}
@@ -69,35 +30,14 @@ export function Header({ brand, path, signedIn = false, leaveFor = loadPage }: H
             <small>{brand.strapline}</small>
           </span>
         </a>
-        <button
-          ref={burger}
-          className="burger"
-          type="button"
-          aria-expanded={menuOpen}
-          aria-controls="nav"
-          onClick={() => setMenuOpen(!menuOpen)}
-        >
+        <button className="burger" type="button" aria-expanded={false} aria-controls="nav">
           Menu
         </button>
-        <nav className={menuOpen ? 'nav is-open' : 'nav'} id="nav" aria-label="Main">
+        <nav className="nav" id="nav" aria-label="Main">
           <ul>
-            {groups.map((way) =>
+            {mainWays.map((way) =>
               'ways' in way ? (
-                <MenuGroup
-                  key={way.label}
-                  group={way}
-                  path={path}
-                  open={openGroup === way.label}
-                  onToggle={(open) => setOpenGroup(open ? way.label : undefined)}
-                >
-                  {way === adminWays && (
-                    <li>
-                      <button type="button" onClick={() => leaveFor(SIGN_OUT)}>
-                        Sign Out
-                      </button>
-                    </li>
-                  )}
-                </MenuGroup>
+                <MenuGroup key={way.label} group={way} path={path} />
               ) : (
                 <li key={way.href}>
                   <a href={way.href} aria-current={currentness(way.href, path)}>
@@ -106,18 +46,12 @@ export function Header({ brand, path, signedIn = false, leaveFor = loadPage }: H
                 </li>
               ),
             )}
-            {!signedIn && (
-              <li className="nav__login">
-                <a href="/login">Login</a>
-              </li>
-            )}
+            <li className="nav__login">
+              <a href="/login">Login</a>
+            </li>
           </ul>
         </nav>
       </div>
     </header>
   );
-}
-
-function loadPage(href: string): void {
-  window.location.assign(href);
 }

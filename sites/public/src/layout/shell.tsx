@@ -1,6 +1,5 @@
 import { londonDate } from '@clubhouse/content';
 import type { ReactNode } from 'react';
-import { Island } from '#islands/island.tsx';
 import { useSite } from '#site.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,18 +16,13 @@ export function Main({ children }: { readonly children: ReactNode }) {
 /** What stays while pages come and go inside `#main`. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { club, now } = useSite();
-  const header = {
-    brand: { name: club.name, strapline: club.strapline, badge: club.badge.onDark },
-    path,
-  };
+  const brand = { name: club.name, strapline: club.strapline, badge: club.badge.onDark };
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Island name="menu" props={header}>
-        <Header {...header} />
-      </Island>
+      <Header brand={brand} path={path} />
       <Main>{children}</Main>
       <Footer club={club} year={Number(londonDate(now()).slice(0, 4))} />
     </>

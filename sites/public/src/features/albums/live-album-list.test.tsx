@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Page } from '#client/page.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { LiveAlbumList } from './live-album-list.tsx';
+import { liveAlbumList } from './live-albums.ts';
 
 afterEach(cleanup);
 
@@ -16,7 +17,7 @@ async function live(away: boolean) {
     <LiveAlbumList
       mediaBase="http://media.test"
       badge="/b.svg"
-      page={page}
+      list={liveAlbumList(page)}
       place={document.body}
     />,
   );

@@ -1,9 +1,7 @@
-import { type AlbumsPage, albumsReader } from '@clubhouse/content/reader';
-import type { Page } from '#client/page.ts';
+import type { AlbumsPage } from '@clubhouse/content/reader';
+import type { LiveList } from '#islands/live-list.ts';
 import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
-import { dataOf } from '#page-data.ts';
-import { albumsPageKey, albumsPageLimit } from './album-keys.ts';
 import { AlbumList } from './album-list.tsx';
 import { albumTitle } from './album-words.ts';
 
@@ -11,21 +9,16 @@ import { albumTitle } from './album-words.ts';
 export function LiveAlbumList({
   mediaBase,
   badge,
-  page,
+  list,
   place,
 }: {
   readonly mediaBase: string;
   readonly badge: string;
-  readonly page: Page;
+  readonly list: LiveList<AlbumsPage>;
   /** The part of the page it fills. */
   readonly place: HTMLElement;
 }) {
-  const live = useLive({
-    initial: dataOf<AlbumsPage>(page.data, albumsPageKey(undefined)),
-    read: async (signal) =>
-      albumsReader((await page.reading()).db).page({ limit: albumsPageLimit(undefined), signal }),
-    place,
-  });
+  const live = useLive({ ...list, place });
   return (
     <>
       <NewerOffer

@@ -40,6 +40,8 @@ export function upcomingEvents({ events, now }: Asking, after?: string) {
 export function pastEvents({ events, now }: Asking) {
   return queryOptions({
     queryKey: PAST_EVENTS_KEY,
+    // Nothing on the page reads them again.
+    meta: { carried: false },
     queryFn: async ({ signal }) =>
       (await events.past({ now: now(), limit: PAST_EVENTS_LIMIT, signal })).events,
   });

@@ -10,6 +10,7 @@ import { memoryReader } from '#test/memory-reader.ts';
 import { EventList } from './event-list.tsx';
 import { upcomingEventsKey } from './event-lists.ts';
 import { LiveEventList } from './live-event-list.tsx';
+import { liveEventList } from './live-events.ts';
 
 afterEach(cleanup);
 
@@ -30,7 +31,10 @@ function hydrated(initial: EventsPage | undefined, items = [soon]) {
   const container = document.body.appendChild(document.createElement('div'));
   const state = loadState({ data: initial, isPending: false });
   container.innerHTML = renderToString(<EventList events={state} after={undefined} {...list} />);
-  render(<LiveEventList {...list} page={page} place={container} />, { container, hydrate: true });
+  render(<LiveEventList {...list} list={liveEventList(page)} place={container} />, {
+    container,
+    hydrate: true,
+  });
   return { db, answer: () => act(async () => answer()) };
 }
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '#client/page.ts';
 import { createPagePath } from '#client/page-path.ts';
 import { LatestNews } from './latest-news.tsx';
+import { liveLatestNews } from './live-news.ts';
 import { LiveLatestNews } from './live-latest-news.tsx';
 
 const list = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
@@ -40,7 +41,7 @@ function hydrated(initial: readonly ArticleSummary[] | undefined) {
   } as unknown as Page;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<LatestNews articles={initial} {...list} />);
-  render(<LiveLatestNews {...list} page={page} place={container} />, {
+  render(<LiveLatestNews {...list} list={liveLatestNews(page)} place={container} />, {
     container,
     hydrate: true,
   });

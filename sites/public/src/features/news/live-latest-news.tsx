@@ -1,31 +1,23 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import { newsReader } from '@clubhouse/content/reader';
-import type { Page } from '#client/page.ts';
+import type { LiveList } from '#islands/live-list.ts';
 import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
-import { dataOf } from '#page-data.ts';
 import { LatestNews } from './latest-news.tsx';
-import { LATEST_NEWS_KEY, LATEST_NEWS_LIMIT } from './news-keys.ts';
 
 /** The home page's news, read again straight from the database. */
 export function LiveLatestNews({
   mediaBase,
   badge,
-  page,
+  list,
   place,
 }: {
   readonly mediaBase: string;
   readonly badge: string;
-  readonly page: Page;
+  readonly list: LiveList<readonly ArticleSummary[]>;
   /** The part of the page it fills. */
   readonly place: HTMLElement;
 }) {
-  const live = useLive({
-    initial: dataOf<readonly ArticleSummary[]>(page.data, LATEST_NEWS_KEY),
-    read: async (signal) =>
-      newsReader((await page.reading()).db).latest(LATEST_NEWS_LIMIT, { signal }),
-    place,
-  });
+  const live = useLive({ ...list, place });
   return (
     <>
       <NewerOffer

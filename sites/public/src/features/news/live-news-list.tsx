@@ -1,30 +1,23 @@
-import { type NewsPage, newsReader } from '@clubhouse/content/reader';
-import type { Page } from '#client/page.ts';
+import type { NewsPage } from '@clubhouse/content/reader';
+import type { LiveList } from '#islands/live-list.ts';
 import { NewerOffer } from '#islands/newer-offer.tsx';
 import { useLive } from '#islands/use-live.ts';
-import { dataOf } from '#page-data.ts';
-import { newsPageKey, newsPageLimit } from './news-keys.ts';
 import { NewsList } from './news-list.tsx';
 
 /** The newest page of the news, read again straight from the database. */
 export function LiveNewsList({
   mediaBase,
   badge,
-  page,
+  list,
   place,
 }: {
   readonly mediaBase: string;
   readonly badge: string;
-  readonly page: Page;
+  readonly list: LiveList<NewsPage>;
   /** The part of the page it fills. */
   readonly place: HTMLElement;
 }) {
-  const live = useLive({
-    initial: dataOf<NewsPage>(page.data, newsPageKey(undefined)),
-    read: async (signal) =>
-      newsReader((await page.reading()).db).page({ limit: newsPageLimit(undefined), signal }),
-    place,
-  });
+  const live = useLive({ ...list, place });
   return (
     <>
       <NewerOffer
