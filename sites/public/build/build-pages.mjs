@@ -30,9 +30,13 @@ const SHARED = [
   ],
   [
     'lists',
-    /(live-(news|albums)|(news|album)-keys)\.ts|(news|albums)-reader|content\/src\/(news|albums|media|items)|valibot/,
+    /(live-(news|albums)|(news|album)-keys)\.ts|(news|albums)-reader|content\/src\/(news|albums|items|media(?!\/tones-address))|valibot/,
   ],
-  ['alive', /preact|packages\/ui\/src\/[^/]*$|src\/load-state/, { minShareCount: 2 }],
+  [
+    'alive',
+    /preact|packages\/ui\/src\/[^/]*$|media\/tones-address|src\/load-state/,
+    { minShareCount: 2 },
+  ],
   ['drawn', /islands\/(use-live|newer-offer)/],
   ['content', /packages\/|src\//, { minShareCount: 2 }],
 ].map(([name, test, more], place) => ({
