@@ -75,7 +75,7 @@ export function mutationCommands({
         removed = changes.remove;
         return changes;
       });
-      await giveUpUnnamed(step, removed, world);
+      await giveUpUnnamed(step, removed, { world, rules });
       if (also && found) await also(step, found);
       return said;
     });
@@ -130,11 +130,17 @@ export function mutationCommands({
   };
 }
 
-/** Gives up the files that came with wishes which are gone, and that no other waits for. */
+/** Gives up the files that came with wishes which are gone, and that no other waits for or shows. */
 export async function giveUpUnnamed(
   step: Transaction,
   removed: readonly MutationRecord[],
-  world: Pick<World, 'newId'>,
+  {
+    world,
+    rules,
+  }: {
+    readonly world: Pick<World, 'newId'>;
+    readonly rules: Readonly<Record<string, EntityRules>>;
+  },
 ): Promise<void> {
   const deps = new Set(removed.flatMap((record) => record.deps));
   if (deps.size === 0) return;
@@ -146,17 +152,24 @@ export async function giveUpUnnamed(
     if (upload?.isAlone) spared.add(dep);
     else if (upload && !spared.has(dep)) uploads.push(upload);
   }
-  // A later wish may show a file that came with the one before it: from now on it waits for it itself.
-  for (const record of records) {
-    const still = namedUploads(record, record.owner, uploads).map(({ id }) => id);
-    if (still.length === 0) continue;
-    await step.put('mutations', { ...record, deps: [...new Set([...record.deps, ...still])] });
+  // A later wish may show a file that came with the one it was made on: from now on it waits for it itself.
+  const left = records.map((record) => {
+    const { owner, fields, deps: own } = record;
+    const still = namedUploads({ fields }, owner, uploads).map(({ id }) => id);
     for (const id of still) spared.add(id);
-  }
+    return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };
+  });
   // One that is made from another is sent after it.
   for (const { id, derivedFrom } of uploads) {
     if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
-  const given = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
-  await giveUpUploads(step, given, () => world.newId(), spared);
+  const asked = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
+  const ids = await giveUpUploads(step, asked, () => world.newId(), spared);
+  const given = uploads.filter(({ id }) => ids.includes(id));
+  for (const [place, record] of left.entries()) {
+    const known = rules[record.entity];
+    // Nor may it come back with the item, should that have to be made anew of what the wish was made on.
+    const without = known ? withoutUploads(record, given, known) : record;
+    if (without !== records[place]) await step.put('mutations', without);
+  }
 }

@@ -129,7 +129,7 @@ export function submitting({
         return changes;
       });
       await seqs.keep();
-      await giveUpUnnamed(step, removed, world);
+      await giveUpUnnamed(step, removed, { world, rules });
       return said;
     });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Upload } from './mutation.ts';
+import type { Item, Upload } from './mutation.ts';
 import { StorageFull } from './ports/database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 
@@ -110,6 +110,76 @@ test('a file that another wish shows outlives the album it came with', async () 
   expect(device.service.item('albums', '1')).toBeUndefined();
   expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', 'a']);
   expect(device.service.item('news', '1')).toMatchObject(fields);
+});
+
+/** An album that gains four photos in two writes, and is edited once more; somebody else deletes it meanwhile. */
+async function aDeletedAlbum(lastEdit: Item) {
+  const device = await aStartedDevice();
+  await device.submit({ ...anAlbum([]).mutation });
+  device.trouble = ({ op }) => (op === 'put' ? undefined : 'unreachable');
+  const made = device.service.item('albums', '1')!;
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
+  const patch = { entity: 'albums', kind: 'patch' } as const;
+  void device.outbox.submit({
+    mutation: aMutation({
+      ...patch,
+      opId: 'gain',
+      base: { rev: 1, item: made },
+      fields: { photos },
+    }),
+    uploads: ['a', 'b', 'c', 'd'].map((key) => aPhoto(key)),
+  });
+  device.trouble = ({ op, ...request }) =>
+    op !== 'put' || ('key' in request && request.key === 'd') ? 'unreachable' : undefined;
+  await device.world.settle();
+  const base = { rev: 3, item: { ...made, photos } };
+  await device.submit({ ...patch, opId: 'again', base, fields: lastEdit });
+  const other = await aStartedDevice({ service: device.service });
+  await other.submit({
+    ...patch,
+    opId: 'gone',
+    kind: 'delete',
+    base: { rev: 1, item: made },
+    fields: {},
+  });
+
+  const settle = async (keep: 'mine' | 'theirs') => {
+    await device.world.pass(600_000);
+    const asked = device.outbox.queue
+      .current()!
+      .mutations.find(({ state }) => state === 'conflicted');
+    await device.outbox.resolve(asked!.seq, { keep });
+    await device.world.pass(600_000);
+  };
+  const reach = (isReached: (key: string) => boolean) => {
+    device.trouble = (request) =>
+      request.op === 'put' && !isReached(request.key) ? 'unreachable' : undefined;
+  };
+  reach((key) => key !== 'd');
+  await settle('theirs');
+  return { device, reach, settle };
+}
+
+test('a photo given up with an edit does not come back with an album that is made anew', async () => {
+  const { device, reach, settle } = await aDeletedAlbum({ name: 'M' });
+  await settle('mine');
+  expect(device.service.item('albums', '1')).toMatchObject({ name: 'M' });
+  expect(photosOf(device)).toEqual(['a', 'b', 'c']);
+  reach(() => true);
+  await device.world.pass(600_000);
+  expect(photosOf(device)).toEqual(['a', 'b', 'c']);
+});
+
+test('a photo that a later edit shows is waited for, though the one that brought it was given up', async () => {
+  const photos = ['d', 'a', 'b', 'c'].map((path) => ({ path }));
+  const { device, reach, settle } = await aDeletedAlbum({ photos });
+  const writes = device.writes().length;
+  await device.world.pass(600_000);
+  expect(device.writes()).toHaveLength(writes);
+  reach(() => true);
+  await settle('mine');
+  expect(photosOf(device)).toEqual(['d', 'a', 'b', 'c']);
+  expect(device.service.objects.has('d')).toBe(true);
 });
 
 test('a file with other bytes under its key goes under the next, and the album names that', async () => {

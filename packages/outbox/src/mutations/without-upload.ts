@@ -12,7 +12,8 @@ export interface GivenUp {
 
 /**
  * A wish that no longer waits for files nor names them: elements of lists that are such a file are left out, and
- * of the other fields those that name one. The same record where it has to do with none of them.
+ * of the other fields those that name one. So it is with what it was made on, which may be made anew where it is gone.
+ * The same record where it has to do with none of them.
  */
 export function withoutUploads(
   record: MutationRecord,
@@ -21,9 +22,16 @@ export function withoutUploads(
 ): MutationRecord {
   const ids = new Set(given.map(({ id }) => id));
   const deps = record.deps.filter((dep) => !ids.has(dep));
-  const fields = given.reduce((item, { key }) => withoutKey(item, key, rules), record.fields);
-  const isSame = deps.length === record.deps.length && fields === record.fields;
-  return isSame ? record : { ...record, deps, fields };
+  const without = (whole: Item): Item =>
+    given.reduce((item, { key }) => withoutKey(item, key, rules), whole);
+  const fields = without(record.fields);
+  const was = record.base;
+  const item = was && without(was.item);
+  const isSame =
+    deps.length === record.deps.length && fields === record.fields && item === was?.item;
+  return isSame
+    ? record
+    : { ...record, deps, fields, ...(was && item && { base: { ...was, item } }) };
 }
 
 function withoutKey(fields: Item, key: string, { lists = {}, withoutKey: own }: EntityRules): Item {
