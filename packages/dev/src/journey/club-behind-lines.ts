@@ -4,8 +4,11 @@ import { type ClubBehindLines, openForMany, openKillable } from './open-behind-l
 import type { OpenBrowser } from './open-browser.ts';
 
 /** For all the tests of a file, with a browser that can be killed. Destructure inside the tests. */
-export function killableBehindLines(what: string): ClubBehindLines<KillableBrowser> {
-  return forAllTests(() => openKillable(what));
+export function killableBehindLines(
+  what: string,
+  flags: readonly string[] = [],
+): ClubBehindLines<KillableBrowser> {
+  return forAllTests(() => openKillable(what, flags));
 }
 
 /** For all the tests of a file, with a browser of many people. Destructure inside the tests. */

@@ -25,9 +25,14 @@ const READY_WITHIN = 60_000;
 
 export async function killableBrowser({
   detours = {},
-}: { readonly detours?: Detours } = {}): Promise<KillableBrowser> {
+  flags = [],
+}: {
+  readonly detours?: Detours;
+  /** Beside those of every browser. */
+  readonly flags?: readonly string[];
+} = {}): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
-  let running = await launch(profile, detours);
+  let running = await launch(profile, [...detourFlags(detours), ...flags]);
   return {
     get context() {
       return running.context;
@@ -38,7 +43,7 @@ export async function killableBrowser({
     newPage: () => running.context.newPage(),
     kill: () => running.kill(),
     async reopen() {
-      running = await launch(profile, detours);
+      running = await launch(profile, [...detourFlags(detours), ...flags]);
     },
     async remove() {
       await running.kill();
@@ -48,7 +53,7 @@ export async function killableBrowser({
   };
 }
 
-async function launch(profile: string, detours: Detours) {
+async function launch(profile: string, flags: readonly string[]) {
   const found = await findBrowser(process.env);
   if (!found) throw new Error('There is no browser; npm test installs one.');
   const child = spawn(
@@ -60,7 +65,7 @@ async function launch(profile: string, detours: Detours) {
       '--window-size=1280,900',
       // A crashed browser must not ask whether to restore what it had.
       '--hide-crash-restore-bubble',
-      ...detourFlags(detours),
+      ...flags,
       'about:blank',
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -21,9 +21,12 @@ export interface ClubBehindLines<Browser> {
 }
 
 /** With a browser that can be killed. `what` names the draw's seed where it is said. */
-export function openKillable(what: string): Promise<ClubBehindLines<KillableBrowser>> {
+export function openKillable(
+  what: string,
+  flags: readonly string[] = [],
+): Promise<ClubBehindLines<KillableBrowser>> {
   return open(what, async (detours) => {
-    const browser = await killableBrowser({ detours });
+    const browser = await killableBrowser({ detours, flags });
     return { browser, end: () => browser.remove() };
   });
 }

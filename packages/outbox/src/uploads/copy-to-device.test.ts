@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from '../ports/database.ts';
-import type { CommitHook } from '../store/memory-database.ts';
+import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
+import { type CommitHook, memoryDatabase } from '../store/memory-database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { MOST_PARTS } from '../records/upload-record.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
+import { type ManualWorld, manualWorld } from '../testing/manual-world.ts';
 import { crcOf } from '../testing/model-service.ts';
-import { abandonCopies, admitUploads, CopyLost } from './copy-to-device.ts';
+import { chosenFiles } from './chosen-files.ts';
+import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
 import { FileTooLarge } from './part-plan.ts';
 
 /** Full from the commit of that number on, counted from 1, for so many of them. */
@@ -59,6 +62,70 @@ test('of a file that did not fit, no part is left', async () => {
   const sender = aSender({ onCommit: fullAt(3) });
   expect(await sender.copied(aFile(20))).toMatchObject({ source: 'file', state: 'ready' });
   expect(await sender.count('parts')).toBe(0);
+});
+
+/**
+ * A device that takes two steps that put something, and then is full to the brim: until bytes were deleted by a
+ * step that puts nothing, and it has tidied up after that. Milliseconds.
+ */
+function brimful(world: ManualWorld, tidiesAfter: number): OutboxDatabase {
+  const inner = memoryDatabase();
+  let puts = 0;
+  let freedAt = Infinity;
+  return mirroredDatabase({
+    ...inner,
+    transact: (tables, mode, work) =>
+      inner.transact(tables, mode, async (step) => {
+        let [hasPut, hasDeleted] = [false, false];
+        const result = await work({
+          ...step,
+          put: (...given) => ((hasPut = true), step.put(...given)),
+          delete: (...given) => ((hasDeleted = true), step.delete(...given)),
+        });
+        if (hasPut) puts += 1;
+        if (hasPut && puts > 2 && world.now() < freedAt + tidiesAfter)
+          throw new StorageFull('full');
+        if (hasDeleted && !hasPut) freedAt = Math.min(freedAt, world.now());
+        return result;
+      }),
+  });
+}
+
+const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
+  database.transact([table], 'read', async (step) => (await step.keys(table)).length);
+
+test('a device full to the brim is given the room of the parts back, and the file is held once it has it', async () => {
+  const world = manualWorld();
+  const database = brimful(world, 2_000);
+  const files = chosenFiles();
+  const file = aFile(20);
+  const copying = copyToDevice({ database, world, files, partBytes: 8 }, file, { owner: 'nell' });
+  await world.pass(3_000);
+  expect(await copying).toMatchObject({ source: 'file', state: 'ready' });
+  expect(files.of('u1')).toBe(file.bytes);
+  expect(await countOf(database, 'parts')).toBe(0);
+});
+
+test('a device that stays full to the brim says so, and is given the bytes back', async () => {
+  const world = manualWorld();
+  const database = brimful(world, Infinity);
+  const setting = { database, world, files: chosenFiles(), partBytes: 8 };
+  const refused = expect(copyToDevice(setting, aFile(20), { owner: 'nell' })).rejects.toThrow(
+    StorageFull,
+  );
+  await world.pass(60_000);
+  await refused;
+  expect(await countOf(database, 'parts')).toBe(0);
+});
+
+test('of copies that will not be admitted the bytes are given back even on a device full to the brim', async () => {
+  const world = manualWorld();
+  const database = brimful(world, Infinity);
+  const setting = { database, world, files: chosenFiles(), partBytes: 8 };
+  await copyToDevice(setting, aFile(16), { owner: 'nell' });
+  expect(await countOf(database, 'parts')).toBe(2);
+  await expect(abandonCopies(database, ['u1'])).rejects.toThrow(StorageFull);
+  expect(await countOf(database, 'parts')).toBe(0);
 });
 
 test('a device without room even for the record says so, and keeps nothing', async () => {

@@ -10,9 +10,13 @@ import { partsOf, removeUpload } from './remove-upload.ts';
 /** A copy that made no headway for this long is an orphan: its tab is gone. Milliseconds. */
 const COPYING_PATIENCE = 10 * 60_000;
 
+/** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */
+const ROOM_TRIES = 12;
+const ROOM_REST = 500;
+
 export interface CopySetting {
   readonly database: OutboxDatabase;
-  readonly world: Pick<World, 'now'>;
+  readonly world: Pick<World, 'now' | 'after'>;
   readonly files: ChosenFiles;
   readonly partBytes: number;
 }
@@ -77,7 +81,9 @@ export async function copyToDevice(
     } catch (cause) {
       if (!(cause instanceof StorageFull) || source === 'file') throw cause;
       source = 'file';
-      await store();
+      if (n === 1) return store();
+      await freeParts(database, [upload.id]);
+      await onceThereIsRoom(world, store);
     }
   };
 
@@ -129,15 +135,42 @@ function recordOf(database: OutboxDatabase, id: string): Promise<UploadRecord | 
   );
 }
 
-/** Takes away copies that will not be admitted. */
+/** Takes away copies that will not be admitted: first what takes room, so that there is some for the rest. */
 export async function abandonCopies(
   database: OutboxDatabase,
   ids: readonly string[],
 ): Promise<void> {
+  await freeParts(database, ids);
   await database.transact(['uploads', 'parts'], 'write', async (step) => {
-    for (const id of ids) {
-      const found = (await step.get('uploads', id)) as UploadRecord | undefined;
-      if (found?.state === 'copying') await removeUpload(step, id);
-    }
+    for (const id of await stillCopying(step, ids)) await removeUpload(step, id);
   });
+}
+
+/** The bytes of copies, in a step that puts nothing: on a device full to the brim it is the only one that is taken. */
+async function freeParts(database: OutboxDatabase, ids: readonly string[]): Promise<void> {
+  await database.transact(['uploads', 'parts'], 'write', async (step) => {
+    for (const id of await stillCopying(step, ids)) await step.delete('parts', partsOf(id));
+  });
+}
+
+async function stillCopying(step: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  const found = await Promise.all(ids.map((id) => step.get('uploads', id)));
+  return (found as readonly (UploadRecord | undefined)[]).flatMap((record) =>
+    record?.state === 'copying' ? record.id : [],
+  );
+}
+
+/** @throws StorageFull where there is still none after a while, and what `store` rejects with otherwise */
+async function onceThereIsRoom(
+  world: Pick<World, 'after'>,
+  store: () => Promise<void>,
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await store();
+    } catch (cause) {
+      if (!(cause instanceof StorageFull) || tried === ROOM_TRIES) throw cause;
+      await new Promise<void>((resolve) => void world.after(ROOM_REST, resolve));
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-/** Good news that outlives the page it happened on. */
+/** News that outlives the page it happened on. */
 export interface Notice {
   readonly words: string;
   /** The page it is shown on, and with which it goes. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
 import { fakeDarkroom } from '#test/fake-darkroom.ts';
@@ -21,6 +21,26 @@ async function atTheMedia() {
     keys: async (prefix: string) =>
       (await admin.media.list({ prefix })).files.map(({ key }) => key),
   };
+}
+
+/** A file whose bytes come once they are let go. */
+function heldBytes(content: string) {
+  const bytes = new File([content], 'held.jpg');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const slice = bytes.slice.bind(bytes);
+  bytes.slice = (...span) => {
+    const part = slice(...span);
+    const read = part.arrayBuffer.bind(part);
+    part.arrayBuffer = () => held.then(read);
+    return part;
+  };
+  return { bytes, release: () => release() };
+}
+
+/** Whether the browser asks before it closes the page. */
+function isAskedBeforeClosing(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 test('many files go up at once, and are in the list with their size when they have arrived', async () => {
@@ -93,6 +113,21 @@ test('what the phone has no room for says so in the specified words', async () =
   choose(new File(['%PDF-1.7'], 'a.pdf'));
   expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
   expect(screen.getByText(/This phone has no room/)).toBeVisible();
+});
+
+test('what was not taken while another page was looked at is said there, and why at the way back', async () => {
+  const { choose, user } = await atTheMedia();
+  const { release, bytes } = heldBytes('<!doctype html>');
+  choose(new File([JPEG], 'first.jpg'), bytes);
+  const navigation = within(screen.getByRole('navigation', { name: 'Admin' }));
+  await user.click(navigation.getByRole('link', { name: 'Outbox' }));
+  await waitFor(() => expect(screen.queryByLabelText('Files to upload')).toBeNull());
+  expect(isAskedBeforeClosing()).toBe(true);
+  release();
+  expect(await screen.findByText('Not all files were taken.')).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'See why' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/“held.jpg” was not taken/);
 });
 
 test('a list that cannot be read says so, and can be read again', async () => {

@@ -1,7 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNotices } from '#app/notices.tsx';
 import { useUnsaved } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
 import { TakingOutcome } from '#media/taking-outcome.tsx';
+import { keptTaking } from '#media/taking-store.ts';
 import { useTaking } from '#media/use-taking.ts';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 
@@ -16,16 +19,26 @@ const ACCEPT = {
 
 /** Takes many files at once into a folder, dropped or chosen. */
 export function UploadFiles({ folder }: { readonly folder: string }) {
-  const taking = useTaking(folder);
+  const router = useRouter();
+  const { announce } = useNotices();
+  const taking = useTaking(folder, keptTaking);
   const { take, waiting } = taking;
   const [fullSize, setFullSize] = useState(false);
-  // Another page of the app may be opened meanwhile; closing or reloading it would lose them.
-  useUnsaved(waiting > 0);
+  // The browser's own question is asked by what takes them, on whatever page.
+  useUnsaved(waiting > 0, false);
   const drop = useFileDrop({
     label: 'Files to upload',
     accept: ACCEPT,
-    onFiles: (files) => void take(files, { fullSize }),
+    onFiles: (files) => void take(files, { fullSize, onUnseen }),
   });
+  /** Another page of the app was opened meanwhile. */
+  function onUnseen() {
+    announce({
+      words: 'Not all files were taken.',
+      on: router.state.location.pathname,
+      link: { href: '/admin/media', words: 'See why' },
+    });
+  }
   return (
     <section className="stack" aria-label="Upload">
       <div {...drop.area}>

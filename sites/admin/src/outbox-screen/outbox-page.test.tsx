@@ -212,6 +212,11 @@ test.each([
   expect(screen.queryAllByText(/safe to close/)).toHaveLength(isSafeToClose ? 1 : 0);
 });
 
+test('of a file that is being saved by another tab it is not said that it is saved', async () => {
+  await atTheOutbox({ uploads: [aFile({ state: 'copying' })], isSafeToClose: true });
+  expect(screen.queryByText(/safe to close|Keep the app open/)).toBeNull();
+});
+
 test('what cannot be read is shown, and can be exported and discarded', async () => {
   const { press, calls } = await atTheOutbox({
     damaged: [{ id: 'd', table: 'mutations', key: 7, found: 'odd', problem: 'No opId', at: NOON }],

@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useNotices } from '#app/notices.tsx';
+import { type Notice, useNotices } from '#app/notices.tsx';
 import { Button } from '#controls/button.tsx';
 import './notice-line.css';
 
@@ -32,7 +32,7 @@ export function NoticeLine() {
       {notice && (
         <>
           <p>{notice.words}</p>
-          {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
+          {notice.link && <WayOn {...notice.link} />}
           <Button look="quiet" small onClick={close}>
             Close
           </Button>
@@ -40,4 +40,9 @@ export function NoticeLine() {
       )}
     </div>
   );
+}
+
+/** A page of the app is gone to without a start: what the app is about goes on. */
+function WayOn({ href, words }: NonNullable<Notice['link']>) {
+  return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
 }

@@ -12,17 +12,26 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
+  // Nothing of it is promised yet, and nothing of it is sent.
+  const isSaving =
+    now?.state === 'empty' && (queue?.uploads.some(({ state }) => state === 'copying') ?? false);
   return (
     <div
-      className={isUnsaved ? 'chip chip--writing' : 'chip'}
+      className={isUnsaved || isSaving ? 'chip chip--writing' : 'chip'}
       role="status"
       data-outbox-state={now?.state}
       data-outbox-count={now?.count}
     >
       {now && (
         <>
-          <Ball is={isUnsaved ? 'waiting' : BALLS[now.state]} />
-          <span>{isUnsaved ? 'This form is not sent yet' : wordsFor(now, needing)}</span>
+          <Ball is={isUnsaved || isSaving ? 'waiting' : BALLS[now.state]} />
+          <span>
+            {isSaving
+              ? 'Saving files on this phone...'
+              : isUnsaved
+                ? 'This form is not sent yet'
+                : wordsFor(now, needing)}
+          </span>
           <WayOn state={now.state} needing={needing} isAdmin={isAdmin} />
         </>
       )}
