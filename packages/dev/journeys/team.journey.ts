@@ -42,6 +42,26 @@ test('thirty players weigh little before they are seen', async () => {
   expect(portraits.filter((url) => !url.includes('/derived/480/'))).toEqual([]);
 });
 
+test.for([390, 1280, 1920])(
+  'at %i px the players far below are laid out once they are near, in about the room they were given',
+  async (width) => {
+    const { page } = await here.browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${here.club.url}/team`);
+    const last = page.locator('.player').last();
+    const isLaidOut = () =>
+      last.evaluate((card) =>
+        card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      );
+    const height = () => page.locator('.squad').evaluate((list) => list.offsetHeight);
+    await expect.poll(isLaidOut).toBe(false);
+    const given = await height();
+    for (const player of await page.locator('.player').all()) await player.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    // Less than a screen: where somebody comes back to is about where they were.
+    expect(Math.abs((await height()) - given)).toBeLessThan(400);
+  },
+);
+
 test('letters that English has none of come in the same face', async () => {
   const { page, expectNoProblems } = await here.browser.newPage();
   await page.goto(`${here.club.url}/team`, { waitUntil: 'networkidle' });
