@@ -52,7 +52,8 @@ test.for([390, 1280, 1920])(
       last.evaluate((card) =>
         card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
       );
-    const height = () => page.locator('.squad').evaluate((list) => list.offsetHeight);
+    const height = () =>
+      page.locator('.squad').evaluate((list) => (list as HTMLElement).offsetHeight);
     await expect.poll(isLaidOut).toBe(false);
     const given = await height();
     for (const player of await page.locator('.player').all()) await player.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '../dates/london-date.ts';
 import { ourSide } from './our-side.ts';
+import { remembered } from './remembered.ts';
 
 /** What of a match its name is made from. */
 export interface NamedMatch {
@@ -38,7 +39,7 @@ function seasonOf(date: string): number {
 const CLUB_WORDS = new Set(['rfc', 'rufc', 'fc', 'rugby', 'football', 'union', 'club', 'the']);
 
 /** A team's name without what people spell as they please: `old-kestrels`. Never empty. */
-export function teamSlug(name: string): string {
+export const teamSlug = remembered((name) => {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -50,7 +51,7 @@ export function teamSlug(name: string): string {
     .filter((word) => word !== '');
   const telling = words.filter((word) => !CLUB_WORDS.has(word));
   return (telling.length ? telling : words).join('-') || codePoints(name);
-}
+});
 
 /** A name without a letter is told from the others by its signs. */
 function codePoints(name: string): string {

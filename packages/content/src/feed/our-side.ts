@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { remembered } from './remembered.ts';
 
 export type Side = 'home' | 'away';
 
@@ -17,7 +18,7 @@ export function ourSide(
 }
 
 /** What is left of a name when spelling is not looked at closely. */
-function plainName(name: string): string {
+const plainName = remembered((name) => {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
@@ -25,4 +26,4 @@ function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
   // A name without a letter is nobody's.
   return letters === '' ? name : letters;
-}
+});
