@@ -13,19 +13,20 @@ const node = (name: string, root: string) => ({
     environment: 'node',
     // Thousands of drawn cases on a machine that does other things too.
     testTimeout: 30_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });
-const site = (name: string, root: string) => ({
+const site = (name: string, root: string, setupFiles: readonly string[] = []) => ({
   plugins: [react()],
   test: {
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: [...setupFiles],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 
@@ -51,7 +52,7 @@ export default defineConfig({
       node('local-cloud', 'packages/local-cloud'),
       node('infra', 'packages/infra'),
       site('ui', 'packages/ui'),
-      site('public', 'sites/public'),
+      site('public', 'sites/public', ['test/patience.ts']),
       site('admin', 'sites/admin'),
       {
         test: {

@@ -5,7 +5,7 @@ import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 /** It is tried once, over a line that is not there. */
-const A_TRY = { timeout: 10_000 };
+const A_TRY = { timeout: 20_000 };
 const TOUR = { 'Album Name': 'Tour', Description: 'One bus.' };
 
 async function savedWithoutSignal(...photos: readonly string[]) {

@@ -114,7 +114,7 @@ test('without a network the door says what to do', async () => {
   const { fill, breakService } = await atTheDoor();
   await breakService({ match: { service: 'cognito-idp' }, do: 'drop-request' });
   await fill('admin@club.test', 'Touchline1');
-  expect(await screen.findByRole('alert', undefined, { timeout: 4000 })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'A network error has occurred.Check the connection, then press the button again.',
   );
 });

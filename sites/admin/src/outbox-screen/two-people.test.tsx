@@ -15,7 +15,7 @@ test('what one person kept on the phone is counted for another, and sent only wh
   await user.type(screen.getByLabelText('Excerpt'), 'E.');
   await user.type(screen.getByLabelText('Content'), 'C.');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText(SAVED, undefined, { timeout: 8_000 });
+  await screen.findByText(SAVED);
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   await user.click(await screen.findByRole('button', { name: 'Keep on this phone' }));
   expect(await screen.findByLabelText('Email')).toBeVisible();
