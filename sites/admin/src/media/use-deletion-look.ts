@@ -5,6 +5,7 @@ import { isPlaceholder } from '#media/file-deletion.ts';
 import { findUses, type Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
 import { knownContents } from '#media/media-queries.ts';
+import { isWithoutLine } from '#writing/patience.ts';
 
 /** A line that brings nothing for so long has given out, and what is not known is said to be unknown. */
 const PATIENCE_MS = 8_000;
@@ -39,7 +40,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
 
   useEffect(() => {
     const left = new AbortController();
-    const isAway = outbox.status.current()?.state === 'offline';
+    const isAway = isWithoutLine(outbox.status.current());
     const late = new AbortController();
     const signal = AbortSignal.any([left.signal, late.signal]);
     let timer: ReturnType<typeof setTimeout>;
