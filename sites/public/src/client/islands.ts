@@ -140,4 +140,6 @@ function actUnaided(pressed: HTMLButtonElement | HTMLAnchorElement): void {
   else if (pressed.type === 'submit') pressed.form?.requestSubmit(pressed);
 }
 
-function stayStill(): void {}
+function stayStill(cause: unknown): void {
+  console.warn('A part of the page stays as it came', cause);
+}

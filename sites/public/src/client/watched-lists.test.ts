@@ -73,6 +73,19 @@ test('a list in which something is new is drawn, without being read once more', 
   expect(db.calls).toBe(1);
 });
 
+test('a list that cannot be read again stays as it came, and says why to whoever looks for it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { db, place } = newsOnAPage(['One'], ['Two']);
+  db.away = true;
+  const before = place.innerHTML;
+  await expect
+    .poll(() => warn.mock.calls)
+    .toEqual([['A list could not be read again', expect.any(Error)]]);
+  expect(db.calls).toBe(1);
+  expect(place.innerHTML).toBe(before);
+  warn.mockRestore();
+});
+
 test('a list the server could not read is drawn at once, as it says itself that it is being read', async () => {
   const { place } = newsOnAPage(undefined, ['One']);
   expect(await screen.findByRole('link', { name: 'One' })).toBeTruthy();

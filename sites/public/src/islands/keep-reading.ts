@@ -44,7 +44,8 @@ export function keepReading<Data>({
       const unreadUntil = isFirst ? began + READING : 0;
       if (!signal.aborted) arrive({ fresh, readAt: began, unreadUntil });
       isFirst = false;
-    } catch {
+    } catch (cause) {
+      if (!signal.aborted) console.warn('A list could not be read again', cause);
       // What is shown stays, and nobody asks again until somebody or the signal comes back: then at once.
       readAt = 0;
     }
