@@ -2,7 +2,7 @@ import type { Benchmark } from './benchmark.ts';
 import { app } from './app.ts';
 import { outbox } from './outbox.ts';
 import { link } from './link.ts';
-import { page } from './page.ts';
+import { page, styled } from './page.ts';
 import { photos } from './photos.ts';
 import { repeat } from './repeat.ts';
 import { scale } from './scale.ts';
@@ -18,6 +18,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   upload,
   photos,
   page,
+  styled,
   repeat,
   slow,
   single,

@@ -1,26 +1,39 @@
 import type { Benchmark, Figure } from './benchmark.ts';
+import { isWrittenByHand } from './by-hand/pages.ts';
 import { type Visit, visit } from './page-visit.ts';
 import { median } from './statistics.ts';
-import { type SiteSide, withSiteAfar } from './with-site-afar.ts';
+import { type SiteAfar, type SiteSide, withSiteAfar } from './with-site-afar.ts';
 
 const SLOWER = 4;
 const ROUNDS = 3;
 
 export const page: Benchmark = {
   about: 'a first visit to every public route over slow 4G, against the same page written by hand',
-  run: () =>
-    withSiteAfar(async ({ routes, ours, byHand, look, rounds }) => {
-      const seen = routes.map((route) => ({ route, ours: [] as Visit[], byHand: [] as Visit[] }));
-      await rounds(ROUNDS, async () => {
-        for (const visits of seen) {
-          const of = (side: SiteSide) => look(visit, side, visits.route, SLOWER);
-          visits.byHand.push(await of(byHand));
-          visits.ours.push(await of(ours));
-        }
-      });
-      return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
-    }),
+  run: () => withSiteAfar((afar) => inTurns(afar, afar.routes, afar.byHand)),
 };
+
+export const styled: Benchmark = {
+  about:
+    'a first visit to the pages written from the first line, against their own markup and styles',
+  run: () =>
+    withSiteAfar((afar) => inTurns(afar, afar.routes.filter(isWrittenByHand), afar.styledByHand)),
+};
+
+async function inTurns(
+  { ours, look, rounds }: SiteAfar,
+  routes: readonly string[],
+  byHand: SiteSide,
+): Promise<readonly Figure[]> {
+  const seen = routes.map((route) => ({ route, ours: [] as Visit[], byHand: [] as Visit[] }));
+  await rounds(ROUNDS, async () => {
+    for (const visits of seen) {
+      const of = (side: SiteSide) => look(visit, side, visits.route, SLOWER);
+      visits.byHand.push(await of(byHand));
+      visits.ours.push(await of(ours));
+    }
+  });
+  return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
+}
 
 function figuresOf(
   route: string,
@@ -67,7 +80,10 @@ function figuresOf(
     against('largest paint', 'largestPaint'),
     against('content complete', 'complete'),
     alone('layout shift', 'shift', 'times', 0.01),
-    alone(`blocked, CPU ${SLOWER}×`, 'blocking', 'ms', 50),
+    {
+      ...alone(`blocked, CPU ${SLOWER}×`, 'blocking', 'ms', 50),
+      peer: { what: 'by hand', value: middle(byHand, 'blocking') },
+    },
     alone('scripts', 'scripts', 'kB', 65),
     alone('scripts there before the largest paint', 'earlyScripts', 'times', 0),
     against('weight of what is seen', 'weight', { unit: 'kB', atMost: 1.35 }),

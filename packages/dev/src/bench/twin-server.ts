@@ -14,12 +14,13 @@ import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
 export async function writtenByHand(
   siteUrl: string,
   routes: readonly string[],
+  write = pageByHand,
 ): Promise<SiteVariant> {
   const pages = new Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>();
   for (const route of routes) {
     const rendered = await fetch(`${siteUrl}${route}`);
     const html = await rendered.text();
-    const twin = pageByHand(route, html) ?? staticTwin(html);
+    const twin = write(route, html) ?? staticTwin(html);
     expectSame(route, wordsOf(twin), wordsOf(html));
     expectSame(route, picturesOf(twin), picturesOf(html));
     const body = brotliCompressSync(twin);

@@ -41,6 +41,8 @@ export interface SiteAfar {
   readonly routes: readonly string[];
   readonly ours: SiteSide;
   readonly byHand: SiteSide;
+  /** Every page as `byHand` has those that nobody wrote: the site's own without all that runs. */
+  readonly styledByHand: SiteSide;
   /** The single-page app of the specification; its Home page only. */
   readonly singlePage: SiteSide;
   readonly servicesUrl: string;
@@ -82,6 +84,7 @@ export async function withSiteAfar<Result>(
       routes,
       ours: await afar(await passedOn(url)),
       byHand: await afar(await writtenByHand(url, routes)),
+      styledByHand: await afar(await writtenByHand(url, routes, () => undefined)),
       singlePage: await afar(await singlePageApp(url)),
       servicesUrl,
       browser,

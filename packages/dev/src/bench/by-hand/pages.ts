@@ -12,6 +12,10 @@ const written: readonly (readonly [RegExp, (told: Told) => string])[] = [
   [/^\/gallery$/, galleryByHand],
 ];
 
+export function isWrittenByHand(route: string): boolean {
+  return written.some(([address]) => address.test(route));
+}
+
 /** The page of this address by hand, with what the site's own page tells; nothing where nobody wrote one. */
 export function pageByHand(route: string, html: string): string | undefined {
   return written.find(([address]) => address.test(route))?.[1](toldBy(html));
