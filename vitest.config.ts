@@ -52,7 +52,7 @@ export default defineConfig({
       node('local-cloud', 'packages/local-cloud'),
       node('infra', 'packages/infra'),
       site('ui', 'packages/ui'),
-      site('public', 'sites/public', ['test/patience.ts']),
+      site('public', 'sites/public', [`${import.meta.dirname}/sites/public/test/patience.ts`]),
       site('admin', 'sites/admin'),
       {
         test: {
