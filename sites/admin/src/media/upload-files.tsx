@@ -35,6 +35,7 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
   function onUnseen() {
     announce({
       words: 'Not all files were taken.',
+      isPartial: true,
       on: router.state.location.pathname,
       link: { href: '/admin/media', words: 'See why' },
     });

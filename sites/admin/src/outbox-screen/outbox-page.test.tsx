@@ -298,3 +298,15 @@ test('an account that may not send is told so, and what waits can be tried again
   await press('Try now');
   expect(calls).toEqual([['retry', { mutation: 1 }]]);
 });
+
+test.each([
+  ['this tab is taking', { isSafeToClose: false }],
+  ['another tab is saving', { uploads: [aFile({ state: 'copying' })] }],
+] as const)('of a file that %s the chip does not say that everything is sent', async (_, own) => {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const waiting = anOutbox({ queue: aQueue(own), status: { state: 'empty', count: 0 } });
+  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox });
+  expect(await screen.findByText('Saving files on this phone...')).toBeVisible();
+  expect(screen.queryByText('Everything is sent')).toBeNull();
+});

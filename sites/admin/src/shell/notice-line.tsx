@@ -23,12 +23,7 @@ export function NoticeLine() {
     clear();
   }
   return (
-    <div
-      ref={line}
-      className={notice ? 'notice' : 'notice notice--none'}
-      role="status"
-      tabIndex={-1}
-    >
+    <div ref={line} className={classOf(notice)} role="status" tabIndex={-1}>
       {notice && (
         <>
           <p>{notice.words}</p>
@@ -40,6 +35,11 @@ export function NoticeLine() {
       )}
     </div>
   );
+}
+
+function classOf(notice: Notice | undefined): string {
+  if (!notice) return 'notice notice--none';
+  return notice.isPartial ? 'notice notice--quiet' : 'notice';
 }
 
 /** A page of the app is gone to without a start: what the app is about goes on. */

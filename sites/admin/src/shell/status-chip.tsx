@@ -1,4 +1,4 @@
-import type { OutboxStatus } from '@clubhouse/outbox';
+import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
@@ -12,9 +12,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
-  // Nothing of it is promised yet, and nothing of it is sent.
-  const isSaving =
-    now?.state === 'empty' && (queue?.uploads.some(({ state }) => state === 'copying') ?? false);
+  const isSaving = now?.state === 'empty' && queue !== undefined && isBeingSaved(queue);
   return (
     <div
       className={isUnsaved || isSaving ? 'chip chip--writing' : 'chip'}
@@ -37,6 +35,13 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
       )}
     </div>
   );
+}
+
+/** Whether a tab of this phone is saving files: nothing of them is promised yet, and nothing of them is sent. */
+function isBeingSaved({ isSafeToClose, uploads, others }: QueueView): boolean {
+  // Where nothing of this person waits, what is not safe is being taken, or it is somebody else's.
+  const isTaking = !isSafeToClose && others.size === 0;
+  return isTaking || uploads.some(({ state }) => state === 'copying');
 }
 
 /** Where something can be done about it; nothing for whom every page is closed. */
