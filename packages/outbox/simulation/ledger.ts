@@ -132,12 +132,11 @@ export function createLedger(): Ledger {
       for (const [place, value] of wish.saw) {
         if (wish.left.has(place)) continue;
         within(takers, value).add(wish.person);
-        if (wish.kind !== 'delete') continue;
-        // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
-        for (const { person, device, left } of own) {
-          const written = left.get(place);
-          if (device === wish.device && written !== undefined) within(takers, written).add(person);
-        }
+      }
+      // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
+      for (const { person, device, left } of wish.kind === 'delete' ? own : []) {
+        if (device !== wish.device) continue;
+        for (const written of left.values()) within(takers, written).add(person);
       }
       return wish;
     },
