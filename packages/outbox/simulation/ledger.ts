@@ -134,9 +134,11 @@ export function createLedger(): Ledger {
         within(takers, value).add(wish.person);
       }
       // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
-      for (const { person, device, left } of wish.kind === 'delete' ? own : []) {
-        if (device !== wish.device) continue;
-        for (const written of left.values()) within(takers, written).add(person);
+      if (wish.kind === 'delete') {
+        const onThisPhone = own.filter(({ device }) => device === wish.device);
+        for (const { left } of onThisPhone) {
+          for (const written of left.values()) within(takers, written).add(wish.person);
+        }
       }
       return wish;
     },

@@ -180,3 +180,13 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
 ])('closing loses nothing: %s', (isSafe, upload, context) => {
   expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSafeToClose).toBe(isSafe);
 });
+
+test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
+  [true, { state: 'copying' }],
+  [true, {}, { isTaking: true }],
+  [false, {}],
+  [false, { source: 'file', state: 'uploading' }],
+  [false, { state: 'copying', owner: 'somebody else' }],
+])('files are being saved: %s', (isSaving, upload, context) => {
+  expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSaving).toBe(isSaving);
+});

@@ -33,17 +33,18 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   const waiting = contents.uploads.filter(isWaiting);
   const unfinished = new Set(waiting.map(({ id }) => id));
   const mine = contents.mutations.filter((record) => record.owner === owner);
+  const myUploads = waiting.filter((record) => record.owner === owner);
   return {
     mutations: queuedMutations(mine, unfinished, context),
-    uploads: waiting
-      .filter((record) => record.owner === owner)
-      .sort((one, other) => one.order - other.order)
+    uploads: myUploads
+      .toSorted((one, other) => one.order - other.order)
       .map((record) => queuedUpload(record, context.sentBytes(record))),
     damaged: contents.damaged,
     kept: contents.kept.filter((record) => record.owner === owner),
     others: countOthers([...contents.mutations, ...waiting], owner),
     newer: contents.newer,
     isSafeToClose: !context.isTaking && waiting.every(isSafe),
+    isSaving: context.isTaking || myUploads.some(({ state }) => state === 'copying'),
   };
 }
 

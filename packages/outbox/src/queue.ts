@@ -17,6 +17,8 @@ export interface QueueView {
   readonly newer: number;
   /** True when closing the app now loses nothing: every byte and word is stored on the device, or sent. */
   readonly isSafeToClose: boolean;
+  /** Whether files of this person are being copied here: nothing of them is promised yet, and nothing of them sent. */
+  readonly isSaving: boolean;
 }
 
 export interface QueuedMutation {

@@ -17,6 +17,7 @@ export function aQueue(own: Partial<QueueView> = {}): QueueView {
     others: new Map(),
     newer: 0,
     isSafeToClose: true,
+    isSaving: false,
     ...own,
   };
 }

@@ -53,12 +53,7 @@ export function takingStore(tools: TakingTools): TakingStore {
   let state = NOTHING;
 
   function change(own: Partial<TakingState>): void {
-    const wasWaiting = state.waiting > 0;
     state = { ...state, ...own };
-    const isWaiting = state.waiting > 0;
-    // Whatever page of the app is looked at: closing or reloading it would lose them.
-    if (isWaiting && !wasWaiting) addEventListener('beforeunload', ask);
-    if (!isWaiting && wasWaiting) removeEventListener('beforeunload', ask);
     for (const listener of listeners) listener();
   }
 
@@ -91,8 +86,8 @@ export function takingStore(tools: TakingTools): TakingStore {
       folder,
       { fullSize, handOver = (_files, intoOutbox) => intoOutbox(), onUnseen },
     ) {
-      if (state.waiting === 0) change(NOTHING);
-      change({ waiting: state.waiting + files.length });
+      const before = state.waiting;
+      change({ ...(before === 0 && NOTHING), waiting: before + files.length });
       const batch = { done: 0, refused: 0, locationsRemoved: 0 };
       try {
         for await (const outcome of takeFiles(files, tools, { folder, taken }, { fullSize })) {
@@ -119,10 +114,6 @@ export function takingStore(tools: TakingTools): TakingStore {
   };
 }
 
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
 function hasBadNews({ refused, failed }: TakingState): boolean {
   return failed || refused.length > 0;
 }
@@ -136,7 +127,26 @@ function sentence(batch: Pick<BatchProgress, 'done' | 'refused' | 'locationsRemo
 const KEPT = new WeakMap<object, TakingStore>();
 
 export function keptTaking(tools: TakingTools): TakingStore {
-  const kept = KEPT.get(tools.outbox) ?? takingStore(tools);
+  const kept = KEPT.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
   KEPT.set(tools.outbox, kept);
   return kept;
+}
+
+/** Whatever page of the app is looked at: closing or reloading it would lose files that lie nowhere else yet. */
+function askingBeforeItIsClosed(store: TakingStore): TakingStore {
+  return {
+    ...store,
+    async take(...batch) {
+      addEventListener('beforeunload', ask);
+      try {
+        await store.take(...batch);
+      } finally {
+        if (store.current().waiting === 0) removeEventListener('beforeunload', ask);
+      }
+    },
+  };
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

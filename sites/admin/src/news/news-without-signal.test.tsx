@@ -151,7 +151,7 @@ test('a browser that says it is offline is not believed', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('a phone without room never says saved, within a second, and keeps what was typed', async () => {
+test('a phone without room never says saved, and keeps what was typed', async () => {
   const { publish, config, session, renderApp, disk, stored } = await atAddNews();
   let isFull = false;
   const database = memoryDatabase({

@@ -213,7 +213,8 @@ test.each([
 });
 
 test('of a file that is being saved by another tab it is not said that it is saved', async () => {
-  await atTheOutbox({ uploads: [aFile({ state: 'copying' })], isSafeToClose: true });
+  const uploads = [aFile({ state: 'copying' })];
+  await atTheOutbox({ uploads, isSafeToClose: true, isSaving: true });
   expect(screen.queryByText(/safe to close|Keep the app open/)).toBeNull();
 });
 
@@ -300,8 +301,8 @@ test('an account that may not send is told so, and what waits can be tried again
 });
 
 test.each([
-  ['this tab is taking', { isSafeToClose: false }],
-  ['another tab is saving', { uploads: [aFile({ state: 'copying' })] }],
+  ['this tab is taking', { isSafeToClose: false, isSaving: true }],
+  ['another tab is saving', { uploads: [aFile({ state: 'copying' })], isSaving: true }],
 ] as const)('of a file that %s the chip does not say that everything is sent', async (_, own) => {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');

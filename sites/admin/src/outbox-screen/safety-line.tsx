@@ -4,7 +4,7 @@ import type { QueueView } from '@clubhouse/outbox';
 export function SafetyLine({ queue }: { readonly queue: QueueView }) {
   if (queue.mutations.length + queue.uploads.length === 0) return null;
   // Another tab, or one that is gone, was saving it: of that file neither is true.
-  if (queue.isSafeToClose && queue.uploads.some(({ state }) => state === 'copying')) return null;
+  if (queue.isSafeToClose && queue.isSaving) return null;
   return queue.isSafeToClose ? (
     <p className="safety safety--ok">
       It is safe to close the app. Everything here is saved on this phone.

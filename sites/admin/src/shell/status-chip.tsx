@@ -1,4 +1,4 @@
-import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
+import type { OutboxStatus } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
 import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
@@ -11,25 +11,20 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const queue = useQueue();
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
-  const isUnsaved = useIsAnythingUnsaved() && now?.state === 'empty';
-  const isSaving = now?.state === 'empty' && queue !== undefined && isBeingSaved(queue);
+  const isUnsaved = useIsAnythingUnsaved();
+  const notYet =
+    now?.state === 'empty' ? notYetWords({ isSaving: queue?.isSaving, isUnsaved }) : '';
   return (
     <div
-      className={isUnsaved || isSaving ? 'chip chip--writing' : 'chip'}
+      className={notYet ? 'chip chip--writing' : 'chip'}
       role="status"
       data-outbox-state={now?.state}
       data-outbox-count={now?.count}
     >
       {now && (
         <>
-          <Ball is={isUnsaved || isSaving ? 'waiting' : BALLS[now.state]} />
-          <span>
-            {isSaving
-              ? 'Saving files on this phone...'
-              : isUnsaved
-                ? 'This form is not sent yet'
-                : wordsFor(now, needing)}
-          </span>
+          <Ball is={notYet ? 'waiting' : BALLS[now.state]} />
+          <span>{notYet || wordsFor(now, needing)}</span>
           <WayOn state={now.state} needing={needing} isAdmin={isAdmin} />
         </>
       )}
@@ -37,11 +32,16 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** Whether a tab of this phone is saving files: nothing of them is promised yet, and nothing of them is sent. */
-function isBeingSaved({ isSafeToClose, uploads, others }: QueueView): boolean {
-  // Where nothing of this person waits, what is not safe is being taken, or it is somebody else's.
-  const isTaking = !isSafeToClose && others.size === 0;
-  return isTaking || uploads.some(({ state }) => state === 'copying');
+/** What has not come into the outbox yet; empty where that is nothing. */
+function notYetWords({
+  isSaving = false,
+  isUnsaved,
+}: {
+  readonly isSaving: boolean | undefined;
+  readonly isUnsaved: boolean;
+}): string {
+  if (isSaving) return 'Saving files on this phone...';
+  return isUnsaved ? 'This form is not sent yet' : '';
 }
 
 /** Where something can be done about it; nothing for whom every page is closed. */

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { keptTaking, takingStore, type TakingTools } from './taking-store.ts';
+
+/** An outbox that has a file saved once it is let go. */
+function heldTools() {
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => (save = resolve));
+  const tools: TakingTools = {
+    outbox: { upload: () => saved.then(() => ({ status: 'saved', because: 'under-way' })) },
+    darkroom: fakeDarkroom(),
+    now: () => 1,
+    newId: () => 'id',
+  };
+  return { tools, save: () => save() };
+}
+
+/** Whether the browser asks before it closes the page. */
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const rules = new File(['%PDF-1.7 rules'], 'rules.pdf');
+
+test.each([
+  ['asks before files are closed away that lie nowhere else', keptTaking, true],
+  ['asks nothing of files that lie on this phone until they are taken', takingStore, false],
+] as const)('the browser %s', async (_, makeStore, asks) => {
+  const { tools, save } = heldTools();
+  const store = makeStore(tools);
+  const taking = store.take([rules], 'media', { fullSize: false });
+  expect(store.current().waiting).toBe(1);
+  expect(isAsked()).toBe(asks);
+  save();
+  await taking;
+  expect(store.current()).toMatchObject({ waiting: 0, queued: 1 });
+  expect(isAsked()).toBe(false);
+});
