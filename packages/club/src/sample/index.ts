@@ -8,7 +8,7 @@ export { sampleAlbums } from './albums.ts';
 export type { SampleArticle } from './article.ts';
 export type { SampleEvent } from './event.ts';
 export { sampleEvents } from './events.ts';
-export { renditions, renditionWidths } from './picture.ts';
+export { RENDITION_FORMAT, renditions, renditionWidths } from './picture.ts';
 export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
 export type { SamplePlayer } from './player.ts';
 export { samplePlayers } from './players.ts';

@@ -25,6 +25,8 @@ export interface Rendition {
 }
 
 const WIDTHS = [480, 768, 1080, 1600] as const;
+/** How renditions are encoded. Whoever keeps them draws them anew once this changes. */
+export const RENDITION_FORMAT = { quality: 56, effort: 2 } as const;
 const SIZE = { width: 1600, height: 1000 } as const;
 const FIRST_UPLOAD = Date.UTC(2025, 7, 1, 9);
 const MINUTE = 60_000;
@@ -61,5 +63,5 @@ export async function renditions(picture: SampleImage): Promise<Rendition[]> {
 /** Without smart subsampling: on drawn pictures it shows little and takes as long again as all the rest. */
 function narrowed(decoded: Sharp, width: number): Promise<Buffer> {
   // Sharper colours (`smartSubsample`) would double the time of a seeding and cannot be told apart.
-  return decoded.clone().resize(width).webp({ quality: 56, effort: 2 }).toBuffer();
+  return decoded.clone().resize(width).webp(RENDITION_FORMAT).toBuffer();
 }

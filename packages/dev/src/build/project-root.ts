@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder `npm start` is typed in, without a trailing slash. Holds only where sources run unbundled. */
+/** The folder `npm start` is typed in, without a trailing slash. A bundle keeps the address of this file. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../..', import.meta.url)).replace(
   /[\\/]$/,
   '',

@@ -1,7 +1,8 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { renditions, type SampleImage } from '@clubhouse/club/sample';
+import type { SampleImage } from '@clubhouse/club/sample';
 import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
+import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
 import { operator } from './operator.ts';
 import type { SampleUpload } from './uploads.ts';
 
@@ -33,6 +34,7 @@ export async function seedPictures(
         CacheControl: 'public, max-age=31536000, immutable',
       }),
     );
+  const draw = renditionsDrawnOnce();
   const tones = new Map<SampleImage, string>();
   const waiting = [...uploads];
   const worker = async () => {
@@ -40,12 +42,15 @@ export async function seedPictures(
       signal.throwIfAborted();
       const { image, keys } = upload;
       const original = await image.read();
-      const sizes = await renditions({ ...image, read: async () => original });
+      const sizes = await draw({ ...image, read: async () => original });
       const its = await tonesOfFile(sizes[0]?.bytes ?? original);
       if (its !== undefined) tones.set(image, its);
       for (const key of keys) {
-        await put(key, original);
-        for (const { width, bytes } of sizes) await put(renditionKey(width, key), bytes);
+        // Most of a put is the wait for the disk.
+        await Promise.all([
+          put(key, original),
+          ...sizes.map(({ width, bytes }) => put(renditionKey(width, key), bytes)),
+        ]);
       }
     }
   };

@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renditions, sampleContent } from '@clubhouse/club/sample';
+import { expect, test, vi } from 'vitest';
+import { renditionsDrawnOnce } from '../src/seed/renditions-drawn-once.ts';
+
+const [picture, other] = sampleContent({ now: new Date(Date.UTC(2026, 1, 14)) }).pictures;
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-renditions-'));
+
+async function filesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).map((name) => join(folder, name)).toSorted();
+}
+
+test('what was drawn once is not drawn again', async () => {
+  const folder = await aFolder();
+  const drawn = await renditionsDrawnOnce(folder)(picture!);
+  expect(drawn).toEqual(await renditions(picture!));
+  const files = await filesOf(folder);
+  expect(files).toHaveLength(4);
+  // Told apart by what no drawing would make of it.
+  const mark = Buffer.from('RIFF\u0004\0\0\0mark', 'latin1');
+  await writeFile(files[0]!, mark);
+  const again = await renditionsDrawnOnce(folder)(picture!);
+  expect(again.filter(({ bytes }) => bytes.equals(mark))).toHaveLength(1);
+  expect(again.map(({ width }) => width)).toEqual([480, 768, 1080, 1600]);
+});
+
+test('another picture is another drawing', async () => {
+  const folder = await aFolder();
+  await renditionsDrawnOnce(folder)(picture!);
+  expect(await renditionsDrawnOnce(folder)(other!)).toEqual(await renditions(other!));
+});
+
+test.each([0, 6, 1000])(
+  'a file of which only %i bytes were written is drawn again',
+  async (size) => {
+    const folder = await aFolder();
+    const drawn = await renditionsDrawnOnce(folder)(picture!);
+    for (const file of await filesOf(folder)) await truncate(file, size);
+    expect(await renditionsDrawnOnce(folder)(picture!)).toEqual(drawn);
+    expect(await filesOf(folder)).toHaveLength(4);
+  },
+);
+
+test('where nothing can be kept pictures are drawn all the same, and it is told once', async () => {
+  const said = vi.spyOn(console, 'warn').mockReturnValue();
+  const inTheWay = join(await aFolder(), 'file');
+  await writeFile(inTheWay, '');
+  const draw = renditionsDrawnOnce(join(inTheWay, 'below'));
+  expect(await draw(picture!)).toHaveLength(4);
+  expect(await draw(other!)).toHaveLength(4);
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('cannot be kept'),
+    expect.objectContaining({ code: 'ENOTDIR' }),
+  );
+  said.mockRestore();
+});
