@@ -120,6 +120,8 @@ test('nothing of the lightbox is fetched before it is wanted, and the neighbours
   const before = [...asked];
   await page.keyboard.press('ArrowRight');
   await shows(page, '6 / 14');
+  // An image that has just been put up has not chosen its source yet.
+  await expect.poll(shown).not.toBe('');
   expect(before).toContain(await shown());
 });
 

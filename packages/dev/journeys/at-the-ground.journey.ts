@@ -138,7 +138,7 @@ test('the app’s addresses and what machines read are not the public worker’s
 });
 
 test('a deployment that withdraws it leaves nothing in the browser', async () => {
-  const other = await startClub();
+  const other = await startClub({ seed: 'empty' });
   const visitor = await browser.newPage(phone);
   await visitor.page.goto(other.url);
   await keptForTheGround(visitor.page);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { signIn } from './sign-in.ts';
 
@@ -97,22 +98,34 @@ export async function shareFiles(page: Page, paths: readonly string[]): Promise<
   await page.getByRole('heading', { name: 'Shared Files' }).waitFor();
 }
 
-/** Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on. */
+/**
+ * Resolves when the app's worker answers for both of its addresses and this page: it needs no network from now on.
+ * Rejects after a minute with how far it came.
+ */
 export async function opensWithoutNetwork(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const look = async () => {
-          const registrations = await navigator.serviceWorker.getRegistrations();
-          const active = registrations.filter((each) => each.active?.state === 'activated');
-          const scopes = active.map(({ scope }) => new URL(scope).pathname);
-          const hasBoth = scopes.includes('/admin/') && scopes.includes('/login');
-          if (hasBoth && navigator.serviceWorker.controller) resolve();
-          else setTimeout(look, 50);
-        };
-        void look();
-      }),
-  );
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const workers = await page.evaluate(workersOfThisPage);
+    const hasBoth = ['/admin/', '/login'].every((scope) => workers.states[scope] === 'activated');
+    if (hasBoth && workers.isAnswered) return;
+    if (Date.now() > until) {
+      throw new Error(`The app still needs the network: ${JSON.stringify(workers)}`);
+    }
+    await setTimeout(50);
+  }
+}
+
+/** Runs in the page. */
+async function workersOfThisPage() {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const states = registrations.map(({ scope, active, installing }) => [
+    new URL(scope).pathname,
+    (active ?? installing)?.state,
+  ]);
+  return {
+    isAnswered: navigator.serviceWorker.controller !== null,
+    states: Object.fromEntries(states) as Record<string, ServiceWorkerState | undefined>,
+  };
 }
 
 /** Drops files from outside of the browser on the place that takes them. */
