@@ -70,7 +70,8 @@ export default defineConfig({
           root: 'packages/dev',
           include: ['{journeys,test}/**/*.journey.ts'],
           environment: 'node',
-          testTimeout: 120_000,
+          // Each wait has its own, and says what it waited for.
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           globalSetup: `${import.meta.dirname}/packages/dev/src/test-run/build-before-journeys.ts`,
           // Each starts a club and a browser of its own, and waits for them most of the time.

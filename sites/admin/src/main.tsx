@@ -93,7 +93,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     </StrictMode>,
   );
   await drawn;
-  if (import.meta.env.PROD) void registerWorker(offer, trusted.app);
+  if (import.meta.env.PROD) registerWorker(offer, trusted.app);
   void warmPages(router);
 }
 
