@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AA_TEXT, weakPairs } from './contrast.ts';
 import { profileSchema } from './profile-schema.ts';
-import type { ClubPicture, ClubPictureFile, ClubProfile } from './profile.ts';
+import type { ClubPictureFile, ClubProfile } from './profile.ts';
+import { type PictureOfProfile, picturesOfProfile } from './pictures-of-profile.ts';
 
 /** Where the files behind a profile's `/club/…` addresses are looked up. */
 export interface AssetFiles {
@@ -67,7 +68,7 @@ async function checkFile(named: NamedFile, files: AssetFiles): Promise<string[]>
 }
 
 function filesOf(profile: ClubProfile): NamedFile[] {
-  const { badge, pages } = profile;
+  const { badge } = profile;
   return [
     { field: 'badge.onLight', path: badge.onLight },
     { field: 'badge.onDark', path: badge.onDark },
@@ -79,17 +80,11 @@ function filesOf(profile: ClubProfile): NamedFile[] {
     })),
     sized('shareCard', profile.shareCard),
     ...(profile.appScreenshots ?? []).map((each, at) => sized(`appScreenshots.${at}`, each)),
-    ...profile.hero.flatMap((picture, at) => pictureFiles(`hero.${at}`, picture)),
-    ...profile.teams.flatMap((team, at) => pictureFiles(`teams.${at}.picture`, team.picture)),
-    ...profile.sponsors.flatMap((each, at) => pictureFiles(`sponsors.${at}.logo`, each.logo)),
-    ...Object.entries(pages).flatMap(([name, page]) =>
-      pictureFiles(`pages.${name}.picture`, page.picture),
-    ),
+    ...picturesOfProfile(profile).flatMap(pictureFiles),
   ];
 }
 
-function pictureFiles(field: string, picture: ClubPicture | undefined): NamedFile[] {
-  if (!picture) return [];
+function pictureFiles({ field, picture }: PictureOfProfile): NamedFile[] {
   return [
     ...picture.sources.map((file, at) => sized(`${field}.sources.${at}`, file)),
     ...(picture.narrow ?? []).map((file, at) => sized(`${field}.narrow.${at}`, file)),

@@ -1,3 +1,4 @@
+import { clubTones } from './club-tones.ts';
 import type { ClubPicture, ClubProfile } from './profile.ts';
 
 /**
@@ -265,6 +266,7 @@ function wide(name: string, alt: string): ClubPicture {
       width,
       height: (width * 5) / 8,
     })),
+    tones: clubTones[`/club/pictures/${name}-480.webp`],
     alt,
   };
 }

@@ -41,6 +41,12 @@ const feedId = v.pipe(text, v.regex(/^\d+$/, 'is no number of the fixtures feed'
 const file = v.strictObject({ path, width: pixels, height: pixels });
 const picture = v.strictObject({
   sources: v.pipe(v.array(file), v.minLength(1, 'needs at least one entry')),
+  tones: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z\d+/]{32}$/, 'is nothing that `npm run tones` has written'),
+    ),
+  ),
   narrow: v.exactOptional(v.array(file)),
   alt,
 });

@@ -11,6 +11,8 @@ export interface ClubPictureFile {
 export interface ClubPicture {
   /** The same picture in several widths, ascending. */
   readonly sources: readonly ClubPictureFile[];
+  /** What holds its place until it is there: twelve of its colours, from `club-tones.ts`. */
+  readonly tones?: string | undefined;
   /** A taller cut for phones, when there is one. */
   readonly narrow?: readonly ClubPictureFile[];
   /** What it shows, for people who do not see it; empty for decoration. */

@@ -13,6 +13,7 @@ test('what a site bundles of the club is its profile alone: no schema, no drawin
   const [{ output }] = result as Rollup.RollupOutput[] as [Rollup.RollupOutput];
   const [chunk] = output;
   expect(Object.keys(chunk.modules).map((id) => id.slice(id.lastIndexOf('/') + 1))).toEqual([
+    'club-tones.ts',
     'club.ts',
     'index.ts',
   ]);

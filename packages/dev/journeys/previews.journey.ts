@@ -10,7 +10,7 @@ const here = clubAndBrowser();
 async function holdPictures(page: Page): Promise<() => void> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/derived\//, async (route) => {
+  await page.route(/\/derived\/|\/club\/pictures\//, async (route) => {
     await isLetGo;
     await route.continue();
   });
@@ -47,6 +47,14 @@ async function firstPhoto(page: Page) {
   return { box, colours: [...pixels] };
 }
 
+/** The most that a part of a pixel differs from the one beside it, along a line of pixels. */
+function steepest(line: Buffer): number {
+  return line.reduce(
+    (most, part, at) => Math.max(most, Math.abs(part - (line[at - 3] ?? part))),
+    0,
+  );
+}
+
 test.for(['/news', '/gallery', '/team'])(
   '%s shows the colours of a photo that is still on its way, and nothing moves when it is there',
   async (path) => {
@@ -80,6 +88,48 @@ test.for(['/news', '/gallery', '/team'])(
     expect(seen.shift).toBeLessThan(0.01);
     expect(seen.largest).not.toContain('image');
     expectNoProblems();
+  },
+);
+
+test.for([
+  ['/', '.hero'],
+  ['/info', '.head'],
+  ['/login', '.door__art'],
+] as const)(
+  '%s opens with the colours of the club’s picture, and nothing moves when it is there',
+  async ([path, box]) => {
+    for (const width of [390, 1280]) {
+      const { page, context, expectNoProblems } = await here.browser.newPage({
+        viewport: { width, height: 844 },
+      });
+      await page.addInitScript(watchPaints);
+      const letGo = await holdPictures(page);
+      await page.goto(here.club.url + path, { waitUntil: 'domcontentloaded' });
+      await page.locator(`${box} .photo__tones`).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const place = await page.locator(box).boundingBox();
+      // A line where nothing is written: what darkens the picture towards the words is the same all along it.
+      const clip = { x: 0, y: (place?.y ?? 0) + 90, width: (place?.width ?? 0) - 80, height: 1 };
+      const line = () => page.screenshot({ clip }).then((shot) => sharp(shot).removeAlpha());
+      const held = await (await line()).resize(8, 1, { fit: 'fill' }).raw().toBuffer();
+      const reds = [...held].filter((_, at) => at % 3 === 0);
+      expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(4);
+
+      letGo();
+      const photo = page.locator(`${box} picture img`).first();
+      await photo.evaluate((shown) => (shown as HTMLImageElement).decode());
+      // The picture stands before its colours: it has edges, of which they have none.
+      await expect
+        .poll(async () => steepest(await (await line()).raw().toBuffer()))
+        .toBeGreaterThan(9);
+      const seen = await page.evaluate(
+        () => (window as unknown as { seen: { shift: number; largest: string[] } }).seen,
+      );
+      expect(seen.shift).toBeLessThan(0.01);
+      expect(seen.largest).not.toContain('image');
+      expectNoProblems();
+      await context.close();
+    }
   },
 );
 

@@ -1,4 +1,5 @@
 import type { ClubPicture } from '@clubhouse/club';
+import { PhotoTones } from './photo-tones.tsx';
 
 export interface ClubPhotoProps {
   readonly picture: ClubPicture;
@@ -11,33 +12,41 @@ export interface ClubPhotoProps {
 /** Below this the tall cut for phones is shown; the styles change their layout at the same width. */
 const PHONE = '(max-width: 47.99rem)';
 
-/** A picture of the club's own profile in the sizes it has, with its tall cut on phones. */
+/**
+ * A picture of the club's own profile in the sizes it has, with its tall cut on phones. What is around it is the box
+ * that it fills, and its colours before it.
+ */
 export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhotoProps) {
   const widest = picture.sources.at(-1);
   if (!widest) return null;
   const narrow = picture.narrow?.at(-1);
   return (
-    <picture className={className}>
-      {picture.narrow && narrow && (
-        <source
-          media={PHONE}
-          srcSet={sourceSet(picture.narrow)}
-          sizes={sizes}
-          width={narrow.width}
-          height={narrow.height}
-        />
+    <>
+      {picture.tones && (
+        <PhotoTones tones={picture.tones} width={widest.width} height={widest.height} />
       )}
-      <img
-        src={widest.path}
-        srcSet={sourceSet(picture.sources)}
-        sizes={sizes}
-        width={widest.width}
-        height={widest.height}
-        alt={picture.alt}
-        decoding="async"
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      />
-    </picture>
+      <picture className={className}>
+        {picture.narrow && narrow && (
+          <source
+            media={PHONE}
+            srcSet={sourceSet(picture.narrow)}
+            sizes={sizes}
+            width={narrow.width}
+            height={narrow.height}
+          />
+        )}
+        <img
+          src={widest.path}
+          srcSet={sourceSet(picture.sources)}
+          sizes={sizes}
+          width={widest.width}
+          height={widest.height}
+          alt={picture.alt}
+          decoding="async"
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        />
+      </picture>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { draftReport } from '#match-day/draft-report.ts';
+import { choiceOfPhoto, draftReport } from '#match-day/draft-report.ts';
 import { matchDay } from '#match-day/match-of-day.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
 
@@ -49,4 +49,17 @@ test('a report that somebody wrote in is left as it is', async () => {
     { id: 'draft-1', values: { title: 'Mud' } },
     { id: 'draft-2', values: { title: `${us} 24–17 Kestrels` } },
   ]);
+});
+
+test.each([
+  ['with all that is known of it', { width: 8, height: 5, widths: [480], tones: 'RjxG' }],
+  ['without colours', { width: 8, height: 5, widths: [480] }],
+])('the photo of a report is the album’s, %s', (_, own) => {
+  const imageUrl = photo.path;
+  expect(choiceOfPhoto({ ...photo, ...own })).toEqual({ kind: 'stored', imageUrl, picture: own });
+});
+
+test('a photo whose size nobody knows is its address alone', () => {
+  const own = { width: 8, tones: 'RjxG' };
+  expect(choiceOfPhoto({ ...photo, ...own })).toEqual({ kind: 'stored', imageUrl: photo.path });
 });

@@ -3,7 +3,7 @@
  * styles say so too, for where nothing runs; but Safari draws nothing of ours behind the words of a lost picture.
  */
 export function hideLostTones(page: Document): void {
-  for (const picture of page.querySelectorAll<HTMLImageElement>('.photo img')) {
+  for (const picture of page.querySelectorAll<HTMLImageElement>('picture img')) {
     if (picture.complete && picture.naturalWidth === 0) hideTonesOf(picture);
   }
   // An error of a picture does not bubble.
@@ -13,6 +13,6 @@ export function hideLostTones(page: Document): void {
 
 /** Left in its place: it belongs to who drew it. */
 function hideTonesOf(picture: Element): void {
-  const tones = picture.closest('.photo')?.querySelector<SVGElement>('.photo__tones');
-  if (tones) tones.style.visibility = 'hidden';
+  const before = picture.closest('picture')?.previousElementSibling;
+  if (before instanceof SVGElement) before.style.visibility = 'hidden';
 }

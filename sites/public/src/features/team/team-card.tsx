@@ -11,11 +11,9 @@ export function TeamCard({ team }: { readonly team: Team }) {
   return (
     <section className="side">
       {team.picture && (
-        <ClubPhoto
-          className="photo photo--8x5"
-          picture={team.picture}
-          sizes="(min-width: 62rem) 48vw, 100vw"
-        />
+        <span className="photo photo--8x5">
+          <ClubPhoto picture={team.picture} sizes="(min-width: 62rem) 48vw, 100vw" />
+        </span>
       )}
       <h2>{team.name}</h2>
       <p>{team.description}</p>
