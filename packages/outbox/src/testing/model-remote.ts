@@ -89,11 +89,10 @@ function uploadThrough(ask: Carry): UploadRemote {
   return {
     head,
     async put({ owner, key, bytes, crc, onSent }, signal) {
+      // A browser tells what it has handed to the line, whatever comes of it.
+      onSent(bytes.byteLength);
       const answer = await ask({ op: 'put', owner, key, bytes, crc }, signal);
-      if (answer.ok) {
-        onSent(bytes.byteLength);
-        return 'stored';
-      }
+      if (answer.ok) return 'stored';
       if (answer.refusal !== 'precondition') throw failureOf(answer.refusal);
       const size = bytes.byteLength;
       return (await head({ owner, key, size, crc }, signal)) === 'same' ? 'stored' : 'taken';
@@ -102,11 +101,10 @@ function uploadThrough(ask: Carry): UploadRemote {
       valueOf<string>(await ask({ op: 'create-multipart', owner, key }, signal)),
     async part({ owner, key, uploadId, n, bytes, crc, onSent }, signal) {
       const request = { op: 'upload-part', owner, key, uploadId, n, bytes, crc } as const;
+      onSent(bytes.byteLength);
       const answer = await ask(request, signal);
       if (isGone(answer)) return 'no-such-upload';
-      const proof = valueOf<{ readonly etag: string }>(answer);
-      onSent(bytes.byteLength);
-      return proof;
+      return valueOf<{ readonly etag: string }>(answer);
     },
     async parts({ owner, key, uploadId }, signal) {
       const answer = await ask({ op: 'list-parts', owner, key, uploadId }, signal);

@@ -32,6 +32,16 @@ test('a paused file stops at once, and goes on where it was', async () => {
   expect(sender.ops().filter((op) => op === 'upload-part 1')).toHaveLength(1);
 });
 
+test('of a paused file nothing counts as on its way, and what has arrived still counts', async () => {
+  const sender = aSender();
+  sender.held = (request) => ('n' in request && request.n > 1 ? new Promise(() => {}) : undefined);
+  await sender.add(aFile(20));
+  const sentBytes = async () => sender.lane.sentBytes((await sender.record())!);
+  expect(await sentBytes()).toBe(20);
+  await tell(sender, 'pause');
+  expect(await sentBytes()).toBe(8);
+});
+
 test('a file that was refused is sent again when a person says so', async () => {
   const sender = aSender();
   sender.trouble = ({ op }) => (op === 'complete' ? 'failed' : undefined);
