@@ -30,6 +30,10 @@ const refused: [Readonly<Record<string, unknown>>, string][] = [
     'siteUrl (“https://club.example/”) must not end with a slash.',
   ],
   [{ wordmark: undefined }, 'wordmark is missing.'],
+  [
+    { hero: [{ ...club.hero[0], tones: '#7a1230' }] },
+    'hero.0.tones (“#7a1230”) is nothing that `npm run tones` has written.',
+  ],
   [{ mascot: 'Leo' }, 'mascot is not a field of the profile.'],
   [
     { colours: { ...club.colours, ink: 'black' } },

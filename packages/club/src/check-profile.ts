@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AA_TEXT, weakPairs } from './contrast.ts';
 import { profileSchema } from './profile-schema.ts';
 import type { ClubPictureFile, ClubProfile } from './profile.ts';
-import { type PictureOfProfile, picturesOfProfile } from './pictures-of-profile.ts';
+import { type NamedPicture, photographsOf } from './photographs-of.ts';
 
 /** Where the files behind a profile's `/club/…` addresses are looked up. */
 export interface AssetFiles {
@@ -80,11 +80,14 @@ function filesOf(profile: ClubProfile): NamedFile[] {
     })),
     sized('shareCard', profile.shareCard),
     ...(profile.appScreenshots ?? []).map((each, at) => sized(`appScreenshots.${at}`, each)),
-    ...picturesOfProfile(profile).flatMap(pictureFiles),
+    ...photographsOf(profile).flatMap(pictureFiles),
+    ...profile.sponsors.flatMap(({ logo }, at) =>
+      logo ? pictureFiles({ field: `sponsors.${at}.logo`, picture: logo }) : [],
+    ),
   ];
 }
 
-function pictureFiles({ field, picture }: PictureOfProfile): NamedFile[] {
+function pictureFiles({ field, picture }: NamedPicture): NamedFile[] {
   return [
     ...picture.sources.map((file, at) => sized(`${field}.sources.${at}`, file)),
     ...(picture.narrow ?? []).map((file, at) => sized(`${field}.narrow.${at}`, file)),

@@ -1,4 +1,3 @@
-import type { Request } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
@@ -26,25 +25,6 @@ test.for(['/admin/content', '/login'])(
     await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
     await page.getByText(newest ?? '', { exact: true }).waitFor();
     expectNoProblems({ except: WITHOUT_SIGNAL });
-  },
-);
-
-test.for([
-  { what: 'its script', isLost: (request: Request) => request.url().endsWith('/sw.js') },
-  { what: 'a file it keeps', isLost: (request: Request) => request.serviceWorker() !== null },
-])(
-  'a first visit that lost $what is made up for once the network is back, with no page loaded anew',
-  async ({ isLost }) => {
-    const { page, context } = await here.browser.newPage(phone);
-    await context.route('**/*', (route, request) =>
-      isLost(request) ? route.abort('connectionreset') : route.continue(),
-    );
-    const notYet = page.waitForEvent('console', (said) => /not open offline yet/.test(said.text()));
-    await page.goto(`${here.club.url}/login`);
-    await notYet;
-    await context.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await opensWithoutNetwork(page);
   },
 );
 

@@ -109,9 +109,10 @@ test.for([
       await page.evaluate(() => document.fonts.ready);
       const place = await page.locator(box).boundingBox();
       // A line where nothing is written: what darkens the picture towards the words is the same all along it.
-      const clip = { x: 0, y: (place?.y ?? 0) + 90, width: (place?.width ?? 0) - 80, height: 1 };
+      const clip = { x: 0, y: (place?.y ?? 0) + 130, width: (place?.width ?? 0) - 80, height: 1 };
       const line = () => page.screenshot({ clip }).then((shot) => sharp(shot).removeAlpha());
       const held = await (await line()).resize(8, 1, { fit: 'fill' }).raw().toBuffer();
+      expect(steepest(await (await line()).raw().toBuffer())).toBeLessThan(9);
       const reds = [...held].filter((_, at) => at % 3 === 0);
       expect(Math.max(...reds) - Math.min(...reds)).toBeGreaterThan(4);
 
@@ -154,5 +155,26 @@ test.for([true, false])(
         ),
       ).size,
     ).toBe(1);
+  },
+);
+
+test.for([
+  ['/', '.hero', true],
+  ['/', '.hero', false],
+  ['/info', '.head', true],
+  ['/info', '.head', false],
+] as const)(
+  'the opening of %s without its picture stands on one ground: %s, scripts %s',
+  async ([path, box, javaScriptEnabled]) => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await here.browser.newPage({ viewport, javaScriptEnabled });
+    await page.route(/\/club\/pictures\//, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(here.club.url + path, { waitUntil: 'networkidle' });
+    const place = await page.locator(box).boundingBox();
+    const clip = { x: 0, y: (place?.y ?? 0) + 130, width: viewport.width, height: 1 };
+    const { channels } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .stats();
+    expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
   },
 );

@@ -1,13 +1,17 @@
-import { mkdtemp, readdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renditions, sampleContent } from '@clubhouse/club/sample';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renditionsDrawnOnce } from '../src/seed/renditions-drawn-once.ts';
 
 const [picture, other] = sampleContent({ now: new Date(Date.UTC(2026, 1, 14)) }).pictures;
 
-const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-renditions-'));
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-renditions-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).map((name) => join(folder, name)).toSorted();
@@ -46,6 +50,7 @@ test.each([0, 6, 1000])(
 
 test('where nothing can be kept pictures are drawn all the same, and it is told once', async () => {
   const said = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
   const inTheWay = join(await aFolder(), 'file');
   await writeFile(inTheWay, '');
   const draw = renditionsDrawnOnce(join(inTheWay, 'below'));
@@ -55,5 +60,4 @@ test('where nothing can be kept pictures are drawn all the same, and it is told 
     expect.stringContaining('cannot be kept'),
     expect.objectContaining({ code: 'ENOTDIR' }),
   );
-  said.mockRestore();
 });

@@ -68,7 +68,7 @@ export function createOutbox({
       owner: remote.owner(),
       isOnline: world.isOnline() && !quiet.isSilent(),
       heardAt,
-      isTaking: taking.isTaking(),
+      taking: taking.taking(),
       sentBytes: uploads.sentBytes,
       rules,
       project,

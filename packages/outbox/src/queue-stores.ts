@@ -75,7 +75,7 @@ export function queueStores({
       drawn.context.owner === shown.owner &&
       drawn.context.isOnline === shown.isOnline &&
       drawn.context.heardAt === shown.heardAt &&
-      drawn.context.isTaking === shown.isTaking &&
+      drawn.context.taking === shown.taking &&
       isShownAlike(drawn.contents, read)
     );
   }

@@ -12,7 +12,7 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     owner: 'nell',
     isOnline: true,
     heardAt: -Infinity,
-    isTaking: false,
+    taking: 'nothing' as const,
     sentBytes: () => 3,
     rules: {},
     ...own,
@@ -176,14 +176,16 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [true, { source: 'file', state: 'needs-repick' }],
   [true, { source: 'file', state: 'done' }],
   [false, { source: 'file', state: 'uploading' }],
-  [false, {}, { isTaking: true }],
+  [false, {}, { taking: 'words' }],
+  [false, {}, { taking: 'files' }],
 ])('closing loses nothing: %s', (isSafe, upload, context) => {
   expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSafeToClose).toBe(isSafe);
 });
 
 test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [true, { state: 'copying' }],
-  [true, {}, { isTaking: true }],
+  [true, {}, { taking: 'files' }],
+  [false, {}, { taking: 'words' }],
   [false, {}],
   [false, { source: 'file', state: 'uploading' }],
   [false, { state: 'copying', owner: 'somebody else' }],

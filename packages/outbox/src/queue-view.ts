@@ -18,8 +18,8 @@ export interface ViewContext {
   readonly isOnline: boolean;
   /** When this tab last had an answer, or saw bytes on their way: a failure of before says nothing of the line. */
   readonly heardAt: number;
-  /** Whether this tab is storing what it was just given. */
-  readonly isTaking: boolean;
+  /** What of all it was just given this tab has not stored yet. */
+  readonly taking: 'nothing' | 'words' | 'files';
   /** How many bytes of an upload have gone out. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
@@ -43,8 +43,8 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     kept: contents.kept.filter((record) => record.owner === owner),
     others: countOthers([...contents.mutations, ...waiting], owner),
     newer: contents.newer,
-    isSafeToClose: !context.isTaking && waiting.every(isSafe),
-    isSaving: context.isTaking || myUploads.some(({ state }) => state === 'copying'),
+    isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
+    isSaving: context.taking === 'files' || myUploads.some(({ state }) => state === 'copying'),
   };
 }
 

@@ -15,6 +15,7 @@ import { type OutboxDatabase, StorageFull } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
+import type { ViewContext } from './queue-view.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import { readTable } from './records/read-table.ts';
 import type { UploadRecord } from './records/upload-record.ts';
@@ -49,8 +50,8 @@ export function submitting({
   readonly onTaking: () => void;
   /** Called once it is on disk. */
   readonly changed: () => void;
-}): Pick<Outbox, 'submit' | 'upload'> & { readonly isTaking: () => boolean } {
-  let taking = 0;
+}): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
+  const taking = { words: 0, files: 0 };
 
   async function take(
     mutation: Mutation | undefined,
@@ -65,10 +66,10 @@ export function submitting({
 
     const copied: UploadRecord[] = [];
     let said: readonly SaidOfWish[];
-    taking += 1;
+    const what = uploads.length > 0 ? 'files' : 'words';
+    taking[what] += 1;
     // A text is stored before a screen could be drawn, and drawing would only keep it waiting.
-    const isLong = uploads.length > 0;
-    if (isLong) onTaking();
+    if (what === 'files') onTaking();
     try {
       for (const upload of uploads) {
         const record = await copyToDevice(copying, upload, { owner, signal });
@@ -84,8 +85,8 @@ export function submitting({
       if (signal?.aborted) throw signal.reason;
       return refusal(refusalOf(cause), cause);
     } finally {
-      taking -= 1;
-      if (isLong) onTaking();
+      taking[what] -= 1;
+      if (what === 'files') onTaking();
     }
     const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
     waiting.said(said);
@@ -135,7 +136,10 @@ export function submitting({
   }
 
   return {
-    isTaking: () => taking > 0,
+    taking() {
+      if (taking.files > 0) return 'files';
+      return taking.words > 0 ? 'words' : 'nothing';
+    },
     submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
     upload: (uploads, options = {}) => take(undefined, uploads, options),
   };

@@ -3,7 +3,7 @@ import { tonesAddress } from '@clubhouse/content';
 export interface PhotoTonesProps {
   /** See `Picture` of the content. */
   readonly tones: string;
-  /** The picture's own, in pixels: the tones are cut as it is. */
+  /** The picture's own, in pixels: the tones are cut as it is, to the middle. */
   readonly width: number;
   readonly height: number;
 }

@@ -5,8 +5,6 @@ import type { Plugin } from 'vite';
 import { assetsFolderOf } from '../assets-folder.ts';
 import { club } from '../club.ts';
 
-export { clubTones } from '../club-tones.ts';
-export { picturesOfProfile } from '../pictures-of-profile.ts';
 export { assetsFolderOf };
 
 const contentTypes: Readonly<Record<string, string>> = {

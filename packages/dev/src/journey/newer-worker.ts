@@ -1,7 +1,7 @@
-/** What the site answers for the worker's script, with a line more, head and all. */
-export async function newerWorker(siteUrl: string): Promise<Buffer> {
+/** What the site answers for the worker's script, with a line more, head and all. `version`: what that line says. */
+export async function newerWorker(siteUrl: string, version = 'newer'): Promise<Buffer> {
   const answer = await fetch(`${siteUrl}/admin/sw.js`);
-  const script = Buffer.from(`${await answer.text()}\n// newer`);
+  const script = Buffer.from(`${await answer.text()}\n// ${version}`);
   const head = ['content-type', 'service-worker-allowed', 'content-security-policy'].flatMap(
     (name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []),
   );

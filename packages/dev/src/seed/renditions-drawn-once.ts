@@ -14,8 +14,8 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 const RENDITIONS_FOLDER = join(PROJECT_ROOT, 'node_modules/.cache/clubhouse/renditions');
 
 /**
- * Gives a picture in every width, ascending. Drawing is most of what a new club waits for, so it is done once on a
- * machine: what was drawn lies in `folder` under what it was drawn from, and how. A folder that cannot be written
+ * Gives a picture in every width, ascending. Drawing is most of what a new club waits for, so it is done once in a
+ * checkout: what was drawn lies in `folder` under what it was drawn from, and how. A folder that cannot be written
  * costs time and nothing else.
  */
 export function renditionsDrawnOnce(
@@ -53,16 +53,14 @@ function isThere(kept: { readonly bytes: Buffer | undefined }): kept is Renditio
   return kept.bytes !== undefined;
 }
 
-/** The bytes of a WebP file; nothing where there is none, or where a power cut left only some of it. */
+/** The bytes of a WebP file; nothing where none can be read, or where a power cut left only some of it. */
 async function whole(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readFile(path);
     // A RIFF file says how much follows its first eight bytes.
     return bytes.length > 8 && bytes.readUInt32LE(4) === bytes.length - 8 ? bytes : undefined;
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 

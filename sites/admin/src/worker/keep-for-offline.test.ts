@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForOffline, type Registered } from './keep-for-offline.ts';
+import { keepForOffline, type PauseEnd, type WorkerParts } from './keep-for-offline.ts';
 
 /** A worker that the browser tries to install. */
 class Installing extends EventTarget {
@@ -12,14 +12,13 @@ class Installing extends EventTarget {
   }
 }
 
-const registered = (own: { [Part in keyof Registered]?: Installing }): Registered =>
-  ({ installing: null, waiting: null, active: null, ...own }) as Registered;
+const registered = (own: { [Part in keyof WorkerParts]?: Installing }): WorkerParts =>
+  ({ installing: null, waiting: null, active: null, ...own }) as WorkerParts;
 
 const warned = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,9 +26,7 @@ afterEach(() => {
 });
 
 test.each(['waiting', 'active'] as const)('one that is %s is kept', async (part) => {
-  await expect(keepForOffline(async () => registered({ [part]: new Installing() }))).resolves.toBe(
-    true,
-  );
+  await keepForOffline(async () => registered({ [part]: new Installing() }));
   expect(warned()).toEqual([]);
 });
 
@@ -38,35 +35,56 @@ test('one that is being installed is kept once it is', async () => {
   const kept = keepForOffline(async () => registered({ installing: worker }));
   await Promise.resolve();
   worker.becomes('installed');
-  await expect(kept).resolves.toBe(true);
+  await kept;
+  expect(warned()).toEqual([]);
 });
 
-test('what a bad signal lost is asked for again, at ever longer intervals', async () => {
-  const pauses: number[] = [];
+test('what a bad signal, a portal or the browser kept back is asked for again, ever less often', async () => {
   const lost = new Installing();
   lost.state = 'redundant';
+  const pauses: number[] = [];
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
-    async () => registered({ installing: lost }),
+    () => Promise.reject(new DOMException('text/html', 'SecurityError')),
     async () => registered({}),
-    ...Array.from({ length: 4 }, () => async () => registered({ installing: lost })),
+    ...Array.from({ length: 7 }, () => async () => registered({ installing: lost })),
     async () => registered({ active: new Installing() }),
   ];
-  const kept = await keepForOffline(
+  await keepForOffline(
     () => answers.shift()!(),
-    async (milliseconds) => void pauses.push(milliseconds),
+    async (milliseconds) => {
+      pauses.push(milliseconds / 1_000);
+      return 'over';
+    },
   );
-  expect(kept).toBe(true);
-  expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
-  expect(warned()[0]).toContain('its worker could not be fetched');
-  expect(warned()[1]).toContain('some of its files did not arrive');
+  expect(answers).toEqual([]);
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+  expect(warned()[1]).toContain('its worker could not be had');
+  expect(warned()[2]).toContain('some of its files did not arrive');
 });
 
-test('where a worker is not allowed it is not asked for again', async () => {
-  const register = vi.fn(() => Promise.reject(new DOMException('no', 'SecurityError')));
-  await expect(keepForOffline(register)).resolves.toBe(false);
-  expect(register).toHaveBeenCalledOnce();
-  expect(console.error).toHaveBeenCalledOnce();
+test('one that is lost while it is being installed is asked for again, soon after the network was away', async () => {
+  const lost = new Installing();
+  const ends: PauseEnd[] = ['over', 'online', 'over'];
+  const pauses: number[] = [];
+  const answers = [
+    registered({ installing: lost }),
+    registered({}),
+    registered({}),
+    registered({ waiting: new Installing() }),
+  ];
+  const kept = keepForOffline(
+    async () => answers.shift(),
+    async (milliseconds) => {
+      pauses.push(milliseconds / 1_000);
+      return ends.shift()!;
+    },
+  );
+  await Promise.resolve();
+  expect(pauses).toEqual([]);
+  lost.becomes('redundant');
+  await kept;
+  expect(pauses).toEqual([15, 30, 15]);
 });
 
 test('the return of the network is not waited out', async () => {
@@ -75,7 +93,7 @@ test('the return of the network is not waited out', async () => {
   const kept = keepForOffline(async () => answers.shift());
   await vi.waitFor(() => expect(warned()).toHaveLength(1));
   dispatchEvent(new Event('online'));
-  await expect(kept).resolves.toBe(true);
+  await kept;
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -86,5 +104,5 @@ test('without a word about the network it is asked again all the same', async ()
   await vi.advanceTimersByTimeAsync(14_999);
   expect(answers).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  await expect(kept).resolves.toBe(true);
+  await kept;
 });

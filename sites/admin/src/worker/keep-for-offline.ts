@@ -1,38 +1,38 @@
 const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 300_000;
+/** Each try may fetch the whole app, on somebody's data. */
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /** As much of a registration as tells whether the browser has the worker. */
-export type Registered = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
+export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
+
+/** What ended a pause: its time, or the network that is back. */
+export type PauseEnd = 'over' | 'online';
 
 /**
- * Resolves to true once the browser has the worker with all of its files. Over a bad signal one of them is easily
- * lost; the browser then forgets the worker until a page is loaded, and an app on a home screen is not for weeks. So
- * it is asked again: when the network is back, and after 15 s, 30 s, and so on up to every 5 minutes. Resolves to
- * false where the browser allows no worker at all.
+ * Resolves once the browser has the worker with all of its files. Over a bad signal one of them is easily lost, or a
+ * hotel's page comes in its place; the browser then forgets the worker until a page is loaded, and an app on a home
+ * screen is not loaded anew for weeks. So it is asked again: as soon as the network is back, and else after 15 s, 30 s
+ * and so on up to every hour, also where a browser has said no.
  */
 export async function keepForOffline(
-  register: () => Promise<Registered | undefined>,
-  pause: (milliseconds: number) => Promise<void> = untilOnlineOr,
-): Promise<boolean> {
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  register: () => Promise<WorkerParts | undefined>,
+  pause: (milliseconds: number) => Promise<PauseEnd> = untilOnlineOr,
+): Promise<void> {
+  for (let wait = FIRST_PAUSE_MS; ;) {
     try {
-      if (await isInstalled(await register())) return true;
+      if (await isInstalled(await register())) return;
       console.warn('The app does not open offline yet: some of its files did not arrive');
     } catch (cause) {
-      // What a network does to a script is a TypeError; the rest is the browser's last word.
-      if (!(cause instanceof TypeError)) {
-        console.error('The app will not open offline: its worker may not be registered', cause);
-        return false;
-      }
-      console.warn('The app does not open offline yet: its worker could not be fetched', cause);
+      console.warn('The app does not open offline yet: its worker could not be had', cause);
     }
-    await pause(wait);
+    const end = await pause(wait);
+    wait = end === 'online' ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
   }
 }
 
-async function isInstalled(registered: Registered | undefined): Promise<boolean> {
-  if (registered?.active ?? registered?.waiting) return true;
-  const worker = registered?.installing;
+async function isInstalled(parts: WorkerParts | undefined): Promise<boolean> {
+  if (parts?.active ?? parts?.waiting) return true;
+  const worker = parts?.installing;
   if (!worker) return false;
   return new Promise((resolve) => {
     const look = () => {
@@ -45,14 +45,15 @@ async function isInstalled(registered: Registered | undefined): Promise<boolean>
   });
 }
 
-function untilOnlineOr(milliseconds: number): Promise<void> {
+function untilOnlineOr(milliseconds: number): Promise<PauseEnd> {
   return new Promise((resolve) => {
-    const over = () => {
+    const end = (how: PauseEnd) => {
       clearTimeout(timer);
-      removeEventListener('online', over);
-      resolve();
+      removeEventListener('online', online);
+      resolve(how);
     };
-    const timer = setTimeout(over, milliseconds);
-    addEventListener('online', over);
+    const online = () => end('online');
+    const timer = setTimeout(() => end('over'), milliseconds);
+    addEventListener('online', online);
   });
 }

@@ -10,17 +10,23 @@ import type { UpdateOfferHolder } from '#worker/update-offer.ts';
  */
 export function registerWorker(offer: UpdateOfferHolder, address: string): void {
   if (!('serviceWorker' in navigator)) return;
-  const workers = WORKER_SCOPES.map((scope) => new Workbox(address, { scope }));
-  for (const worker of workers) {
-    worker.addEventListener('waiting', () => {
-      offer.offer(() => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-          once: true,
-        });
-        for (const each of workers) each.messageSkipWaiting();
-      });
+  const workers = new Map<string, Workbox>();
+  const accept = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    });
+    for (const worker of workers.values()) worker.messageSkipWaiting();
+  };
+  for (const scope of WORKER_SCOPES) {
+    void keepForOffline(() => {
+      // A new one for each try: to one that has seen a worker come, the next is somebody else's, and not offered.
+      const worker = new Workbox(address, { scope });
+      worker.addEventListener('waiting', () => offer.offer(accept));
+      workers.set(scope, worker);
+      return worker.register();
     });
   }
-  for (const worker of workers) void keepForOffline(() => worker.register());
-  lookForUpdates({ look: () => Promise.all(workers.map((worker) => worker.update())) });
+  lookForUpdates({
+    look: () => Promise.all(Array.from(workers.values(), (worker) => worker.update())),
+  });
 }

@@ -14,5 +14,7 @@ export function hideLostTones(page: Document): void {
 /** Left in its place: it belongs to who drew it. */
 function hideTonesOf(picture: Element): void {
   const before = picture.closest('picture')?.previousElementSibling;
-  if (before instanceof SVGElement) before.style.visibility = 'hidden';
+  if (before instanceof SVGElement && before.matches('.photo__tones')) {
+    before.style.visibility = 'hidden';
+  }
 }

@@ -31,7 +31,8 @@ export function Sponsors({ club }: { readonly club: ClubProfile }) {
 function Advertisement({ name, line, logo }: Sponsor) {
   return (
     <span className="sponsors__box">
-      {logo ? <ClubPhoto picture={logo} sizes="12rem" /> : <b>{name}</b>}
+      {/* It has no box of its own that colours could fill. */}
+      {logo ? <ClubPhoto picture={{ ...logo, tones: undefined }} sizes="12rem" /> : <b>{name}</b>}
       <small>{line}</small>
     </span>
   );

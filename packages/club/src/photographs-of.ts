@@ -1,25 +1,19 @@
 import type { ClubPicture, ClubProfile } from './profile.ts';
 
 /** A picture of a profile, and the field that names it: `hero.0`. */
-export interface PictureOfProfile {
+export interface NamedPicture {
   readonly field: string;
   readonly picture: ClubPicture;
 }
 
-/** Every picture the profile names. */
-export function picturesOfProfile({
-  hero,
-  teams,
-  sponsors,
-  pages,
-}: ClubProfile): readonly PictureOfProfile[] {
+/** Every picture of the club that a profile names. A sponsor's logo is none: it fills no box, and is seen through. */
+export function photographsOf({ hero, teams, pages }: ClubProfile): readonly NamedPicture[] {
   return [
     ...hero.map((picture, at) => ({ field: `hero.${at}`, picture })),
     ...teams.map(({ picture }, at) => ({ field: `teams.${at}.picture`, picture })),
-    ...sponsors.map(({ logo }, at) => ({ field: `sponsors.${at}.logo`, picture: logo })),
     ...Object.entries(pages).map(([name, { picture }]) => ({
       field: `pages.${name}.picture`,
       picture,
     })),
-  ].filter((each): each is PictureOfProfile => each.picture !== undefined);
+  ].filter((each): each is NamedPicture => each.picture !== undefined);
 }
