@@ -1,23 +1,53 @@
-import { type PlannedCut, uploadWithCuts } from '../journey/cut-uploads.ts';
+import { parseArgs } from 'node:util';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import type { CutDirection } from '../journey/cutting-proxy.ts';
+import { uploadWithCuts } from '../journey/cut-uploads.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
+import { keysUnder } from '../journey/what-is-there.ts';
 import { countAsked } from './count-asked.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
+const TOLD_EVERY = 10;
+
+/** Which places of a file are cut: every `every`th, from `from` on. */
+interface Places {
+  readonly from: number;
+  readonly every: number;
+}
+
 /**
- * A 12 MB picture and a 60 MB video, cut at every quarter of a megabyte in both directions:
- * `npm run soak -- cuts`; `npm run soak -- cuts N` takes every Nth place only.
+ * A 12 MB picture and a 60 MB video, cut at every quarter of a megabyte in both directions: `npm run soak -- cuts`;
+ * `npm run soak -- cuts N` takes every Nth place only. A part of it: `--of picture` or `video`, `--direction up` or
+ * `down`, `--from PLACE`.
  */
-export async function soakCuts([asked]: readonly string[]): Promise<boolean> {
-  const every = countAsked(asked, 1);
-  if (every === undefined) return false;
+export async function soakCuts(args: readonly string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      of: { type: 'string' },
+      direction: { type: 'string' },
+      from: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const every = countAsked(positionals[0], 1);
+  const from = countAsked(values.from, 1);
+  if (every === undefined || from === undefined) return false;
+  const isAsked = (name: string, asked: string | undefined) =>
+    asked === undefined || asked === name;
   return withClubBehindLines('Cuts', async (trial) => {
-    const picture = await trial.files.movingPicture('noise.gif', { width: 2500, height: 1850 });
-    const video = await trial.files.video('whole-match.mp4', 60_000_000);
-    for (const file of [picture, video]) {
+    const { files } = trial;
+    const draw = {
+      picture: () => files.movingPicture('noise.gif', { width: 2500, height: 1850 }),
+      video: () => files.video('whole-match.mp4', 60_000_000),
+    };
+    for (const of of (['picture', 'video'] as const).filter((name) => isAsked(name, values.of))) {
+      const file = await draw[of]();
       for (const direction of ['up', 'down'] as const) {
-        if (!(await cutEverywhere(trial, file, { direction, every }))) return false;
+        if (!isAsked(direction, values.direction)) continue;
+        if (!(await cutEverywhere(trial, file, direction, { from, every }))) return false;
       }
     }
     return true;
@@ -27,13 +57,19 @@ export async function soakCuts([asked]: readonly string[]): Promise<boolean> {
 async function cutEverywhere(
   trial: ClubUnderTrial,
   file: DrawnFile,
-  { direction, every }: { readonly direction: PlannedCut['direction']; readonly every: number },
+  direction: CutDirection,
+  { from, every }: Places,
 ): Promise<boolean> {
   const places = Math.floor(file.bytes.length / QUARTER_MEGABYTE);
   let [cuts, sentAgain, inFlight] = [0, 0, 0];
+  const tell = (last: number) =>
+    console.log(
+      `${file.name}, cut ${direction}, places ${from} to ${last} of ${places}: ${cuts} cuts; ` +
+        `${megabytes(sentAgain)} sent again, ${megabytes(inFlight)} were in flight`,
+    );
   const page = await trial.browser.newPage();
   await openApp(page, `${trial.siteUrl}/admin/media`);
-  for (let place = 1; place <= places; place += every) {
+  for (let place = from; place <= places; place += every) {
     const planned = [{ after: place * QUARTER_MEGABYTE, direction }];
     const named = await trial.files.copyOf(file, `${direction}-${place}-${file.name}`);
     const came = await uploadWithCuts({ ...trial, page }, named, planned);
@@ -45,12 +81,19 @@ async function cutEverywhere(
       console.error([`Cut ${direction} at place ${place}:`, ...came.problems].join('\n  '));
       return false;
     }
+    await makeRoom(trial);
+    if (cuts % TOLD_EVERY === 0) tell(place);
   }
   await page.close();
-  console.log(
-    `${file.name}, cut ${direction}: ${cuts} cuts; ${megabytes(sentAgain)} sent again, ${megabytes(inFlight)} were in flight`,
-  );
+  tell(places);
   return true;
+}
+
+/** What was compared is not needed any more: all of it together would be some 30 GB. */
+async function makeRoom({ services }: ClubUnderTrial): Promise<void> {
+  for (const Key of await keysUnder(services, 'media/')) {
+    await services.objects.send(new DeleteObjectCommand({ Bucket: services.config.bucket, Key }));
+  }
 }
 
 function megabytes(bytes: number): string {
