@@ -27,18 +27,27 @@ const OLD: Size = {
   photos: 1_000,
   files: 10_000,
 };
+/** From the young to the old. */
+const SIZES: readonly Size[] = [
+  YOUNG,
+  { articles: 1_000, events: 300, albums: 60, photos: 100, files: 1_000 },
+  { articles: 10_000, events: 1_500, albums: 250, photos: 300, files: 3_000 },
+  OLD,
+];
 const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
-const TIMES = 150;
+/** Each of the sizes is as often the first of a round. */
+const TIMES = 148;
 
 export const scale: Benchmark = {
-  about: `pages and the app's lists from ${OLD.articles} articles, ${OLD.albums} albums, ${OLD.files} files, against ${YOUNG.articles}, ${YOUNG.albums} and ${YOUNG.files}`,
+  about: `pages and the app's lists from ${SIZES.map(({ articles }) => articles).join(', ')} articles, with up to ${OLD.albums} albums and ${OLD.files} files`,
   async run() {
     const endings: (() => Promise<unknown>)[] = [];
     try {
-      const [young, old] = [await clubOf(YOUNG, endings), await clubOf(OLD, endings)];
+      const clubs: CountedClub[] = [];
+      for (const size of SIZES) clubs.push(await clubOf(size, endings));
       const figures: Figure[] = [];
-      for (const [what, work] of WORK) figures.push(...(await compare(what, work, young, old)));
+      for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
       return figures;
     } finally {
       for (const end of endings.reverse()) await end();
@@ -47,6 +56,7 @@ export const scale: Benchmark = {
 };
 
 interface CountedClub {
+  readonly articles: number;
   readonly renderer: Renderer;
   readonly reader: CountedReader;
   readonly media: MediaStore;
@@ -104,6 +114,7 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
     sdkReader({ config: read, credentials: guestCredentials({ config: read }) }),
   );
   return {
+    articles: size.articles,
     line,
     reader,
     media: mediaStore({ config: read, credentials: async () => signedIn }),
@@ -115,51 +126,52 @@ async function clubOf(size: Size, endings: (() => Promise<unknown>)[]): Promise<
   };
 }
 
-/** The same of both, in turns, each as often the first. */
+/** The same of all, in turns, each as often the first; every larger one beside the first of them. */
 async function compare(
   what: string,
   work: Work,
-  young: CountedClub,
-  old: CountedClub,
+  clubs: readonly CountedClub[],
 ): Promise<readonly Figure[]> {
-  const took = new Map<CountedClub, number[]>([
-    [young, []],
-    [old, []],
-  ]);
+  const took = new Map<CountedClub, number[]>(clubs.map((club) => [club, []]));
   for (let each = -WARM_UP; each < TIMES; each += 1) {
     if (each === 0) {
-      for (const { line, reader } of took.keys()) {
+      for (const { line, reader } of clubs) {
         line.forget();
         reader.forget();
       }
     }
-    for (const club of each % 2 === 0 ? [young, old] : [old, young]) {
+    const first = Math.abs(each) % clubs.length;
+    for (const club of [...clubs.slice(first), ...clubs.slice(0, first)]) {
       const began = performance.now();
       await work(club);
       if (each >= 0) took.get(club)?.push(performance.now() - began);
     }
   }
-  const against = (value: (club: CountedClub) => number) => ({
-    value: value(old),
-    peer: { what: `from ${YOUNG.articles}`, value: value(young) },
-  });
+  const [young, ...older] = clubs;
+  if (!young) return [];
   const limit = { of: 'ratio', atMost: 1.05 } as const;
-  const units = against(({ reader }) => reader.units() / TIMES);
-  return [
-    {
-      what: `${what}, median of ${TIMES}`,
-      ...against((club) => median(took.get(club) ?? [])),
-      unit: 'ms',
-      limit,
-    },
-    {
-      what: 'read for it',
-      ...against(({ line }) => line.traffic().down / TIMES / 1000),
-      unit: 'kB',
-      limit,
-    },
-    ...(units.value > 0
-      ? [{ what: 'read units for it', ...units, unit: 'read units', limit } as const]
-      : []),
-  ];
+  return older.flatMap((club) => {
+    const against = (value: (one: CountedClub) => number) => ({
+      value: value(club),
+      peer: { what: `from ${young.articles}`, value: value(young) },
+    });
+    const units = against(({ reader }) => reader.units() / TIMES);
+    return [
+      {
+        what: `${what}, from ${club.articles}, median of ${TIMES}`,
+        ...against((one) => median(took.get(one) ?? [])),
+        unit: 'ms',
+        limit,
+      },
+      {
+        what: 'read for it',
+        ...against(({ line }) => line.traffic().down / TIMES / 1000),
+        unit: 'kB',
+        limit,
+      },
+      ...(units.value > 0
+        ? [{ what: 'read units for it', ...units, unit: 'read units', limit } as const]
+        : []),
+    ];
+  });
 }
