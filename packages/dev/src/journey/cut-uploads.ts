@@ -57,7 +57,8 @@ export async function uploadWithCuts(
   if (found[0] !== file.sha256) problems.push(`${file.name} has other bytes`);
   if (sentAgain > unanswered + WORDS) {
     problems.push(
-      `${sentAgain} bytes of ${file.name} were sent again; ${unanswered} were in flight`,
+      `${sentAgain} bytes of ${file.name} were sent again; ${unanswered} were in flight: ` +
+        lines.cloud.putAgain().join('; '),
     );
   }
   return { cuts: lines.cloud.traffic().cuts, sentAgain, inFlight: unanswered, problems };

@@ -39,6 +39,8 @@ export interface CuttingProxy {
   /** How long every byte of an answer is held back, in milliseconds; not at all to begin with. */
   holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
+  /** What was put more than once since `forget`, with how often: `partNumber=3, 2 times`. */
+  putAgain(): readonly string[];
   /** Counts anew. */
   forget(): void;
   close(): Promise<void>;
@@ -73,6 +75,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   let freeAt = 0;
   let held = 0;
   const instead = new Map<string, Buffer>();
+  const puts = new Map<string, number>();
 
   const server = createServer({ noDelay: true }, (browser) => {
     // Whatever was torn down is torn down: who asks hears it from his own end.
@@ -101,6 +104,8 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   function goUp(wire: Wire, bytes: Buffer): void {
     const answer = instead.size > 0 && instead.get(askedFor(bytes));
     if (answer) return void wire.browser.write(answer);
+    const put = putFor(bytes);
+    if (put !== undefined) puts.set(put, (puts.get(put) ?? 0) + 1);
     const cut = waiting;
     const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
     counted.up += passing.length;
@@ -204,7 +209,10 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       held = milliseconds;
     },
     traffic: () => ({ ...counted }),
+    putAgain: () =>
+      [...puts].flatMap(([what, times]) => (times > 1 ? [`${what}, ${times} times`] : [])),
     forget() {
+      puts.clear();
       counted = { ...nothing };
     },
     close: () =>
@@ -213,6 +221,13 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
         for (const wire of [...wires]) tear(wire);
       }),
   };
+}
+
+/** What a request that begins here puts: the part's number, or the whole address. Nothing of any other bytes. */
+function putFor(bytes: Buffer): string | undefined {
+  if (bytes.toString('latin1', 0, 4) !== 'PUT ') return undefined;
+  const address = bytes.toString('latin1', 4, 2048).split(' ', 1)[0] ?? '';
+  return /partNumber=\d+/.exec(address)?.[0] ?? address;
 }
 
 /** The path of the request that begins here; nothing where none does. */
