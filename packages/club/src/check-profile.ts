@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { AA_TEXT, weakPairs } from './contrast.ts';
+import { type NamedPicture, photographsOf } from './photographs-of.ts';
 import { profileSchema } from './profile-schema.ts';
 import type { ClubPictureFile, ClubProfile } from './profile.ts';
-import { type NamedPicture, photographsOf } from './photographs-of.ts';
 
 /** Where the files behind a profile's `/club/…` addresses are looked up. */
 export interface AssetFiles {

@@ -34,9 +34,9 @@ export function renditionsDrawnOnce(
       await mkdir(folder, { recursive: true });
       for (const { width, bytes } of drawn) await writeWhole(pathOf(width), bytes);
     } catch (cause) {
-      if (!isTold)
-        console.warn(`Pictures drawn for the sample cannot be kept in ${folder}:`, cause);
+      if (isTold) return drawn;
       isTold = true;
+      console.warn(`Pictures drawn for the sample cannot be kept in ${folder}:`, cause);
     }
     return drawn;
   };

@@ -10,6 +10,8 @@ import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lin
 
 const QUARTER_MEGABYTE = 262_144;
 const TOLD_EVERY = 10;
+const FILES = ['picture', 'video'] as const;
+const DIRECTIONS = ['up', 'down'] as const;
 
 /** Which places of a file are cut: every `every`th, from `from` on. */
 interface Places {
@@ -35,18 +37,18 @@ export async function soakCuts(args: readonly string[]): Promise<boolean> {
   const every = countAsked(positionals[0], 1);
   const from = countAsked(values.from, 1);
   if (every === undefined || from === undefined) return false;
-  const isAsked = (name: string, asked: string | undefined) =>
-    asked === undefined || asked === name;
+  const which = asked(FILES, values.of);
+  const directions = asked(DIRECTIONS, values.direction);
+  if (!which || !directions) return false;
   return withClubBehindLines('Cuts', async (trial) => {
     const { files } = trial;
     const draw = {
       picture: () => files.movingPicture('noise.gif', { width: 2500, height: 1850 }),
       video: () => files.video('whole-match.mp4', 60_000_000),
     };
-    for (const of of (['picture', 'video'] as const).filter((name) => isAsked(name, values.of))) {
-      const file = await draw[of]();
-      for (const direction of ['up', 'down'] as const) {
-        if (!isAsked(direction, values.direction)) continue;
+    for (const name of which) {
+      const file = await draw[name]();
+      for (const direction of directions) {
         if (!(await cutEverywhere(trial, file, direction, { from, every }))) return false;
       }
     }
@@ -87,6 +89,17 @@ async function cutEverywhere(
   await page.close();
   tell(places);
   return true;
+}
+
+/** All of them, or the one that was named; nothing, and a word about it, when that is none of them. */
+function asked<Name extends string>(
+  names: readonly Name[],
+  name: string | undefined,
+): readonly Name[] | undefined {
+  const found = names.filter((each) => name === undefined || each === name);
+  if (found.length > 0) return found;
+  console.error(`${name} is none of ${names.join(', ')}.`);
+  return undefined;
 }
 
 /** What was compared is not needed any more: all of it together would be some 30 GB. */
