@@ -41,7 +41,8 @@ export async function routeChanges(
       .map(([path, each]) => [path, median(each)] as const)
       .reduce((one, other) => (other[1] > one[1] ? other : one));
     return {
-      what: `to the page that took longest ${words}, ${path}, CPU ${slower}×`,
+      what: `to the page that took longest ${words}, CPU ${slower}×`,
+      detail: path,
       value: slowest,
       unit: 'ms',
       ...(slower === 4 && { limit: { of: 'value', atMost: 100 } }),

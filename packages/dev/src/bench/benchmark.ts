@@ -20,12 +20,16 @@ export type Limit = {
 export interface Figure {
   /** What was measured, in words. */
   readonly what: string;
+  /** What was so in this run and may be otherwise in the next. */
+  readonly detail?: string;
   readonly value: number;
   readonly unit: Unit;
   /** In the same unit; absent where nothing does the same work. */
   readonly peer?: { readonly what: string; readonly value: number };
   /** Absent where the figure is for knowing only. */
   readonly limit?: Limit;
+  /** The least and the most of what its limit is on, where it is the middle one of several runs. */
+  readonly spread?: readonly [least: number, most: number];
 }
 
 export interface Benchmark {

@@ -128,7 +128,8 @@ async function looks(services: ClubServices, original: DrawnFile): Promise<reado
       const which =
         width === undefined ? 'the photo as it is kept' : `its rendition of ${width} px`;
       return {
-        what: `how like the original ${which} looks, with ${Math.round(bytes.length / 1000)} kB`,
+        what: `how like the original ${which} looks`,
+        detail: `with ${Math.round(bytes.length / 1000)} kB`,
         value: await likeness(bytes, original.bytes),
         unit: 'of 1',
         limit: { of: 'value', atLeast: width === undefined ? LIKE.photo : LIKE.rendition },

@@ -20,3 +20,9 @@ test('columns begin at one place in every line', () => {
   const lines = table([aFigure(), aFigure({ what: 'something that is longer' })]).split('\n');
   expect(new Set(lines.slice(2).map((line) => line.indexOf('12 ms')))).toEqual(new Set([26]));
 });
+
+test('how far several runs lie apart has a column where there were several', () => {
+  const [head, , line] = table([aFigure({ spread: [11.5, 13], detail: 'the first' })]).split('\n');
+  expect(head?.split(/ {2,}/)).toEqual(['measured', 'figure', 'all runs']);
+  expect(line?.split(/ {2,}/)).toEqual(['a save, the first', '12 ms', '11.5 to 13']);
+});

@@ -1,30 +1,34 @@
 import type { Figure } from './benchmark.ts';
 import { isMet, limitWords, ratioOf } from './limits.ts';
 
-const HEAD = ['measured', 'figure', 'peer', '×', 'limit', ''] as const;
+const HEAD = ['measured', 'figure', 'peer', '×', 'all runs', 'limit', ''] as const;
 
-/** The figures as lines of equal columns. */
+/** The figures as lines of equal columns; a column that none of them fills is left out. */
 export function table(figures: readonly Figure[]): string {
-  const rows = [HEAD, ...figures.map(cells)];
-  const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const full = figures.map(cells);
+  const isFilled = HEAD.map((_, at) => full.some((row) => row[at] !== ''));
+  const rows = [HEAD, ...full].map((row) => row.filter((_, at) => isFilled[at]));
+  const [head = []] = rows;
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
       .map((cell, at) => cell.padEnd(widths[at] ?? 0))
       .join('  ')
       .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width));
-  return [line(HEAD), line(rule), ...rows.slice(1).map(line)].join('\n');
+  return [line(head), line(rule), ...rows.slice(1).map(line)].join('\n');
 }
 
 function cells(figure: Figure): readonly string[] {
-  const { what, value, unit, peer } = figure;
+  const { what, detail, value, unit, peer, spread } = figure;
   const ratio = ratioOf(figure);
   const isWithin = isMet(figure);
   return [
-    what,
+    detail === undefined ? what : `${what}, ${detail}`,
     `${rounded(value)} ${unit}`,
     peer ? `${rounded(peer.value)} ${unit}, ${peer.what}` : '',
     ratio === undefined ? '' : ratio.toFixed(2),
+    spread ? `${rounded(spread[0])} to ${rounded(spread[1])}` : '',
     limitWords(figure),
     isWithin === undefined ? '' : isWithin ? 'met' : 'MISSED',
   ];
