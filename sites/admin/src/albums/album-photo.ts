@@ -21,6 +21,12 @@ export type AlbumPhoto = {
 
 export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
 
+/** A picture of which only its place is known. */
+export function storedPhoto(path: string): AlbumPhoto {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
+}
+
 /** The photos of an item as a form holds them; those without any address are left out. */
 export function photosOfItem(
   item: Item,

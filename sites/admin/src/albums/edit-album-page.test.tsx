@@ -189,6 +189,24 @@ test('somebody else’s edit of the same field is shown, and mine goes over it w
   expect(await now()).toMatchObject({ description: 'Mine.' });
 });
 
+test('somebody else’s caption of the same photo is shown beside mine, with the photo', async () => {
+  const { open, press, item, changeElsewhere } = await atTheTour({
+    photos: [photo('a.jpg'), photo('b.jpg')],
+  });
+  const dialog = await open(2);
+  fireEvent.change(dialog.getByLabelText(/^Caption/), { target: { value: 'Mine.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await changeElsewhere('albums', item, {
+    photos: [photo('a.jpg'), { ...photo('b.jpg'), caption: 'Theirs.' }],
+  });
+  await press('Update Album');
+  const card = await screen.findByRole('region', { name: 'Someone else saved this album' });
+  const [differing, ...others] = within(card).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(differing!).getByRole('img', { name: 'Photo b.jpg' })).toBeVisible();
+  expect(differing).toHaveTextContent('Your captionMine.Their captionTheirs.');
+});
+
 test('an album is deleted and its photos stay', async () => {
   const { press, now, path, user } = await atTheTour();
   await press('Delete Album');

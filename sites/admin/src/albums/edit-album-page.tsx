@@ -7,11 +7,12 @@ import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#albums/album-con
 import { AlbumForm } from '#albums/album-form.tsx';
 import { photosOfItem, type AlbumPhoto } from '#albums/album-photo.ts';
 import { albumSaving } from '#albums/album-saving.ts';
-import { photosWords, writtenArrangement } from '#albums/arrangement.ts';
 import { DeleteAlbum } from '#albums/delete-album.tsx';
+import { allDifferences, isAnyDifference } from '#albums/photo-differences.ts';
+import { PhotosThatDiffer } from '#albums/photos-that-differ.tsx';
 import { useAfterAlbum } from '#albums/use-after-album.ts';
 import { Button } from '#controls/button.tsx';
-import { ConflictCard, type BothTexts } from '#saving/conflict-card.tsx';
+import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
 import { fieldDifferences } from '#saving/field-differences.ts';
 import { ItemPage } from '#saving/item-page.tsx';
@@ -47,12 +48,11 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   const album = parseAlbum(item);
   const photos = photosOfItem(item, config);
 
-  function differences(words: AlbumContent['words'], mine: readonly AlbumPhoto[], theirs: Item) {
-    const texts = fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs));
-    const other = photosOfItem(theirs, config);
-    return writtenArrangement('', mine) === writtenArrangement('', other)
-      ? texts
-      : [...texts, photoDifference(mine, other)];
+  function photosThatDiffer(mine: readonly AlbumPhoto[], stored: Item) {
+    const theirs = photosOfItem(stored, config);
+    const differences = allDifferences({ base: photos, mine, theirs });
+    if (!isAnyDifference(differences)) return null;
+    return <PhotosThatDiffer differences={differences} headings="h3" />;
   }
 
   return (
@@ -82,7 +82,8 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
             <ConflictCard
               what="album"
               theirs={conflict.theirs}
-              differences={(theirs) => differences(words, mine, theirs)}
+              differences={(theirs) => fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs))}
+              differingElse={(theirs) => photosThatDiffer(mine, theirs)}
               addAgain="Create mine again"
               now={now()}
               onSaveMine={editing.saveMine}
@@ -110,12 +111,4 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
 /** A photo of that path is chosen as itself. */
 function coverOf(path: string, photos: readonly AlbumPhoto[]): string {
   return photos.find((photo) => photo.id === path)?.id ?? path;
-}
-
-function photoDifference(mine: readonly AlbumPhoto[], theirs: readonly AlbumPhoto[]): BothTexts {
-  const words = (photos: readonly AlbumPhoto[]) => {
-    const captions = photos.map(({ caption }) => caption).filter(Boolean);
-    return [photosWords(photos.length), ...captions].join('\n');
-  };
-  return { label: 'Photos', mine: words(mine), theirs: words(theirs) };
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isCaptionTooLong } from '#albums/album-content.ts';
 import { PhotoDialog } from '#albums/photo-dialog.tsx';
 import { PhotoTile } from '#albums/photo-tile.tsx';
-import { Button } from '#controls/button.tsx';
+import { ShowMore } from '#controls/show-more.tsx';
 import type { AlbumPhotos } from '#albums/use-album-photos.ts';
 import { useTileDrag } from '#albums/use-tile-drag.ts';
 
@@ -50,11 +50,11 @@ export function PhotoGrid({
       <p className="unseen" role="status">
         {said}
       </p>
-      {photos.length > shown && (
-        <Button look="quiet" small onClick={() => setShown((count) => count + AT_ONCE)}>
-          Show {Math.min(AT_ONCE, photos.length - shown)} more
-        </Button>
-      )}
+      <ShowMore
+        left={photos.length - shown}
+        step={AT_ONCE}
+        onMore={() => setShown((count) => count + AT_ONCE)}
+      />
       {open && (
         <PhotoDialog
           photo={open}

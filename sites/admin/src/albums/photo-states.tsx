@@ -2,8 +2,8 @@ import type { QueuedUpload } from '@clubhouse/outbox';
 import { useState } from 'react';
 import type { AlbumPhoto } from '#albums/album-photo.ts';
 import { PhotoPicture } from '#albums/photo-picture.tsx';
-import { Button } from '#controls/button.tsx';
 import { ProgressBar } from '#controls/progress-bar.tsx';
+import { ShowMore } from '#controls/show-more.tsx';
 import { isGoing, percentOf } from '#outbox-screen/upload-words.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import './photos.css';
@@ -34,11 +34,11 @@ export function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[]
           </li>
         ))}
       </ul>
-      {photos.length > shown && (
-        <Button look="quiet" small onClick={() => setShown((count) => count + AT_ONCE)}>
-          Show {Math.min(AT_ONCE, photos.length - shown)} more
-        </Button>
-      )}
+      <ShowMore
+        left={photos.length - shown}
+        step={AT_ONCE}
+        onMore={() => setShown((count) => count + AT_ONCE)}
+      />
     </>
   );
 }

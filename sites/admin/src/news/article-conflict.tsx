@@ -1,18 +1,28 @@
 import { parseArticle } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { ARTICLE_LABELS, wordsOfArticle, type ArticleWords } from '#news/article-content.ts';
+import {
+  ARTICLE_LABELS,
+  pictureOfArticle,
+  wordsOfArticle,
+  type ArticleWords,
+} from '#news/article-content.ts';
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { picturesThatDiffer } from '#pictures/pictures-that-differ.tsx';
 import { ConflictCard } from '#saving/conflict-card.tsx';
 import { fieldDifferences } from '#saving/field-differences.ts';
 
-const { alt: _, ...LABELS } = ARTICLE_LABELS;
+/** The form's own is a question, which cannot be somebody's. */
+const LABELS = { ...ARTICLE_LABELS, alt: 'Words for the picture' };
 
 /** Someone saved this article while its form was open. */
 export function ArticleConflict({
   mine,
+  picture,
   theirs,
   ...rest
 }: {
   readonly mine: ArticleWords;
+  readonly picture: PictureChoice;
   /** Absent when the article was deleted. */
   readonly theirs: Item | undefined;
   readonly now: number;
@@ -24,7 +34,9 @@ export function ArticleConflict({
       what="article"
       theirs={theirs}
       differences={(item) => fieldDifferences(LABELS, mine, wordsOfArticle(parseArticle(item)))}
-      sameWords="The words are the same; the picture may differ."
+      differingElse={(item) =>
+        picturesThatDiffer('picture', picture, pictureOfArticle(parseArticle(item)))
+      }
       addAgain="Publish mine again"
       {...rest}
     />

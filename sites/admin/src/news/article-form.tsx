@@ -26,7 +26,7 @@ interface ArticleFormProps {
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: (outcome: Conflicting) => void;
   /** Shown above the button, inside the form, with what is written now: what has to be decided first. */
-  readonly children?: (words: ArticleWords) => ReactNode;
+  readonly children?: (words: ArticleWords, picture: PictureChoice) => ReactNode;
 }
 
 /** The fields of an article. Nothing is sent while one is wrong; nothing typed is ever lost by a failure. */
@@ -75,7 +75,7 @@ export function ArticleForm(props: ArticleFormProps) {
       start={props.start}
       labels={ARTICLE_LABELS}
       onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written)}
+      toDecide={props.children?.(written, picture)}
     >
       <div className="form">
         <TextField

@@ -49,10 +49,11 @@ export function EditArticle({
       onSaved={onSaved}
       onConflict={editing.onConflict}
     >
-      {(mine) =>
+      {(mine, minePicture) =>
         conflict && (
           <ArticleConflict
             mine={mine}
+            picture={minePicture}
             theirs={conflict.theirs}
             now={now()}
             onSaveMine={editing.saveMine}

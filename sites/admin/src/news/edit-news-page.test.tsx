@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { londonDate, type StoredItem } from '@clubhouse/content';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
@@ -111,6 +111,26 @@ test('when someone else saved, nothing is overwritten before one of both is chos
   expect(card).toHaveTextContent('As I have it');
   expect(card).toHaveTextContent('As Priya has it');
   expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
+});
+
+test('two pictures for one article are both shown, and the words for them too', async () => {
+  const { update, saveElsewhere, item, stored } = await editing();
+  const file = new File([aJpeg()], 'mine.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [file] } });
+  const words = await screen.findByLabelText(/^What does the picture show/);
+  fireEvent.change(words, { target: { value: 'A try' } });
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'A kick' };
+  const imageUrl = 'media/1700000000001_theirs.jpg';
+  await saveElsewhere(item, { image: imageUrl, imageUrl, picture });
+  await update();
+  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  expect(card).toHaveTextContent(
+    'Your words for the pictureA tryTheir words for the pictureA kick',
+  );
+  const [mine, theirs] = within(card).getAllByRole('img');
+  expect(mine).toHaveAccessibleName('The picture you chose');
+  expect(theirs).toHaveAttribute('src', expect.stringContaining('theirs.jpg'));
+  expect(await stored()).toMatchObject({ imageUrl, rev: 2 });
 });
 
 test('mine can be saved on top of theirs', async () => {

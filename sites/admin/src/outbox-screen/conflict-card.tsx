@@ -1,13 +1,17 @@
 import type { Item, QueuedMutation, Resolution } from '@clubhouse/outbox';
 import { useState } from 'react';
+import { photosOfItem, storedPhoto } from '#albums/album-photo.ts';
+import { differencesInQuestion, isAnyDifference } from '#albums/photo-differences.ts';
+import { PhotoPicture } from '#albums/photo-picture.tsx';
+import { PhotosThatDiffer } from '#albums/photos-that-differ.tsx';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { EditLink } from '#lists/edit-link.tsx';
 import { Card } from '#outbox-screen/card.tsx';
-import { differingWords } from '#outbox-screen/differing-words.ts';
-import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
+import { fieldLabel, isPictureField, valueWords } from '#outbox-screen/field-words.ts';
 import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
+import { BothSides, type Side } from '#saving/both-sides.tsx';
 import { savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
 
 /** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
@@ -91,36 +95,50 @@ function Two({
   readonly theirs: Item | undefined;
   readonly now: number;
 }) {
-  const mine = valueWords(wish.fields[field]);
-  const other = theirs && valueWords(theirs[field]);
-  const label = fieldLabel(field).toLowerCase();
+  const { config } = useServices();
+  const notes = {
+    mine: `This phone, ${momentWords(wish.savedAt, now)}`,
+    theirs: theirs && [savedBy(theirs), savedWhen(theirs, now)].filter(Boolean).join(', '),
+  };
+  if (field === 'photos' && theirs) {
+    const photosOf = (item: Item = {}) => photosOfItem(item, config);
+    const differences = differencesInQuestion({
+      base: photosOf(wish.base?.item),
+      mine: photosOf(wish.fields),
+      theirs: photosOf(theirs),
+    });
+    if (isAnyDifference(differences)) {
+      return (
+        <>
+          <PhotosThatDiffer differences={differences} headings="h4" />
+          <small>
+            Yours: {notes.mine}. Theirs: {notes.theirs}.
+          </small>
+        </>
+      );
+    }
+  }
+  const side = (item: Item, note: string): Side => ({
+    text: valueWords(item[field]),
+    note,
+    ...(isPictureField(field) && { picture: <FieldPicture value={item[field]} /> }),
+  });
   return (
-    <div className="card__two">
-      <div>
-        <h4>Your {label}</h4>
-        <Marked text={mine} other={other ?? mine} />
-        <small>This phone, {momentWords(wish.savedAt, now)}</small>
-      </div>
-      {theirs && other !== undefined && (
-        <div>
-          <h4>Their {label}</h4>
-          <Marked text={other} other={mine} />
-          <small>{[savedBy(theirs), savedWhen(theirs, now)].filter(Boolean).join(', ')}</small>
-        </div>
-      )}
-    </div>
+    <BothSides
+      label={fieldLabel(field).toLowerCase()}
+      headings="h4"
+      mine={side(wish.fields, notes.mine)}
+      theirs={theirs && side(theirs, notes.theirs ?? '')}
+    />
   );
 }
 
-function Marked({ text, other }: { readonly text: string; readonly other: string }) {
-  const { before, differing, after } = differingWords(text, other);
-  const words = differing.trimEnd();
+/** Beside its name, which tells nobody what it shows. */
+function FieldPicture({ value }: { readonly value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null;
   return (
-    <blockquote>
-      {before}
-      {words && <mark>{words}</mark>}
-      {differing.slice(words.length)}
-      {after}
-    </blockquote>
+    <span className="card__picture">
+      <PhotoPicture photo={storedPhoto(value)} />
+    </span>
   );
 }

@@ -14,6 +14,13 @@ export function fieldLabel(field: string): string {
   return LABELS[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 }
 
+/** Whether a field names a picture. */
+export function isPictureField(field: string): boolean {
+  return (
+    field === 'image' || field === 'imageUrl' || field === 'photoUrl' || field === 'coverImage'
+  );
+}
+
 /** The labels of fields, each once: a picture is kept under two names. */
 export function fieldLabels(fields: readonly string[]): string {
   const labels = [...new Set(fields.map(fieldLabel))];

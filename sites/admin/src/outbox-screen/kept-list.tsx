@@ -22,7 +22,7 @@ export function KeptList({ kept }: { readonly kept: readonly KeptRecord[] }) {
           <div>
             <h3>
               {record.loser === 'mine' ? 'Your' : 'Their'} {nounOf(record.entity)}:{' '}
-              {named(record.fields) ?? readable(record)[0]?.[1] ?? 'without a name'}
+              {titleOf(record)}
             </h3>
             <p className="quiet">
               Not kept {momentWords(record.keptAt, now())}. Here for{' '}
@@ -70,11 +70,43 @@ function CopyButton({ record }: { readonly record: KeptRecord }) {
   );
 }
 
+/** By its name, else by the first of what was written. */
+function titleOf(record: KeptRecord): string {
+  const [[label, text] = []] = readable(record);
+  return (
+    named(record.fields) ??
+    (label === 'Photos' ? valueWords(record.fields['photos']) : text) ??
+    'without a name'
+  );
+}
+
 /** What someone wrote, without what only the site needs. */
 function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
-  return Object.entries(fields)
-    .filter(([field, value]) => typeof value === 'string' && value !== '' && !MARKS.has(field))
-    .map(([field, value]) => [fieldLabel(field), valueWords(value)] as const);
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const text = textOf(field, value);
+    return text === '' || MARKS.has(field) ? [] : [[fieldLabel(field), text] as const];
+  });
+}
+
+/** Empty for what nobody wrote or chose. */
+function textOf(field: string, value: unknown): string {
+  if (field === 'photos') return photoLines(value);
+  if (field === 'picture') return String((value as { alt?: unknown } | null)?.alt ?? '');
+  return typeof value === 'string' && value !== '' ? valueWords(value) : '';
+}
+
+/** A list of photos in its order, each by its file and what was written under it. */
+function photoLines(photos: unknown): string {
+  if (!Array.isArray(photos)) return '';
+  return photos
+    .map((photo: unknown, place) => {
+      // A list of bare paths is what a script by hand would have left.
+      const { name, path, caption } =
+        typeof photo === 'string' ? { path: photo } : (photo as Readonly<Record<string, unknown>>);
+      const file = valueWords(name ?? path);
+      return `${place + 1}. ${[file, caption].filter(Boolean).join(': ')}`;
+    })
+    .join('\n');
 }
 
 function daysWords(days: number): string {

@@ -1,27 +1,9 @@
 // @vitest-environment jsdom
-import type { QueueView } from '@clubhouse/outbox';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { mountAdmin } from '#test/mount.tsx';
-
-const NOON = Date.parse('2025-11-02T12:00:00Z');
-
-async function atTheOutbox(own: Partial<QueueView>) {
-  const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
-  const waiting = anOutbox({
-    queue: aQueue(own),
-    status: { state: 'waiting', count: own.mutations?.length ?? 0 },
-  });
-  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
-  await screen.findByText(/This phone says|A phone that/);
-  return {
-    ...admin,
-    ...waiting,
-    press: (name: string | RegExp) => admin.user.click(screen.getByRole('button', { name })),
-  };
-}
 
 test('an empty outbox says that everything is on the site', async () => {
   await atTheOutbox({});
@@ -56,66 +38,6 @@ test('Try now tries everything that waits for later', async () => {
     ['retry', { mutation: 1 }],
     ['retry', { mutation: 2 }],
   ]);
-});
-
-const CONFLICT = aWish({
-  state: 'conflicted',
-  fields: { title: 'Back on for Monday' },
-  base: { rev: 1, item: { title: 'Back on' } },
-  theirs: {
-    item: { title: 'Back on from Friday', savedBy: 'Priya', savedAt: '2025-11-02T11:58:00Z' },
-    fields: ['title'],
-  },
-});
-
-test('a conflict shows both texts, who wrote theirs and when, and marks where they part', async () => {
-  await atTheOutbox({ mutations: [CONFLICT] });
-  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
-  expect(card).toHaveTextContent('Back on for Monday');
-  expect(card).toHaveTextContent('Priya, today at 11:58');
-  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
-    'for Monday',
-    'from Friday',
-  ]);
-  expect(within(card).getByRole('link', { name: 'Edit' })).toHaveAttribute(
-    'href',
-    `/admin/edit-news/${CONFLICT.id}`,
-  );
-});
-
-test.each([
-  ['Keep mine', 'mine'],
-  ['Keep theirs', 'theirs'],
-])('%s settles a conflict', async (button, keep) => {
-  const { press, calls } = await atTheOutbox({ mutations: [CONFLICT] });
-  await press(button);
-  expect(calls).toEqual([['resolve', 1, { keep }]]);
-});
-
-test('an edit of what somebody deleted shows what would be lost', async () => {
-  await atTheOutbox({ mutations: [{ ...CONFLICT, theirs: { fields: [] } }] });
-  const card = screen.getByRole('article', { name: 'Someone deleted the article you changed' });
-  expect(card).toHaveTextContent('Back on for Monday');
-  expect(card).toHaveTextContent('Keep mine adds your article again.');
-});
-
-test('a delete of what somebody changed says who, and what each choice does', async () => {
-  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {} }] });
-  const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });
-  expect(card).toHaveTextContent(
-    'Priya saved it today at 11:58. Keep mine deletes the article all the same.',
-  );
-});
-
-test.each([
-  ['events', '/admin/edit-event/1700000000001'],
-  ['albums', '/admin/edit-album/1700000000001'],
-  ['players', '/admin/players?edit=1700000000001'],
-  ['matches', '/admin/matches?match=1700000000001'],
-])('what is in conflict among the %s can be edited in its form', async (entity, address) => {
-  await atTheOutbox({ mutations: [{ ...CONFLICT, entity }] });
-  const edit = screen.getByRole('link', { name: 'Edit' });
-  expect(decodeURIComponent(edit.getAttribute('href')!).replaceAll('"', '')).toBe(address);
 });
 
 test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {
@@ -255,6 +177,35 @@ test('what lost is there to be copied while it is kept', async () => {
   );
 });
 
+test('captions and words for a picture that lost can be copied too', async () => {
+  const { user } = await atTheOutbox({
+    kept: [
+      {
+        id: 'k',
+        schema: 1,
+        owner: 'nell',
+        entity: 'albums',
+        entityId: '1',
+        loser: 'mine',
+        fields: {
+          photos: [
+            { name: '1.jpg', path: 'albums/a/1.jpg', caption: 'Kick-off' },
+            { path: 'albums/a/2.jpg', caption: '' },
+            'media/3_c.jpg',
+          ],
+          picture: { alt: 'A scrum' },
+        },
+        keptAt: NOON,
+      },
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Your album: 3 photos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Photos\n1. 1.jpg: Kick-off\n2. 2.jpg\n3. c.jpg\n\nWords for the picture\nA scrum',
+  );
+});
+
 test('of what was kept without its name the text itself is told', async () => {
   const fields = { location: 'Ferry Lane' };
   const kept = { id: 'k', schema: 1, owner: 'nell', entity: 'events', entityId: '7', fields };
@@ -279,7 +230,7 @@ test('the chip does not say that everything is sent while small sizes of photos 
 test('the chip and the navigation lead here, and say how many need somebody', async () => {
   const { show } = await atTheOutbox({});
   show({
-    queue: aQueue({ mutations: [CONFLICT, aWish({ seq: 2 })] }),
+    queue: aQueue({ mutations: [aWish({ state: 'conflicted' }), aWish({ seq: 2 })] }),
     status: { state: 'attention', count: 2 },
   });
   const chip = document.querySelector('[data-outbox-state=attention]');

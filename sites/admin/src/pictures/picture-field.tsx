@@ -4,10 +4,9 @@ import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
 import { MediaPicker } from '#pictures/media-picker.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
-import { faultWords, sizeWords } from '#pictures/picture-words.ts';
-import { StoredPicture } from '#pictures/stored-picture.tsx';
+import { faultWords } from '#pictures/picture-words.ts';
+import { ShownChoice } from '#pictures/shown-choice.tsx';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
-import { useObjectUrl } from '#pictures/use-object-url.ts';
 import '#controls/field.css';
 
 /** One picture: dropped, pasted or chosen, shown, and taken away again. */
@@ -83,7 +82,13 @@ export function PictureField({
             currentTarget.value = '';
           }}
         />
-        <Shown choice={value} />
+        {value.kind === 'none' ? (
+          <p className="drop__hint">
+            <Icon name="picture" /> Drop a picture here, or choose one.
+          </p>
+        ) : (
+          <ShownChoice choice={value} />
+        )}
         <div className="row">
           <Button
             ref={chooseRef}
@@ -127,36 +132,4 @@ export function PictureField({
       )}
     </div>
   );
-}
-
-function Shown({ choice }: { readonly choice: PictureChoice }) {
-  switch (choice.kind) {
-    case 'none':
-      return (
-        <p className="drop__hint">
-          <Icon name="picture" /> Drop a picture here, or choose one.
-        </p>
-      );
-    case 'preparing':
-      return <p role="status">Getting “{choice.fileName}” ready...</p>;
-    case 'refused':
-      return null;
-    case 'stored':
-      return <StoredPicture imageUrl={choice.imageUrl} picture={choice.picture} />;
-    case 'chosen':
-      return (
-        <>
-          <Preview bytes={choice.picture.bytes} />
-          <p className="drop__name">
-            {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
-            {choice.locationRemoved && ', location removed'}
-          </p>
-        </>
-      );
-  }
-}
-
-function Preview({ bytes }: { readonly bytes: Blob }) {
-  const address = useObjectUrl(bytes);
-  return <img className="drop__picture" src={address} alt="The picture you chose" />;
 }

@@ -10,6 +10,7 @@ import {
   wordsOfPlayer,
   type PlayerContent,
 } from '#players/player-content.ts';
+import { picturesThatDiffer } from '#pictures/pictures-that-differ.tsx';
 import { PlayerForm } from '#players/player-form.tsx';
 import { putPlayerIntoList } from '#players/player-queries.ts';
 import { ConflictCard } from '#saving/conflict-card.tsx';
@@ -70,7 +71,7 @@ export function EditPlayer({
       }}
       onConflict={editing.onConflict}
     >
-      {(mine) =>
+      {(mine, minePhoto) =>
         conflict && (
           <ConflictCard
             what="player"
@@ -78,7 +79,9 @@ export function EditPlayer({
             differences={(theirs) =>
               fieldDifferences(PLAYER_LABELS, mine, wordsOfPlayer(parsePlayer(theirs)))
             }
-            sameWords="The words are the same; the photo may differ."
+            differingElse={(theirs) =>
+              picturesThatDiffer('photo', minePhoto, photoOfPlayer(parsePlayer(theirs)))
+            }
             addAgain="Add mine again"
             now={now()}
             onSaveMine={editing.saveMine}

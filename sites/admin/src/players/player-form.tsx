@@ -31,7 +31,7 @@ interface PlayerFormProps {
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: (outcome: Conflicting) => void;
   /** Shown above the button, with what is written now: what has to be decided first. */
-  readonly children?: (words: PlayerWords) => ReactNode;
+  readonly children?: (words: PlayerWords, photo: PictureChoice) => ReactNode;
 }
 
 /** The fields of a player. Nothing is sent while one is wrong. */
@@ -87,7 +87,7 @@ export function PlayerForm(props: PlayerFormProps) {
       start={props.start}
       labels={PLAYER_LABELS}
       onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written)}
+      toDecide={props.children?.(written, photo)}
     >
       <div className="form">
         <TextField

@@ -236,6 +236,22 @@ test('when someone else saved, nothing is overwritten before one of both is chos
   expect(await stored()).toMatchObject([{ name: 'Jo Fenn', rev: 3 }]);
 });
 
+test('a photo that somebody else took away is told beside the one that is still here', async () => {
+  const photoUrl = 'media/1700000000001_jo.jpg';
+  const { list, user, fill, press, items, changeElsewhere } = await atThePlayers({
+    name: 'Jo Marsh',
+    photoUrl,
+  });
+  await user.click(await list.findByRole('link', { name: 'Edit' }));
+  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
+  await changeElsewhere('players', items[0]!, { name: 'Jo Priya', photoUrl: '' });
+  fill({ Name: 'Jo Fenn' });
+  await press('Update');
+  const card = await screen.findByRole('region', { name: 'Someone else saved this player' });
+  expect(within(card).getByRole('img')).toHaveAttribute('src', expect.stringContaining('jo.jpg'));
+  expect(card).toHaveTextContent('Your photoTheir photoNone');
+});
+
 test('players that cannot be read are told apart from none, and can be asked for again', async () => {
   const { signInAs, renderApp, store, breakService, mendServices, user } = await mountAdmin();
   const { id: _id, rev: _rev, ...player } = aPlayer({ name: 'Here after all' });

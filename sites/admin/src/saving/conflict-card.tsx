@@ -1,6 +1,7 @@
 import type { Item } from '@clubhouse/outbox';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '#controls/button.tsx';
+import { BothSides } from '#saving/both-sides.tsx';
 import { savedWords } from '#saving/saved-words.ts';
 import '#controls/card.css';
 import './conflict-card.css';
@@ -20,7 +21,7 @@ export function ConflictCard({
   what,
   theirs,
   differences,
-  sameWords = 'Both say the same.',
+  differingElse,
   addAgain,
   now,
   onSaveMine,
@@ -32,7 +33,8 @@ export function ConflictCard({
   readonly theirs: Item | undefined;
   /** Of what lies there now, field by field. */
   readonly differences: (theirs: Item) => readonly BothTexts[];
-  readonly sameWords?: string;
+  /** What differs beside the fields; nothing where nothing does. */
+  readonly differingElse?: (theirs: Item) => ReactNode;
   /** What to do with mine when theirs is gone: `Publish mine again`. */
   readonly addAgain: string;
   readonly now: number;
@@ -42,6 +44,7 @@ export function ConflictCard({
 }) {
   const id = useId();
   const both = theirs ? differences(theirs) : [];
+  const more = theirs && differingElse?.(theirs);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // To its beginning: on a phone it is longer than the screen.
@@ -62,10 +65,17 @@ export function ConflictCard({
           ? `${savedWords(theirs, now)} Nothing of yours was sent, and nothing of theirs is lost, until you choose.`
           : 'Nothing of yours was sent. It is all still here.'}
       </p>
-      {theirs && both.length === 0 && <p>{sameWords}</p>}
+      {theirs && both.length === 0 && !more && <p>Both say the same.</p>}
       {both.map((field) => (
-        <Both key={field.label} {...field} />
+        <BothSides
+          key={field.label}
+          label={field.label.toLowerCase()}
+          headings="h3"
+          mine={{ text: field.mine || 'Nothing' }}
+          theirs={{ text: field.theirs || 'Nothing' }}
+        />
       ))}
+      {more}
       <div className="row row--fill">
         <Button onClick={(event) => saveMine(event.currentTarget.form)}>
           {theirs ? 'Save mine on top' : addAgain}
@@ -74,20 +84,5 @@ export function ConflictCard({
       </div>
       {theirs && <p className="conflict__small">Loading theirs replaces what you typed here.</p>}
     </section>
-  );
-}
-
-function Both({ label, mine, theirs }: BothTexts) {
-  return (
-    <div className="card__two">
-      <div>
-        <h3>Your {label.toLowerCase()}</h3>
-        <blockquote>{mine}</blockquote>
-      </div>
-      <div>
-        <h3>Their {label.toLowerCase()}</h3>
-        <blockquote>{theirs}</blockquote>
-      </div>
-    </div>
   );
 }

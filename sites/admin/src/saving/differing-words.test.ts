@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingWords } from '#outbox-screen/differing-words.ts';
+import { differingWords } from '#saving/differing-words.ts';
 
 test.each([
   ['back on for Monday training', 'back on from 3 November', 'for Monday training'],

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aWish } from '#test/a-queue.ts';
+import { atTheOutbox } from '#test/at-the-outbox.ts';
+
+const CONFLICT = aWish({
+  state: 'conflicted',
+  fields: { title: 'Back on for Monday' },
+  base: { rev: 1, item: { title: 'Back on' } },
+  theirs: {
+    item: { title: 'Back on from Friday', savedBy: 'Priya', savedAt: '2025-11-02T11:58:00Z' },
+    fields: ['title'],
+  },
+});
+
+test('a conflict shows both texts, who wrote theirs and when, and marks where they part', async () => {
+  await atTheOutbox({ mutations: [CONFLICT] });
+  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
+  expect(card).toHaveTextContent('Back on for Monday');
+  expect(card).toHaveTextContent('Priya, today at 11:58');
+  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'for Monday',
+    'from Friday',
+  ]);
+  expect(within(card).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/admin/edit-news/${CONFLICT.id}`,
+  );
+});
+
+test.each([
+  ['Keep mine', 'mine'],
+  ['Keep theirs', 'theirs'],
+])('%s settles a conflict', async (button, keep) => {
+  const { press, calls } = await atTheOutbox({ mutations: [CONFLICT] });
+  await press(button);
+  expect(calls).toEqual([['resolve', 1, { keep }]]);
+});
+
+test('an edit of what somebody deleted shows what would be lost', async () => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, theirs: { fields: [] } }] });
+  const card = screen.getByRole('article', { name: 'Someone deleted the article you changed' });
+  expect(card).toHaveTextContent('Back on for Monday');
+  expect(card).toHaveTextContent('Keep mine adds your article again.');
+});
+
+/** The photos `1` to `4` of an album, each with a caption. */
+function photosOf(...captions: readonly string[]) {
+  return captions.map((caption, at) => ({
+    name: `${at + 1}.jpg`,
+    path: `albums/a/${at + 1}.jpg`,
+    caption,
+  }));
+}
+
+test('a conflict of captions shows each photo in question, and both captions', async () => {
+  await atTheOutbox({
+    mutations: [
+      {
+        ...CONFLICT,
+        entity: 'albums',
+        base: { rev: 1, item: { name: 'Tour', photos: photosOf('One', 'Two', 'Three') } },
+        fields: { photos: photosOf('One', 'Try by Ann', 'Mine alone') },
+        theirs: {
+          item: { name: 'Tour', photos: photosOf('Theirs alone', 'Try by Bea', 'Three') },
+          fields: ['photos'],
+        },
+      },
+    ],
+  });
+  const card = within(screen.getByRole('article', { name: 'Two people changed the same album' }));
+  const [photo, ...others] = card.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(photo!).getByRole('img', { name: 'Photo 2.jpg' })).toBeVisible();
+  expect(photo).toHaveTextContent('Your captionTry by AnnTheir captionTry by Bea');
+});
+
+test('a photo that one took out while the other wrote under it, and two orders, are told as that', async () => {
+  const [one, two, three, four] = photosOf('One', 'Two', 'Three', 'Four');
+  await atTheOutbox({
+    mutations: [
+      {
+        ...CONFLICT,
+        entity: 'albums',
+        base: { rev: 1, item: { photos: [one, two, three, four] } },
+        fields: { photos: [three, two, four] },
+        theirs: {
+          item: { photos: [{ ...one, caption: 'Kick-off' }, four, two, three] },
+          fields: ['photos'],
+        },
+      },
+    ],
+  });
+  const card = screen.getByRole('article', { name: 'Two people changed the same album' });
+  expect(card).toHaveTextContent('You took this photo outTheir caption:Kick-off');
+  expect(card).toHaveTextContent('Your order1. Three 2. Two 3. Four');
+  expect(card).toHaveTextContent('Their order1. Four 2. Two 3. Three');
+});
+
+test('a conflict of pictures shows both, as their names tell nobody what is on them', async () => {
+  const fields = { imageUrl: 'media/1_mine.jpg' };
+  const theirs = { item: { imageUrl: 'media/2_theirs.jpg' }, fields: ['imageUrl'] };
+  await atTheOutbox({ mutations: [{ ...CONFLICT, fields, theirs }] });
+  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
+  const addresses = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(addresses).toEqual([
+    expect.stringContaining('1_mine.jpg'),
+    expect.stringContaining('2_theirs.jpg'),
+  ]);
+  expect(card).toHaveTextContent(/Your picturemine\.jpg.*Their picturetheirs\.jpg/);
+});
+
+test('a delete of what somebody changed says who, and what each choice does', async () => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {} }] });
+  const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });
+  expect(card).toHaveTextContent(
+    'Priya saved it today at 11:58. Keep mine deletes the article all the same.',
+  );
+});
+
+test.each([
+  ['events', '/admin/edit-event/1700000000001'],
+  ['albums', '/admin/edit-album/1700000000001'],
+  ['players', '/admin/players?edit=1700000000001'],
+  ['matches', '/admin/matches?match=1700000000001'],
+])('what is in conflict among the %s can be edited in its form', async (entity, address) => {
+  await atTheOutbox({ mutations: [{ ...CONFLICT, entity }] });
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect(decodeURIComponent(edit.getAttribute('href')!).replaceAll('"', '')).toBe(address);
+});

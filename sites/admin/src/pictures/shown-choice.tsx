@@ -1,0 +1,32 @@
+import type { PictureChoice } from '#pictures/picture-choice.ts';
+import { sizeWords } from '#pictures/picture-words.ts';
+import { StoredPicture } from '#pictures/stored-picture.tsx';
+import { useObjectUrl } from '#pictures/use-object-url.ts';
+
+/** The picture a form holds, as far as there is one to look at. */
+export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
+  switch (choice.kind) {
+    case 'none':
+    case 'refused':
+      return null;
+    case 'preparing':
+      return <p role="status">Getting “{choice.fileName}” ready...</p>;
+    case 'stored':
+      return <StoredPicture imageUrl={choice.imageUrl} picture={choice.picture} />;
+    case 'chosen':
+      return (
+        <>
+          <Preview bytes={choice.picture.bytes} />
+          <p className="drop__name">
+            {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
+            {choice.locationRemoved && ', location removed'}
+          </p>
+        </>
+      );
+  }
+}
+
+function Preview({ bytes }: { readonly bytes: Blob }) {
+  const address = useObjectUrl(bytes);
+  return <img className="drop__picture" src={address} alt="The picture you chose" />;
+}

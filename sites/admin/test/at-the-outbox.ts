@@ -1,0 +1,24 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { screen } from '@testing-library/react';
+import { anOutbox, aQueue } from './a-queue.ts';
+import { mountAdmin } from './mount.tsx';
+
+/** When it is at `atTheOutbox`, in milliseconds since the epoch. */
+export const NOON = Date.parse('2025-11-02T12:00:00Z');
+
+/** The outbox screen, showing what a test says there is. */
+export async function atTheOutbox(own: Partial<QueueView>) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const waiting = anOutbox({
+    queue: aQueue(own),
+    status: { state: 'waiting', count: own.mutations?.length ?? 0 },
+  });
+  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
+  await screen.findByText(/This phone says|A phone that/);
+  return {
+    ...admin,
+    ...waiting,
+    press: (name: string | RegExp) => admin.user.click(screen.getByRole('button', { name })),
+  };
+}
