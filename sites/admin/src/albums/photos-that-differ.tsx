@@ -80,10 +80,11 @@ function whoseWords(holder: 'me' | 'them', wasThere: boolean): string {
   return holder === 'me' ? 'You added this photo' : 'They added this photo';
 }
 
-/** The photos from the first place on at which the two orders part. */
+/** The photos from the first place at which the two orders part to the last, as many of them as fit. */
 function strip(photos: readonly AlbumPhoto[], others: readonly AlbumPhoto[]): Side {
-  const first = photos.findIndex(({ id }, place) => id !== others[place]?.id);
-  const seen = photos.slice(first, first + IN_A_STRIP);
+  const differs = ({ id }: AlbumPhoto, place: number) => id !== others[place]?.id;
+  const first = photos.findIndex(differs);
+  const seen = photos.slice(first, photos.findLastIndex(differs) + 1).slice(0, IN_A_STRIP);
   const picture: ReactNode = (
     <span className="differing__strip">
       {seen.map((photo) => (

@@ -77,16 +77,16 @@ test('a conflict of captions shows each photo in question, and both captions', a
 });
 
 test('a photo that one took out while the other wrote under it, and two orders, are told as that', async () => {
-  const [one, two, three, four] = photosOf('One', 'Two', 'Three', 'Four');
+  const [one, two, three, four, five] = photosOf('One', 'Two', 'Three', 'Four', 'Five');
   await atTheOutbox({
     mutations: [
       {
         ...CONFLICT,
         entity: 'albums',
-        base: { rev: 1, item: { photos: [one, two, three, four] } },
-        fields: { photos: [three, two, four] },
+        base: { rev: 1, item: { photos: [one, two, three, four, five] } },
+        fields: { photos: [three, two, four, five] },
         theirs: {
-          item: { photos: [{ ...one, caption: 'Kick-off' }, four, two, three] },
+          item: { photos: [{ ...one, caption: 'Kick-off' }, four, two, three, five] },
           fields: ['photos'],
         },
       },
@@ -94,8 +94,8 @@ test('a photo that one took out while the other wrote under it, and two orders, 
   });
   const card = screen.getByRole('article', { name: 'Two people changed the same album' });
   expect(card).toHaveTextContent('You took this photo outTheir caption:Kick-off');
-  expect(card).toHaveTextContent('Your order1. Three 2. Two 3. Four');
-  expect(card).toHaveTextContent('Their order1. Four 2. Two 3. Three');
+  expect(card).toHaveTextContent('Your order1. Three 2. Two 3. FourTheir order');
+  expect(card).toHaveTextContent(/Their order1\. Four 2\. Two 3\. ThreeYours:/);
 });
 
 test('a conflict of pictures shows both, as their names tell nobody what is on them', async () => {
