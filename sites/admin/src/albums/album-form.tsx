@@ -14,6 +14,7 @@ import type { AlbumSaving } from '#albums/album-saving.ts';
 import { arrangementWords, photosWords } from '#albums/arrangement.ts';
 import { BatchProgress } from '#albums/batch-progress.tsx';
 import { ChoosePhotos } from '#albums/choose-photos.tsx';
+import type { ChosenCover } from '#albums/covers-that-differ.tsx';
 import { claimFolder, folderOfPhotos } from '#albums/photo-folder.ts';
 import { PhotoGrid } from '#albums/photo-grid.tsx';
 import { useAlbumDraft } from '#albums/use-album-draft.ts';
@@ -44,7 +45,7 @@ interface AlbumFormProps {
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: (outcome: Conflicting) => void;
   /** Shown above the button, with what is in the form now: what has to be decided first. */
-  readonly children?: (words: AlbumWords, photos: readonly AlbumPhoto[]) => ReactNode;
+  readonly children?: (words: AlbumWords, pictures: ChosenCover) => ReactNode;
 }
 
 /** The fields and photos of an album. Nothing is sent while something is wrong. */
@@ -124,7 +125,7 @@ export function AlbumForm(props: AlbumFormProps) {
       labels={{ ...ALBUM_LABELS, arrangement: 'Photos' }}
       draftWords={{ arrangement: arrangementWords }}
       onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written, photos.photos)}
+      toDecide={props.children?.(written, photos)}
     >
       <div className="form">
         <TextField

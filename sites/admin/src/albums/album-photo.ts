@@ -23,7 +23,8 @@ export type ChosenPhoto = Extract<AlbumPhoto, { kind: 'chosen' }>;
 
 /** A picture of which only its place is known. */
 export function storedPhoto(path: string): AlbumPhoto {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  // As the file was called: an upload puts the moment before its name.
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+_/, '');
   return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
 }
 

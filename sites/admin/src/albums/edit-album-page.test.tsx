@@ -207,6 +207,24 @@ test('somebody else’s caption of the same photo is shown beside mine, with the
   expect(differing).toHaveTextContent('Your captionMine.Their captionTheirs.');
 });
 
+test('two covers are shown as the pictures they are', async () => {
+  const { open, press, item, changeElsewhere } = await atTheTour({
+    photos: [photo('a.jpg'), photo('b.jpg', { caption: 'The bus' })],
+  });
+  const dialog = await open(2);
+  fireEvent.click(dialog.getByRole('button', { name: /cover/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await changeElsewhere('albums', item, { coverImage: 'media/1700000000001_crest.png' });
+  await press('Update Album');
+  const card = await screen.findByRole('region', { name: 'Someone else saved this album' });
+  expect(card).toHaveTextContent('Your coverThe busTheir covercrest.png');
+  const shown = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(shown).toEqual([
+    expect.stringContaining('b.jpg'),
+    expect.stringContaining('1700000000001_crest.png'),
+  ]);
+});
+
 test('an album is deleted and its photos stay', async () => {
   const { press, now, path, user } = await atTheTour();
   await press('Delete Album');

@@ -7,6 +7,7 @@ import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#albums/album-con
 import { AlbumForm } from '#albums/album-form.tsx';
 import { photosOfItem, type AlbumPhoto } from '#albums/album-photo.ts';
 import { albumSaving } from '#albums/album-saving.ts';
+import { coversThatDiffer, type ChosenCover } from '#albums/covers-that-differ.tsx';
 import { DeleteAlbum } from '#albums/delete-album.tsx';
 import { allDifferences, isAnyDifference } from '#albums/photo-differences.ts';
 import { PhotosThatDiffer } from '#albums/photos-that-differ.tsx';
@@ -48,11 +49,19 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   const album = parseAlbum(item);
   const photos = photosOfItem(item, config);
 
-  function photosThatDiffer(mine: readonly AlbumPhoto[], stored: Item) {
+  /** Nothing where the pictures are the same. */
+  function picturesThatDiffer(mine: ChosenCover, stored: Item) {
     const theirs = photosOfItem(stored, config);
-    const differences = allDifferences({ base: photos, mine, theirs });
-    if (!isAnyDifference(differences)) return null;
-    return <PhotosThatDiffer differences={differences} headings="h3" />;
+    const differences = allDifferences({ base: photos, mine: mine.photos, theirs });
+    const { coverImage } = parseAlbum(stored);
+    const covers = coversThatDiffer(mine, { cover: coverOf(coverImage, theirs), photos: theirs });
+    if (!covers && !isAnyDifference(differences)) return null;
+    return (
+      <>
+        {covers}
+        <PhotosThatDiffer differences={differences} headings="h3" />
+      </>
+    );
   }
 
   return (
@@ -83,7 +92,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
               what="album"
               theirs={conflict.theirs}
               differences={(theirs) => fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs))}
-              differingElse={(theirs) => photosThatDiffer(mine, theirs)}
+              differingElse={(theirs) => picturesThatDiffer(mine, theirs)}
               addAgain="Create mine again"
               now={now()}
               onSaveMine={editing.saveMine}

@@ -1,0 +1,32 @@
+import { storedPhoto, type AlbumPhoto } from '#albums/album-photo.ts';
+import { PhotoPicture } from '#albums/photo-picture.tsx';
+import { BothSides, type Side } from '#saving/both-sides.tsx';
+
+/** Which cover somebody chose, and the photos to choose from. */
+export interface ChosenCover {
+  /** The id of a photo, or the path of another picture; empty for the first photo. */
+  readonly cover: string;
+  readonly photos: readonly AlbumPhoto[];
+}
+
+/** Nothing where both have the same one. */
+export function coversThatDiffer(mine: ChosenCover, theirs: ChosenCover) {
+  const isSame = mine.cover === theirs.cover;
+  return isSame ? null : (
+    <BothSides label="cover" headings="h3" mine={side(mine)} theirs={side(theirs)} />
+  );
+}
+
+function side({ cover, photos }: ChosenCover): Side {
+  const found = cover === '' ? photos[0] : photos.find(({ id }) => id === cover);
+  const photo = found ?? (cover === '' ? undefined : storedPhoto(cover));
+  if (!photo) return { text: 'None' };
+  return {
+    text: cover === '' ? 'The first photo' : photo.caption.trim() || photo.name,
+    picture: (
+      <span className="card__picture">
+        <PhotoPicture photo={photo} />
+      </span>
+    ),
+  };
+}
