@@ -31,6 +31,14 @@ test('what a list held is there at the next start, with the time it was read', a
   expect(queries.getQueryState(['news'])?.dataUpdatedAt).toBeGreaterThan(0);
 });
 
+test('what a list held is read again where it is asked for, however lately it was read', async () => {
+  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
+  const queries = new QueryClient();
+  await keepQueries(queries, phone(kept));
+  const list = { queryKey: ['news'], queryFn: () => ['two articles'], staleTime: Infinity };
+  expect(await queries.fetchQuery(list)).toEqual(['two articles']);
+});
+
 test('of very many the ones read last are kept', async () => {
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());

@@ -21,6 +21,8 @@ export async function keepQueries(queries: QueryClient, keeper: KeptValue): Prom
   if (kept.success) {
     // What is not looked at for a while is still there for the next start.
     hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });
+    // However lately it was read: between two starts anything may have happened, and whoever opens the app looks for it.
+    void queries.invalidateQueries({ refetchType: 'none' });
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
