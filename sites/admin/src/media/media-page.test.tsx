@@ -191,7 +191,7 @@ test('a large folder that is being deleted says how much of it has gone', async 
   });
   const { outbox } = anOutbox({ queue: aQueue({ mutations: [wish] }) });
   await renderApp('/admin/media', { outbox });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Deleting... 500 of 1,050 files')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Deleting Season' })).toHaveValue(47);
 });
