@@ -11,10 +11,8 @@ export interface ChosenCover {
 
 /** Nothing where both have the same one. */
 export function coversThatDiffer(mine: ChosenCover, theirs: ChosenCover) {
-  const isSame = mine.cover === theirs.cover;
-  return isSame ? null : (
-    <BothSides label="cover" headings="h3" mine={side(mine)} theirs={side(theirs)} />
-  );
+  if (mine.cover === theirs.cover) return null;
+  return <BothSides label="cover" headings="h3" mine={side(mine)} theirs={side(theirs)} />;
 }
 
 function side({ cover, photos }: ChosenCover): Side {

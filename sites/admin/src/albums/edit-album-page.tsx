@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#albums/album-content.ts';
 import { AlbumForm } from '#albums/album-form.tsx';
-import { photosOfItem, type AlbumPhoto } from '#albums/album-photo.ts';
+import { photosOfItem } from '#albums/album-photo.ts';
 import { albumSaving } from '#albums/album-saving.ts';
 import { coversThatDiffer, type ChosenCover } from '#albums/covers-that-differ.tsx';
 import { DeleteAlbum } from '#albums/delete-album.tsx';
@@ -54,7 +54,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
     const theirs = photosOfItem(stored, config);
     const differences = allDifferences({ base: photos, mine: mine.photos, theirs });
     const { coverImage } = parseAlbum(stored);
-    const covers = coversThatDiffer(mine, { cover: coverOf(coverImage, theirs), photos: theirs });
+    const covers = coversThatDiffer(mine, { cover: coverImage, photos: theirs });
     if (!covers && !isAnyDifference(differences)) return null;
     return (
       <>
@@ -72,7 +72,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
         isEdited
         start={{
           words: wordsOfAlbum(item),
-          cover: coverOf(album.coverImage, photos),
+          cover: album.coverImage,
           photos,
           item,
         }}
@@ -115,9 +115,4 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
       )}
     </>
   );
-}
-
-/** A photo of that path is chosen as itself. */
-function coverOf(path: string, photos: readonly AlbumPhoto[]): string {
-  return photos.find((photo) => photo.id === path)?.id ?? path;
 }

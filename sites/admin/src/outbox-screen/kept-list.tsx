@@ -101,8 +101,8 @@ function photoLines(photos: unknown): string {
   return photos
     .map((photo: unknown, place) => {
       // A list of bare paths is what a script by hand would have left.
-      const { name, path, caption } =
-        typeof photo === 'string' ? { path: photo } : (photo as Readonly<Record<string, unknown>>);
+      const { name, path, caption }: Readonly<Record<string, unknown>> =
+        typeof photo === 'string' ? { path: photo } : { ...(photo as object) };
       const file = valueWords(name ?? path);
       return `${place + 1}. ${[file, caption].filter(Boolean).join(': ')}`;
     })
