@@ -159,14 +159,16 @@ export function entityWritesContract(
       expect(theirs).toMatchObject({ ...sample.edit, ...sample.otherEdit, rev: 3 });
     });
 
-    test('an operation is remembered for fifteen more saves, and then refused', async () => {
-      const { id, base } = await created();
+    test('an edit is remembered for fourteen more saves, the create that made the item for good', async () => {
+      const { base, ...create } = await created();
+      const { id } = create;
       const first = { ...aSave({ id, fields: sample.edit }), base };
       let item = itemOf(await writes.replace(first));
-      for (let rev = 2; rev < 17; rev += 1) item = await edited(id, { rev, item });
+      for (let rev = 2; rev < 16; rev += 1) item = await edited(id, { rev, item });
       expect(await writes.replace(first)).toEqual({ kind: 'stored', item });
-      const current = await edited(id, { rev: 17, item });
+      const current = await edited(id, { rev: 16, item });
       expect(await writes.replace(first)).toEqual({ kind: 'refused', current });
+      expect(await writes.create(create)).toEqual({ kind: 'stored', item: current });
     });
 
     test.each([0, 1])(

@@ -197,15 +197,16 @@ interface Expected {
   readonly last: string | undefined;
 }
 
-/** The operations whose effect an item already holds, the latest last. */
+/** The operations whose effect an item already holds, in their order. */
 export function operationsOf(item: Item): readonly string[] {
   const log = item['opLog'];
   return Array.isArray(log) ? log : [];
 }
 
-/** The log of an item once `opId` has changed it. */
+/** The log of an item once `opId` has changed it: the first, which made it, and the latest. */
 export function withOperation(item: Item, opId: string): readonly string[] {
-  return [...operationsOf(item), opId].slice(-REMEMBERED);
+  const [first, ...later] = [...operationsOf(item), opId];
+  return first === undefined ? [] : [first, ...later.slice(1 - REMEMBERED)];
 }
 
 /** The version of an item; one from before versions counts as 0. */
