@@ -24,6 +24,24 @@ test('while nothing is heard it is said after four seconds that it is safe here'
   expect(answer.now).toEqual(NO_ANSWER);
 });
 
+test('whoever does not wait has the answer without a turn of the clock', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 0 });
+  expect(await submitted).toEqual(NO_ANSWER);
+});
+
+test('whoever does not wait still hears what the save itself came to', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  await device.submit();
+  await device.submit({ opId: 'never-sent', id: '2' });
+  const base = { rev: 1, item: { id: '2', rev: 1, title: 'T' } };
+  const mutation = aMutation({ opId: 'gone', id: '2', kind: 'delete', base, fields: {} });
+  const gone = await device.outbox.submit({ mutation, uploads: [] }, { patience: 0 });
+  expect(gone).toEqual({ status: 'sent' });
+});
+
 test('while parts arrive it is waited for longer, but not for ever', async () => {
   const device = await aStartedDevice();
   device.delay = () => new Promise((resolve) => void device.world.after(3_000, () => resolve()));

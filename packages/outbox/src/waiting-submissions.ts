@@ -74,7 +74,8 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
           end();
           resolve(submitted);
         };
-        const waitForSign = () => world.after(patience, () => answer(saved('no-answer')));
+        const isUnheard = () => answer(saved('no-answer'));
+        const waitForSign = () => world.after(patience, isUnheard);
         const moved = () => {
           callOffWait();
           callOffWait = waitForSign();
@@ -95,6 +96,8 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
         );
         signal?.addEventListener('abort', leave, { once: true });
         if (signal?.aborted) leave();
+        // Who does not wait is not kept for a turn of the thread either: only for what the step itself came to.
+        else if (patience === 0) queueMicrotask(isUnheard);
       }),
 
     said(said) {

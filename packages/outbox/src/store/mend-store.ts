@@ -1,23 +1,62 @@
-import type { OutboxDatabase } from '../ports/database.ts';
+import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
 import { mendTable } from '../records/read-table.ts';
 
+const DAY = 24 * 60 * 60_000;
+
 /** How long a loser is kept, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60_000;
+const KEPT_FOR = 30 * DAY;
+
+/** The clock at two starts of the app: table `meta`. Milliseconds since the epoch. */
+interface StartsRecord {
+  readonly name: 'starts';
+  /** A day or more before `latest`, by this clock; 0 until there was such a one. */
+  readonly earlier: number;
+  /** Of the first start on the latest day that there was one. */
+  readonly latest: number;
+}
 
 /** Lifts what older versions wrote, sets aside what is damaged, and lets go of losers that were kept long enough. */
-export function mendStore(
+export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,
 ): Promise<void> {
   const now = world.now();
   const aside = { now, newId: () => world.newId() };
-  return database.transact(['mutations', 'uploads', 'damaged', 'kept'], 'write', async (step) => {
-    await mendTable(step, 'mutations', aside);
-    await mendTable(step, 'uploads', aside);
-    const kept = (await step.all('kept')) as readonly { id: string; keptAt: number }[];
-    for (const { id, keptAt } of kept) {
-      if (now - keptAt > KEPT_FOR) await step.delete('kept', id);
-    }
-  });
+  const tables = ['mutations', 'uploads', 'damaged', 'kept', 'meta'] as const;
+  const mend = (isNoted: boolean): Promise<void> =>
+    database.transact(tables, 'write', async (step) => {
+      await mendTable(step, 'mutations', aside);
+      await mendTable(step, 'uploads', aside);
+      const before = (await step.get('meta', 'starts')) as StartsRecord | undefined;
+      const starts = startsWith(before, now);
+      if (isNoted && !isSame(before, starts)) await step.put('meta', starts);
+      const kept = (await step.all('kept')) as readonly { id: string; keptAt: number }[];
+      for (const { id, keptAt } of kept) {
+        if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
+      }
+    });
+  try {
+    await mend(true);
+  } catch (cause) {
+    if (!(cause instanceof StorageFull)) throw cause;
+    // A device without room for so little must start all the same: what waits on it is sent from there.
+    await mend(false);
+  }
+}
+
+/**
+ * This start and one at least a day before it, by whose clock things are old: the clock of this one may have been set a
+ * month ahead just now. What is old by the earlier one too is old, unless the clock stayed wrong for a day; and what
+ * waits a start longer than promised does no harm. A clock that was set back takes both back with it.
+ */
+function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
+  const { earlier, latest } = before ?? { earlier: 0, latest: now };
+  return now - latest < DAY
+    ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
+    : { name: 'starts', earlier: latest, latest: now };
+}
+
+function isSame(one: StartsRecord | undefined, other: StartsRecord): boolean {
+  return one?.earlier === other.earlier && one.latest === other.latest;
 }

@@ -1,6 +1,7 @@
 import type { Key, OutboxDatabase, TableName, Transaction } from '../ports/database.ts';
 import { isKeyRange } from './is-key-range.ts';
 import { memoryTable, type MemoryTable } from './memory-table.ts';
+import { metaInOne } from './meta-in-one.ts';
 import { keyOf } from './table-keys.ts';
 
 /** Tables that are read whole again and again while they change by a record at a time. */
@@ -38,7 +39,8 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
       const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
       let steps: readonly MirroredStep[] = [];
       try {
-        const result = await inner.transact(withMeta, mode, async (step) => {
+        const result = await inner.transact(withMeta, mode, async (plain) => {
+          const step = metaInOne(plain);
           steps = concerned.map((table) => mirroredStep(step, table, mirrors));
           const came = await work(throughMirrors(step, steps));
           for (const each of steps) await each.count();
