@@ -1,5 +1,6 @@
 export { createOutbox, type OutboxSetting } from './create-outbox.ts';
 export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
+export { NO_VERSION } from './mutations/item-version.ts';
 export type { Outbox, Queued, Resolution } from './outbox.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
 export type {

@@ -6,7 +6,7 @@ export function revOf(item: Item): number {
   return Number.isSafeInteger(rev) ? (rev as number) : 0;
 }
 
-/** What nothing stored has. */
+/** What nothing stored has: an edit made on it is merged with whatever is there, and writes over nothing. */
 export const NO_VERSION = -1;
 
 /** The operations whose effect an item holds, the latest last. */

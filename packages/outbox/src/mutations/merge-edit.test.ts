@@ -135,3 +135,58 @@ test('what was derived of a photo stays beside words that were given to it', () 
     conflicts: [],
   });
 });
+
+const compounds = [{ by: ['imageUrl', 'image'], about: ['picture'] }];
+/** An article's picture: both of its names, its size and its words. */
+const pictured = (key: string, width: number, alt?: string) => ({
+  image: key,
+  imageUrl: key,
+  picture: { width, height: 6, ...(alt && { alt }) },
+});
+const [old, other, theirs] = [pictured('a', 9), pictured('b', 9), pictured('c', 5, 'Theirs')];
+const NO_PICTURE = { image: null, imageUrl: null, picture: null };
+const mergePictures = (mine: object, now: object, prefer?: 'mine' | 'theirs') => {
+  const fields = changesOf({ ...old }, { ...mine });
+  const edit = { base: { ...old }, fields, current: { ...now } };
+  return mergeEdit(edit, { compounds, derived }, prefer);
+};
+
+test.each([
+  ['words for a picture that the other exchanged', pictured('a', 9, 'A try'), theirs],
+  ['a picture exchanged that the other gave words', theirs, pictured('a', 9, 'A try')],
+  ['a picture taken away that the other exchanged', NO_PICTURE, theirs],
+  ['two pictures of different sizes', pictured('b', 7), theirs],
+  ['two pictures, theirs of the old size', theirs, other],
+  ['two pictures, mine of the old size', other, theirs],
+])('a picture and what is said of it stay together: %s', (_case, mine, now) => {
+  const asked = mergePictures(mine, now);
+  expect(asked.conflicts).not.toEqual([]);
+  expect({ ...now, ...asked.fields }).toEqual(mine);
+  expect({ ...now, ...mergePictures(mine, now, 'mine').fields }).toEqual(mine);
+  expect(mergePictures(mine, now, 'theirs')).toEqual({ fields: {}, conflicts: [] });
+});
+
+test('a picture that only one of them exchanged merges without a word', () => {
+  const tones = { ...old, picture: { ...old.picture, tones: 'abc' } };
+  for (const now of [old, tones]) {
+    const { fields, conflicts } = mergePictures(other, now);
+    expect(conflicts).toEqual([]);
+    expect({ ...now, ...fields }).toEqual(other);
+  }
+  expect(mergePictures(old, theirs)).toEqual({ fields: {}, conflicts: [] });
+});
+
+test('words for one picture that stays are merged as words', () => {
+  const [mine, now] = [pictured('a', 9, 'Mine'), pictured('a', 9, 'Theirs')];
+  expect(mergePictures(mine, old)).toEqual({ fields: { picture: mine.picture }, conflicts: [] });
+  expect(mergePictures(mine, now).conflicts).toEqual(['picture']);
+});
+
+test('a name that only one of its fields had is no exchange', () => {
+  const { image: _image, ...base } = old;
+  const fields = { picture: { ...old.picture, alt: 'A try' } };
+  expect(mergeEdit({ base, fields, current: old }, { compounds })).toEqual({
+    fields,
+    conflicts: [],
+  });
+});

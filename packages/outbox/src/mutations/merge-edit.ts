@@ -1,36 +1,25 @@
 import type { Item } from '../mutation.ts';
-import type { EntityRules } from '../ports/entity-rules.ts';
+import type { EditedMeanwhile, MergedEdit, MergeRules } from './edited-meanwhile.ts';
+import { mergeCompounds } from './merge-compound.ts';
 import { mergeLists, type Preference } from './merge-list.ts';
 import { isSame } from './same-value.ts';
-
-/** An edit, and what became meanwhile of the item it was made on. */
-export interface EditedMeanwhile {
-  readonly base: Item;
-  /** What the edit changes of `base`. */
-  readonly fields: Item;
-  /** The item as it is now. */
-  readonly current: Item;
-}
-
-export interface MergedEdit {
-  /** What the edit still changes of `current`. Of a field in conflict: mine, unless theirs is preferred. */
-  readonly fields: Item;
-  /** The names of the fields that both changed, each to something else. */
-  readonly conflicts: readonly string[];
-}
 
 /**
  * The three-way merge of one edit: only what both changed is in question. With `prefer`, that is settled too,
  * and there are no conflicts.
  */
 export function mergeEdit(
-  { base, fields, current }: EditedMeanwhile,
-  { lists = {}, derived = [] }: Pick<EntityRules, 'lists' | 'derived'>,
+  edit: EditedMeanwhile,
+  rules: MergeRules,
   prefer?: Preference,
 ): MergedEdit {
-  const merged: Record<string, unknown> = {};
-  const conflicts: string[] = [];
+  const { base, fields, current } = edit;
+  const { lists = {}, derived = [] } = rules;
+  const exchanged = mergeCompounds(edit, rules, prefer);
+  const merged: Record<string, unknown> = { ...exchanged.fields };
+  const conflicts = [...exchanged.conflicts];
   for (const name of Object.keys(fields)) {
+    if (exchanged.names.has(name)) continue;
     const [was, mine, theirs] = [base[name], fields[name], current[name]];
     if (isSame(mine, theirs) || isSame(mine, was)) continue;
     const rule = lists[name];

@@ -1,6 +1,6 @@
 import type { Item, MutationKind } from '../mutation.ts';
-import type { EntityRules } from '../ports/entity-rules.ts';
 import { operationsOf } from './item-version.ts';
+import type { MergeRules } from './edited-meanwhile.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { isNothing } from './same-value.ts';
 
@@ -38,7 +38,7 @@ export function projectItem({ opId, id, kind, base, after = 0, fields }: Wish): 
 /** The item after each of the wishes for one id, in their order, each as if it won. */
 export function projectChain(
   chain: readonly Wish[],
-  rules: Pick<EntityRules, 'lists' | 'derived'>,
+  rules: MergeRules,
 ): readonly (Item | undefined)[] {
   let before: Item | undefined;
   return chain.map((wish, place) => {

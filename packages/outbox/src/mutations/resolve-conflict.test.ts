@@ -24,7 +24,7 @@ function resolve(chain: readonly MutationRecord[], resolution: Resolution) {
   return resolveConflict(chain, resolution, {
     now: 7,
     random: 0,
-    rules: { nextId: (id) => id },
+    rules: { nextId: (id) => id, lists: { photos: { by: 'path', batch: 10 } } },
     isQueued: () => false,
   });
 }
@@ -52,6 +52,43 @@ test('theirs stays, what was not in question goes on, and the rest of mine is ke
   expect(Object.keys(put[0]!.fields)).toEqual(['text']);
   expect(remove).toEqual([]);
   expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine' } }]);
+});
+
+test('all of theirs stays: nothing of mine is sent, also where it was not in question, and all of it is kept', () => {
+  const conflict = aConflict();
+  const { put, remove, keep, said } = resolve([conflict], { keep: 'all-theirs' });
+  expect(put).toEqual([]);
+  expect(remove).toEqual([conflict]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: conflict.fields }]);
+  expect(said).toMatchObject([{ became: { status: 'sent', item: theirItem } }]);
+});
+
+test('all of theirs stays, and what I added to a list is added to it', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((path) => ({ path, caption: 'Old' }));
+  const hers = [{ ...a, caption: 'Hers' }, b, d];
+  const mine = [c, { ...a, caption: 'Mine' }];
+  const conflict = aConflict({
+    base: { rev: 1, item: { id: '1', rev: 1, photos: [a, b] } },
+    fields: { title: 'mine', photos: mine },
+    theirs: { item: { ...theirItem, photos: hers }, fields: ['title', 'photos'] },
+  });
+  const { put, keep } = resolve([conflict], { keep: 'all-theirs' });
+  expect(put.map(({ fields }) => fields)).toEqual([
+    { photos: [{ ...a, caption: 'Hers' }, b, c, d] },
+  ]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', photos: mine } }]);
+});
+
+test('all of theirs is that it is gone: what I added to a list is kept with the rest', () => {
+  const photos = [{ path: 'a', caption: 'Mine' }];
+  const conflict = ofGone({
+    base: { rev: 1, item: { id: '1', rev: 1, photos: [] } },
+    fields: { title: 'mine', photos },
+  });
+  const { put, remove, keep } = resolve([conflict], { keep: 'all-theirs' });
+  expect(put).toEqual([]);
+  expect(remove).toEqual([conflict]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', photos } }]);
 });
 
 test('theirs stays and nothing of mine is left: the wish is over, and the next goes on from theirs', () => {

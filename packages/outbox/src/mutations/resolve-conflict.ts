@@ -1,9 +1,11 @@
 import type { Item } from '../mutation.ts';
 import type { Resolution } from '../outbox.ts';
+import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { revOf } from './item-version.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
+import { elementsOf } from './merge-list.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { rebaseFollowers } from './rebase-followers.ts';
 
@@ -29,8 +31,16 @@ export function resolveConflict(
       const changes = overTheirs(edited, whole, context.now);
       return { ...changes, keep: [...changes.keep, ...lostOfMine(record, whole, context.now)] };
     }
-    case 'theirs':
-      return forTheirs(record, followers, context);
+    case 'theirs': {
+      const lost = picked(record.fields, record.theirs?.fields ?? []);
+      return forTheirs({ record, wanted: record.fields, lost, followers }, context);
+    }
+    case 'all-theirs': {
+      // To what is gone nothing can be added.
+      const wanted = record.theirs?.item ? additionsOf(record, context.rules) : {};
+      const lost = changesOf(wanted, record.fields);
+      return forTheirs({ record, wanted, lost, followers }, context);
+    }
   }
 }
 
@@ -71,17 +81,37 @@ function lostOfMine(record: MutationRecord, whole: Item, now: number) {
   return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
 }
 
-/** Mine is dropped where it was in question; what the other did not touch of it goes on. */
+/** Of a wish only what it adds to lists: nobody else has a version of that. */
+function additionsOf({ base, fields }: MutationRecord, { lists = {} }: EntityRules): Item {
+  const additions: Record<string, unknown> = {};
+  for (const [name, { by }] of Object.entries(lists)) {
+    const before = elementsOf(base?.item[name], by);
+    const added = [...elementsOf(fields[name], by)].filter(([key]) => !before.has(key));
+    if (added.length === 0) continue;
+    additions[name] = [...before.values(), ...added.map(([, element]) => element)];
+  }
+  return additions;
+}
+
+/** Mine is dropped where it was in question; what the other did not touch of what is wanted goes on. */
 function forTheirs(
-  record: MutationRecord,
-  followers: readonly MutationRecord[],
+  {
+    record,
+    wanted,
+    lost,
+    followers,
+  }: {
+    readonly record: MutationRecord;
+    readonly wanted: Item;
+    readonly lost: Item;
+    readonly followers: readonly MutationRecord[];
+  },
   context: MutationContext,
 ): MutationChanges {
   const current = record.theirs?.item;
-  const lost = picked(record.fields, record.theirs?.fields ?? []);
   const keep = isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, context.now)];
   if (current && record.kind === 'patch') {
-    const edit = { base: record.base?.item ?? {}, fields: record.fields, current };
+    const edit = { base: record.base?.item ?? {}, fields: wanted, current };
     const { fields } = mergeEdit(edit, context.rules, 'theirs');
     if (!isEmpty(fields)) {
       const { theirs: _settled, lastError: _past, ...rest } = record;
@@ -107,7 +137,7 @@ function forTheirs(
 }
 
 function picked(item: Item, names: readonly string[]): Item {
-  return Object.fromEntries(names.map((name) => [name, item[name]]));
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 }
 
 function isEmpty(item: Item): boolean {

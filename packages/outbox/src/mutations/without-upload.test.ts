@@ -24,11 +24,13 @@ test('a picture that was given up is left out of its article', () => {
   expect(withoutUploads(record, given, rules).fields).toEqual({ title: 'T' });
 });
 
-test('an app that knows better says what goes with it', () => {
-  const fields = { title: 'T', imageUrl: 'media/a.jpg', picture: { width: 1 } };
-  const record = aMutationRecord({ fields, deps: ['up'] });
-  const withoutKey = () => ({ title: 'T' });
-  expect(withoutUploads(record, given, { nextId, withoutKey }).fields).toEqual({ title: 'T' });
+test('with a picture that was given up goes what is said of it', () => {
+  const compounds = [{ by: ['image', 'imageUrl'], about: ['picture'] }];
+  const of = (key: string) => ({ title: 'T', image: key, imageUrl: key, picture: { width: 1 } });
+  const record = aMutationRecord({ fields: of('media/a.jpg'), deps: ['up'] });
+  expect(withoutUploads(record, given, { nextId, compounds }).fields).toEqual({ title: 'T' });
+  const other = aMutationRecord({ fields: of('media/b.jpg') });
+  expect(withoutUploads(other, given, { nextId, compounds })).toBe(other);
 });
 
 test('a wish that has nothing to do with it stays the same', () => {

@@ -12,7 +12,7 @@ export interface GivenUp {
 
 /**
  * A wish that no longer waits for files nor names them: elements of lists that are such a file are left out, and
- * of the other fields those that name one. So it is with what it was made on, which may be made anew where it is gone.
+ * of the other fields those that name one, with what is said of it in others. So it is with what it was made on, which may be made anew where it is gone.
  * The same record where it has to do with none of them.
  */
 export function withoutUploads(
@@ -34,8 +34,10 @@ export function withoutUploads(
     : { ...record, deps, fields, ...(was && item && { base: { ...was, item } }) };
 }
 
-function withoutKey(fields: Item, key: string, { lists = {}, withoutKey: own }: EntityRules): Item {
+function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
   if (!names(fields, key)) return fields;
+  const given = compounds.filter(({ by }) => by.some((name) => names(fields[name], key)));
+  const gone = new Set(given.flatMap((compound) => [...compound.by, ...compound.about]));
   const left: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const rule = lists[name];
@@ -43,9 +45,9 @@ function withoutKey(fields: Item, key: string, { lists = {}, withoutKey: own }: 
       left[name] = [...elementsOf(value, rule.by)]
         .filter(([element]) => element !== key)
         .map(([, element]) => element);
-    } else if (own || !names(value, key)) {
+    } else if (!names(value, key) && !gone.has(name)) {
       left[name] = value;
     }
   }
-  return own ? own(left, key) : left;
+  return left;
 }

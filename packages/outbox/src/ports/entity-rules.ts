@@ -18,8 +18,19 @@ export interface EntityRules {
   readonly nextId: (id: string) => string;
   /** The wish with an upload's key exchanged wherever it is named. */
   readonly withKey?: (fields: Item, from: string, to: string) => Item;
-  /** The wish without a file that was given up. Unless told, every field that names its key is left out. */
-  readonly withoutKey?: (fields: Item, key: string) => Item;
+  /** Fields that are one thing to people; where they are not told of, a field is. */
+  readonly compounds?: readonly CompoundRule[];
+}
+
+/**
+ * A thing kept in several fields, such as a picture: its name in one, its size and words in another. Once somebody
+ * exchanged it all of them are one value, to be merged or given up whole: what is said of one never goes with another.
+ */
+export interface CompoundRule {
+  /** The fields that say which it is, each of them the same; the first that says something counts. */
+  readonly by: readonly string[];
+  /** The fields about it: of the same one, each is edited by itself. */
+  readonly about: readonly string[];
 }
 
 /** Merged as a set by `by`; each other field of an element on its own; the order as one field. */

@@ -94,6 +94,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
               differences={(theirs) => fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs))}
               differingElse={(theirs) => picturesThatDiffer(mine, theirs)}
               addAgain="Create mine again"
+              alsoSent="Photos that you added are added to theirs."
               now={now()}
               onSaveMine={editing.saveMine}
               onLoadTheirs={editing.loadTheirs}

@@ -10,11 +10,12 @@ const JPEG = aJpeg();
 async function atTheForm() {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/add-news', { darkroom: fakeDarkroom() });
+  const { services } = await admin.renderApp('/admin/add-news', { darkroom: fakeDarkroom() });
   const title = await screen.findByLabelText('Title');
   const noticeOf = (words: string) => screen.getByText(words).closest('[role=status]');
   return {
     ...admin,
+    outbox: services.outbox,
     noticeOf,
     title,
     async fill(words = { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' }) {
@@ -170,6 +171,27 @@ test('a picture that cannot be sent says so, and everything typed is kept', asyn
   await publish();
   await screen.findByText('Article published successfully!');
   expect((await media.list({ prefix: 'media/' })).files).toHaveLength(1);
+});
+
+test('another picture chosen for one that was turned down is published with the article, in one write', async () => {
+  const { fill, publish, choose, stored, breakService, media, outbox } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  await breakService({ match: { operation: 'PutObject' }, do: 'status', value: 400, times: 1 });
+  await publish();
+  await screen.findByText('Error uploading files. Please try again.');
+  choose(new File([JPEG], 'b.jpg'));
+  await screen.findByText(/b\.jpg, /);
+  await publish();
+  await screen.findByText('Article published successfully!');
+  const [article, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(article).toMatchObject({ title: 'Floodlights', picture: { width: 1200 }, rev: 1 });
+  expect(article!['image']).toMatch(/_b\.jpg$/);
+  const { files } = await media.list({ prefix: 'media/' });
+  expect(files.map(({ key }) => key)).toEqual([article!['image']]);
+  await expect.poll(() => outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
 });
 
 test('an article that cannot be sent says so in the specified words, and is kept to try again', async () => {

@@ -133,6 +133,31 @@ test('two pictures for one article are both shown, and the words for them too', 
   expect(await stored()).toMatchObject({ imageUrl, rev: 2 });
 });
 
+test('words for a picture that was exchanged meanwhile are not put beside the new one', async () => {
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
+  const was = 'media/1700000000001_pitch.jpg';
+  const { update, saveElsewhere, press, item, stored } = await editing({
+    image: was,
+    imageUrl: was,
+    picture,
+  });
+  const hers = 'media/1700000000002_try.jpg';
+  const ofHers = { image: hers, imageUrl: hers, picture };
+  await saveElsewhere(item, ofHers);
+  const words = screen.getByLabelText(/^What does the picture show/);
+  fireEvent.change(words, { target: { value: 'The pitch, under water' } });
+  await update();
+  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  expect(await stored()).toMatchObject({ ...ofHers, rev: 2 });
+  await press('Save mine on top');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({
+    image: was,
+    imageUrl: was,
+    picture: { ...picture, alt: 'The pitch, under water' },
+  });
+});
+
 test('mine can be saved on top of theirs', async () => {
   const { retitle, update, press, saveElsewhere, item, stored } = await editing();
   await saveElsewhere(item, { title: 'As Priya has it' });
@@ -169,6 +194,22 @@ test('theirs can be loaded, and an update goes over their version', async () => 
   await press('Update');
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'Hers.', rev: 3 });
+});
+
+test('once theirs is loaded nothing of mine is sent, also of what they did not change', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored, user } = await editing({
+    excerpt: 'As it was.',
+  });
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await user.type(screen.getByLabelText('Excerpt'), ' And mine.');
+  await update();
+  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await press('Load theirs');
+  expect(screen.getByLabelText('Excerpt')).toHaveValue('As it was.');
+  await press('Update');
+  await screen.findByText('Article updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'As it was.' });
 });
 
 test('an article that was deleted under an edit can be published again', async () => {

@@ -111,6 +111,20 @@ test('a conflict of pictures shows both, as their names tell nobody what is on t
   expect(card).toHaveTextContent(/Your picturemine\.jpg.*Their picturetheirs\.jpg/);
 });
 
+test('words for a picture that another exchanged are shown with the picture they were about', async () => {
+  const [was, now] = ['media/1_was.jpg', 'media/2_theirs.jpg'];
+  const base = { rev: 1, item: { imageUrl: was, picture: { width: 9, alt: 'Old' } } };
+  const theirs = {
+    item: { imageUrl: now, picture: { width: 9, alt: 'Theirs' } },
+    fields: ['imageUrl', 'image', 'picture'],
+  };
+  const fields = { picture: { width: 9, alt: 'The last try' } };
+  await atTheOutbox({ mutations: [{ ...CONFLICT, base, fields, theirs }] });
+  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
+  expect(card).toHaveTextContent(/Your picturewas\.jpg.*Their picturetheirs\.jpg/);
+  expect(card).toHaveTextContent(/Your words for the pictureThe last try.*Theirs/);
+});
+
 test('a delete of what somebody changed says who, and what each choice does', async () => {
   await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {} }] });
   const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });

@@ -127,7 +127,7 @@ function Two({
     <BothSides
       label={fieldLabel(field).toLowerCase()}
       headings="h4"
-      mine={side(wish.fields, notes.mine)}
+      mine={side({ ...wish.base?.item, ...wish.fields }, notes.mine)}
       theirs={theirs && side(theirs, notes.theirs ?? '')}
     />
   );

@@ -23,6 +23,7 @@ export function ConflictCard({
   differences,
   differingElse,
   addAgain,
+  alsoSent,
   now,
   onSaveMine,
   onLoadTheirs,
@@ -37,6 +38,8 @@ export function ConflictCard({
   readonly differingElse?: (theirs: Item) => ReactNode;
   /** What to do with mine when theirs is gone: `Publish mine again`. */
   readonly addAgain: string;
+  /** What goes on by itself when theirs is loaded: `Photos that you added are added to theirs.` */
+  readonly alsoSent?: string;
   readonly now: number;
   /** Called before the form is sent again. */
   readonly onSaveMine: () => void;
@@ -82,7 +85,11 @@ export function ConflictCard({
         </Button>
         {theirs && <Button onClick={() => onLoadTheirs(theirs)}>Load theirs</Button>}
       </div>
-      {theirs && <p className="conflict__small">Loading theirs replaces what you typed here.</p>}
+      {theirs && (
+        <p className="conflict__small">
+          {['Loading theirs replaces what you typed here.', alsoSent].filter(Boolean).join(' ')}
+        </p>
+      )}
     </section>
   );
 }

@@ -105,6 +105,19 @@ test('a file that was turned down and is not wanted any more is given up', async
   ]);
 });
 
+test('where the phone has no room for other content nothing is given up for it, and it stays an edit of what is kept', async () => {
+  const { saving, sent, show, calls } = setUp([REJECTED, NO_ROOM]);
+  await saving.save({ title: 'First', files: ['a'] });
+  const item = { id: '10', title: 'First', rev: 1 };
+  const mutations = [aWish({ id: '10', kind: 'create', item })];
+  show({ queue: aQueue({ mutations, uploads: [aFile({ id: 'a', state: 'rejected' })] }) });
+  expect(await saving.save({ title: 'First', files: ['b'] })).toBe(NO_ROOM);
+  expect(calls).toEqual([]);
+  await saving.save({ title: 'First', files: ['b'] });
+  expect(calls).toEqual([['discard', { upload: 'a' }]]);
+  expect(sent.at(-1)?.mutation).toMatchObject({ kind: 'patch', base: { item } });
+});
+
 test('what the phone had no room for was not kept: it is submitted as if for the first time', async () => {
   const { saving, sent } = setUp([NO_ROOM]);
   await saving.save({ title: 'First' });

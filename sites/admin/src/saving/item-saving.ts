@@ -83,18 +83,26 @@ export function itemSaving<Content>(
 
   return {
     async save(content, options) {
+      const before = held;
       let submission: Submission;
-      if (held && form.isSame(held.content, content)) {
-        submission = held.submission;
+      if (before && form.isSame(before.content, content)) {
+        submission = before.submission;
       } else {
-        const kept = held && keptItem(held.submission);
+        const kept = before && keptItem(before.submission);
         if (kept) target = versionOf(kept);
         submission = submissionOf(content);
       }
-      if (held) await takeUpAgain(held.submission, submission);
+      if (before && submission !== before.submission) {
+        // On disk before any file is given up: once it waits for none, what is kept goes out at once as it is.
+        const stored = await outbox.submit(submission, { ...options, patience: 0 });
+        if (!isKept(stored)) return stored;
+        held = { content, submission };
+      }
+      if (before) await takeUpAgain(before.submission, submission);
       const outcome = await outbox.submit(submission, options);
-      const isKept = outcome.status === 'rejected' && outcome.stage !== 'store';
-      held = isKept ? { content, submission } : undefined;
+      if (isKept(outcome)) {
+        held = outcome.status === 'rejected' ? { content, submission } : undefined;
+      }
       if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
       return outcome;
     },
@@ -103,6 +111,11 @@ export function itemSaving<Content>(
       target = current ? versionOf(current) : { kind: 'create', id: target.id };
     },
   };
+}
+
+/** Whether it is on this device, or further. */
+function isKept(outcome: Submitted): boolean {
+  return outcome.status !== 'rejected' || outcome.stage !== 'store';
 }
 
 /** An account that may not write stops the whole outbox, until somebody tries again. */

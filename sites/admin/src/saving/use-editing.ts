@@ -16,7 +16,7 @@ export interface Editing<Content> {
   onConflict(found: { readonly current: Item | undefined }): void;
   /** The next save goes over theirs. */
   saveMine(): void;
-  /** The form starts again with theirs; mine is kept for 30 days. */
+  /** The form starts again with theirs; mine is kept for 30 days, and of it only what it adds to lists is sent. */
   loadTheirs(theirs: Item): void;
 }
 
@@ -41,7 +41,7 @@ export function useEditing<Content>(
     loadTheirs(theirs) {
       const wish = conflictedWish(outbox.queue.current(), table, String(theirs['id']));
       if (wish) {
-        outbox.resolve(wish.seq, { keep: 'theirs' }).catch((cause: unknown) => {
+        outbox.resolve(wish.seq, { keep: 'all-theirs' }).catch((cause: unknown) => {
           console.error('The conflict stays in the outbox', cause);
         });
       }

@@ -7,9 +7,17 @@ const PHOTOS_AT_ONCE = 10;
 /** A picture's, added later to what was stored before there were any. */
 const DERIVED = ['tones'];
 
+/** A picture's size and words are of that picture. */
+const ABOUT = ['picture'];
+
 /** How edits of each entity are merged, split and moved. By the name of the table, and for what the bucket holds. */
 export const entityRules: Readonly<Record<string, EntityRules>> = {
-  news: { nextId: nextArticleId, withKey, derived: DERIVED },
+  news: {
+    nextId: nextArticleId,
+    withKey,
+    derived: DERIVED,
+    compounds: [{ by: ['imageUrl', 'image'], about: ABOUT }],
+  },
   events: { nextId: nextArticleId, withKey },
   albums: {
     nextId: nextArticleId,
@@ -17,7 +25,12 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
     derived: DERIVED,
     lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
   },
-  players: { nextId: nextArticleId, withKey, derived: DERIVED },
+  players: {
+    nextId: nextArticleId,
+    withKey,
+    derived: DERIVED,
+    compounds: [{ by: ['photoUrl'], about: ABOUT }],
+  },
   // Their ids say what they are about: there is one note on a match.
   matches: {
     nextId: (id) => id,
