@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
-import { CredentialsUnavailable } from '../src/errors.ts';
+import { CredentialsUnavailable, RequestRejected, ServiceUnavailable } from '../src/errors.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
-import type { CredentialSource } from '../src/reader/credentials.ts';
+import type { Credentials, CredentialSource } from '../src/reader/credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { type LocalClub, openLocalClub } from './local-club.ts';
 
@@ -108,6 +108,30 @@ test('nothing is sent when nobody is signed in', async () => {
   club.asked();
   await expect(aWriter(nobody).create(aSave())).rejects.toThrow(CredentialsUnavailable);
   expect(club.asked()).toEqual([]);
+});
+
+const noSuchPerson = new RequestRejected('UserNotFoundException: User does not exist.');
+test.each([
+  ['no credentials are given', async () => Promise.reject(noSuchPerson)],
+  [
+    'refused credentials are not renewed',
+    async (refused?: Credentials) => {
+      if (refused) throw noSuchPerson;
+      return { ...(await club.operator()), sessionToken: 'old' };
+    },
+  ],
+])('where %s, the save has not been judged, and somebody has to sign in', async (_, source) => {
+  const expired = { code: 'ExpiredTokenException', message: 'expired' };
+  await club.fault({ match: { operation: 'PutItem' }, do: 'error', value: expired });
+  const asked = aWriter(source).create(aSave());
+  const ours = { name: 'CredentialsUnavailable', cause: noSuchPerson };
+  await expect(asked).rejects.toMatchObject(ours);
+});
+
+test('where nobody can be asked for credentials just now, the save may go later', async () => {
+  const away = new ServiceUnavailable('The network is away');
+  const asked = aWriter(() => Promise.reject(away)).create(aSave());
+  await expect(asked).rejects.toBe(away);
 });
 
 test('a change of who is signed in is a change of who writes', async () => {

@@ -129,6 +129,39 @@ test('a refresh token that was taken back is a sign-out', async () => {
   expect((await phone.openApp()).status()).toBe('signed-out');
 });
 
+const refuses = (service: string, operation: string, code: string) =>
+  club.fault({ match: { service, operation }, do: 'error', value: { code, message: code } });
+
+test.each(['PasswordResetRequiredException', 'UserNotConfirmedException', 'UserNotFoundException'])(
+  'a renewal refused with %s is a sign-out, and says nothing of what was to be sent',
+  async (code) => {
+    const phone = aPhone();
+    const { session, status } = await phone.openApp();
+    await session.signIn(ADMIN, PASSWORD);
+    const { news } = entityWrites({ config: club.config, credentials: session.credentials });
+    await refuses('cognito-idp', 'GetTokensFromRefreshToken', code);
+    const save = { id: code, fields: {}, opId: 'op', savedBy: 'Nell' };
+    await expect(news.create(save)).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+    expect(status()).toBe('signed-out');
+    await club.clearFaults();
+    expect((await phone.openApp()).status()).toBe('signed-out');
+    expect(await session.signIn(ADMIN, PASSWORD)).toMatchObject({ ok: true });
+  },
+);
+
+test.each([
+  ['ResourceNotFoundException', 'CredentialsUnavailable'],
+  ['InvalidIdentityPoolConfigurationException', 'CredentialsUnavailable'],
+  ['TooManyRequestsException', 'ServiceUnavailable'],
+  ['InternalErrorException', 'ServiceUnavailable'],
+])('%s of the identity pool is no sign-out, and %s', async (code, name) => {
+  const { session } = await aPhone().openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  await refuses('cognito-identity', 'GetCredentialsForIdentity', code);
+  await expect(session.credentials()).rejects.toMatchObject({ name });
+  expect(session.state()).toMatchObject({ user: { email: ADMIN } });
+});
+
 test('signing out takes the refresh token back and forgets the tokens', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();

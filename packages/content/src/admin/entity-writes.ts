@@ -16,6 +16,7 @@ import { matchNoteItem } from './match-note-item.ts';
 import type { BaseVersion, ItemSave } from './item-save.ts';
 import { operationLog } from './operation-log.ts';
 import { playerItem } from './player-item.ts';
+import { handingOnWrongClock, serviceTime } from './service-time.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 import { updateOf } from './update-of.ts';
 
@@ -97,21 +98,29 @@ const designs: Readonly<Record<TableName, EntityDesign>> = {
   },
 };
 
-/**
- * The writes of all the tables, in the name of whoever is signed in.
- * @param now milliseconds since the epoch
- */
+/** By what a save made on this client is dated; milliseconds since the epoch. */
+type Dating = (client: DynamoDBDocumentClient) => number;
+
+/** The writes of all the tables, in the name of whoever is signed in. */
 export function entityWrites({
   config,
   credentials,
   now = Date.now,
+  savedAt,
 }: {
   readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
   readonly credentials: SignedInCredentials;
+  /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
+  /** When it was saved, whatever any clock says: for samples of days that are over. */
+  readonly savedAt?: () => number;
 }): Readonly<Record<TableName, EntityWrites>> {
-  const call = signedCalls(credentials, (signer) => documentClient(config, signer));
-  const writesOf = (table: TableName) => writesTo(config.tables[table], designs[table], call, now);
+  const call = signedCalls(credentials, (signer) =>
+    handingOnWrongClock(documentClient(config, signer)),
+  );
+  const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
+  const writesOf = (table: TableName) =>
+    writesTo(config.tables[table], designs[table], call, dating);
   return {
     news: writesOf('news'),
     events: writesOf('events'),
@@ -125,38 +134,46 @@ function writesTo(
   TableName: string,
   { build, edited }: EntityDesign,
   call: SignedCall<DynamoDBDocumentClient>,
-  now: () => number,
+  dating: Dating,
 ): EntityWrites {
+  // The item is built with each try: what was refused for the clock is dated anew.
   return {
     async create({ after = 0, ...save }, { signal } = {}) {
-      const item = build(save, { rev: after, item: {} }, now());
       const attempted = await attemptWrite(
         call,
         { TableName, id: save.id, signal },
-        (client, asked, options) =>
-          client.send(new PutCommand({ ...asked, ...ABSENT, Item: { ...item } }), options),
+        async (client, asked, options) => {
+          const item = build(save, { rev: after, item: {} }, dating(client));
+          const put = new PutCommand({ ...asked, ...ABSENT, Item: { ...item } });
+          return { ...(await client.send(put, options)), stored: item };
+        },
       );
-      return answerOf(attempted, save, () => item);
+      return answerOf(attempted, save, ({ stored }) => stored);
     },
 
     async replace({ base, ...save }, { signal } = {}) {
-      const item = build(save, base, now());
       const condition = atVersion(base);
-      const at = { TableName, id: save.id, signal };
-      if (!edited) {
-        const attempted = await attemptWrite(call, at, (client, asked, options) =>
-          client.send(new PutCommand({ ...asked, ...condition, Item: { ...item } }), options),
-        );
-        return answerOf(attempted, save, () => item);
-      }
-      const change = updateOf({ item, base: base.item, own: edited }, condition);
-      const attempted = await attemptWrite(call, at, (client, asked, options) =>
-        client.send(
-          new UpdateCommand({ ...asked, ...change, Key: { id: save.id }, ReturnValues: 'ALL_NEW' }),
-          options,
-        ),
+      const attempted = await attemptWrite(
+        call,
+        { TableName, id: save.id, signal },
+        async (client, asked, options) => {
+          const item = build(save, base, dating(client));
+          if (!edited) {
+            const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
+            return { ...(await client.send(put, options)), stored: item };
+          }
+          const change = updateOf({ item, base: base.item, own: edited }, condition);
+          const update = new UpdateCommand({
+            ...asked,
+            ...change,
+            Key: { id: save.id },
+            ReturnValues: 'ALL_NEW',
+          });
+          const answer = await client.send(update, options);
+          return { ...answer, stored: answer.Attributes ?? item };
+        },
       );
-      return answerOf(attempted, save, ({ Attributes = item }) => Attributes);
+      return answerOf(attempted, save, ({ stored }) => stored);
     },
 
     async delete({ id, base }, { signal } = {}) {

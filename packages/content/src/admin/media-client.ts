@@ -7,6 +7,7 @@ import {
 import type { ClubhouseConfig } from '../config.ts';
 import { ServiceUnavailable } from '../errors.ts';
 import type { Credentials } from '../reader/credentials.ts';
+import { crc32Base64 } from './crc32.ts';
 import { xhrHandler } from './xhr-handler.ts';
 
 /** What a request may be given besides its command. */
@@ -95,6 +96,24 @@ export function isSame(
     throw new ServiceUnavailable('The store does not say what it holds: a proxy may be in between');
   }
   return stored.crc32 === wanted.crc32;
+}
+
+/**
+ * What `send` resolves with. What the store received otherwise than its checksum says was damaged on its way, and may
+ * go next time. Bytes that are no longer those of their checksum were damaged here: they never will, and a phone would
+ * send them again and again.
+ * @throws ServiceUnavailable for the first; the second rejects as the store refused it
+ */
+export async function sentAs<Answer>(
+  { bytes, crc32 }: { readonly bytes: Uint8Array; readonly crc32: string },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (cause) {
+    if (!isNamed(cause, 'BadDigest') || crc32Base64(bytes) !== crc32) throw cause;
+    throw new ServiceUnavailable('The bytes were damaged on their way', { cause });
+  }
 }
 
 export function isNamed(cause: unknown, ...names: readonly string[]): boolean {

@@ -9,6 +9,7 @@ import {
   mediaClient,
   type MediaConfig,
   requestOptions,
+  sentAs,
   withOptions,
 } from './media-client.ts';
 import type { MultipartUploads } from './multipart-uploads.ts';
@@ -106,7 +107,7 @@ async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promis
   });
   try {
     signal?.throwIfAborted();
-    const answer = await upload.done();
+    const answer = await sentAs(file, () => upload.done());
     return answer.ChecksumCRC32 === crc32;
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return false;

@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { SignedCall } from '../sdk/signed-calls.ts';
-import { headOf, isNamed, isSame, notTheStore, requestOptions } from './media-client.ts';
+import { headOf, isNamed, isSame, notTheStore, requestOptions, sentAs } from './media-client.ts';
 import type { MultipartUploads, StoredPart } from './multipart-uploads.ts';
 
 /** Uploads in parts through the SDK. */
@@ -34,16 +34,16 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
     part: ({ key, uploadId, number, bytes, crc32, signal, onProgress }) =>
       call((client) =>
         orGone(async () => {
-          const answer = await client.send(
-            new UploadPartCommand({
-              Bucket,
-              Key: key,
-              UploadId: uploadId,
-              PartNumber: number,
-              Body: bytes,
-              ChecksumCRC32: crc32,
-            }),
-            requestOptions(signal, onProgress),
+          const command = new UploadPartCommand({
+            Bucket,
+            Key: key,
+            UploadId: uploadId,
+            PartNumber: number,
+            Body: bytes,
+            ChecksumCRC32: crc32,
+          });
+          const answer = await sentAs({ bytes, crc32 }, () =>
+            client.send(command, requestOptions(signal, onProgress)),
           );
           if (answer.ETag && answer.ChecksumCRC32 === crc32) {
             onProgress?.(bytes.length);

@@ -12,8 +12,9 @@ const DENIED = /^AccessDenied/;
 // them are a fifth of what the public pages load to read.
 const CREDENTIALS =
   /Token|Signature|AccessKeyId|UnrecognizedClient|NotAuthorized|CredentialsProvider/;
+// Another write to the same key at that moment, and what did not arrive whole, are S3's: the same may go next time.
 const LATER =
-  /Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed/;
+  /Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed|Conflict$|OperationAborted|IncompleteBody|SHA256Mismatch/;
 
 /** What is known of a failed call, whoever made it. */
 export interface ServiceFailure {

@@ -1,4 +1,4 @@
-import { CredentialsUnavailable, WrongClock } from '../errors.ts';
+import { CredentialsUnavailable, RequestRejected, WrongClock } from '../errors.ts';
 import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { sdkError } from './sdk-error.ts';
 
@@ -29,7 +29,7 @@ export function signedCalls<Client>(
 
   return async (call) => {
     try {
-      const signer = await credentials();
+      const signer = await given(credentials);
       try {
         return await call(clientOf(signer), signer);
       } catch (cause) {
@@ -38,7 +38,7 @@ export function signedCalls<Client>(
         // when somebody has just set it right.
         if (error instanceof WrongClock) return await call(clientOf(signer), signer);
         if (!(error instanceof CredentialsUnavailable)) throw cause;
-        const renewed = await credentials(signer);
+        const renewed = await given(credentials, signer);
         if (renewed.sessionToken === signer.sessionToken) throw cause;
         return await call(clientOf(renewed), renewed);
       }
@@ -46,4 +46,15 @@ export function signedCalls<Client>(
       throw sdkError(cause);
     }
   };
+}
+
+/** A refusal to give credentials is no refusal of what they were to send: nothing was sent, so nothing was judged. */
+async function given(credentials: CredentialSource, refused?: Credentials): Promise<Credentials> {
+  try {
+    return await credentials(refused);
+  } catch (cause) {
+    const error = sdkError(cause);
+    if (!(error instanceof RequestRejected)) throw error;
+    throw new CredentialsUnavailable(error.message, { cause: error });
+  }
 }

@@ -5,7 +5,7 @@ import {
   cognitoUserPoolsTokenProvider,
 } from 'aws-amplify/auth/cognito';
 import type { ClubhouseConfig } from '../config.ts';
-import { type ContentError, CredentialsUnavailable } from '../errors.ts';
+import { type ContentError, CredentialsUnavailable, RequestRejected } from '../errors.ts';
 import type { Credentials } from '../reader/credentials.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { sessionUser } from './session-user.ts';
@@ -88,17 +88,18 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
 
     async currentUser() {
-      const tokens = await cognitoUserPoolsTokenProvider.getTokens().catch(rethrow);
+      const tokens = await cognitoUserPoolsTokenProvider.getTokens().catch(nobody);
       return tokens ? sessionUser(tokens.accessToken.payload, tokens.idToken?.payload) : undefined;
     },
 
     async credentials(refused) {
-      const sessionNow = (forceRefresh: boolean) => fetchAuthSession({ forceRefresh });
-      let session = await sessionNow(false).catch(rethrow);
-      if (refused && session.credentials?.sessionToken === refused.sessionToken) {
-        session = await sessionNow(true).catch(rethrow);
+      const sessionNow = (forceRefresh: boolean) =>
+        fetchAuthSession({ forceRefresh }).catch(nobody);
+      let session = await sessionNow(false);
+      if (refused && session?.credentials?.sessionToken === refused.sessionToken) {
+        session = await sessionNow(true);
       }
-      const { tokens, credentials } = session;
+      const { tokens, credentials } = session ?? {};
       if (!tokens) return undefined;
       if (!credentials?.sessionToken) {
         throw new CredentialsUnavailable('The identity pool gave no credentials');
@@ -121,20 +122,31 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   };
 }
 
-function rethrow(cause: unknown): never {
-  throw amplifyError(cause);
+/** Amplify has forgotten the tokens by then, as it does for `NotAuthorized`; but for these it rejects besides. */
+const TAKEN_BACK =
+  /^(UserNotFound|UserNotConfirmed|PasswordResetRequired|TokenRevoked|RefreshTokenReuse)/;
+
+/** Nobody's tokens are valid, where that is why a renewal failed. */
+function nobody(cause: unknown): undefined {
+  if (!TAKEN_BACK.test((cause as Error).name)) throw amplifyError(cause);
 }
 
-/** Amplify names what it could not tell: those are failures on the way, not answers of the service. */
+/**
+ * Amplify names what it could not tell: those are failures on the way, not answers of the service. What the service
+ * refuses for another reason than the tokens says that there are no credentials, and nothing of what they were for.
+ */
 function amplifyError(cause: unknown): ContentError {
   const { name, message, metadata } = cause as Error & {
     metadata?: { httpStatusCode?: number };
   };
   const named = name.endsWith('Exception') && name !== 'UnknownException';
-  return serviceError({
+  const error = serviceError({
     name: named ? name : undefined,
     status: metadata?.httpStatusCode ?? 400,
     message,
     cause,
   });
+  return error instanceof RequestRejected
+    ? new CredentialsUnavailable(error.message, { cause: error })
+    : error;
 }

@@ -67,7 +67,7 @@ export function multipartPromises(at: OpenedUploads): void {
     expect(await at().uploads.parts(upload)).toMatchObject([{ number: 2, size: 1_000, etag }]);
   });
 
-  test('a part garbled on its way is not stored', async () => {
+  test('a part whose bytes are not those of its checksum is refused, and not stored', async () => {
     const upload = await begun();
     const part = { ...aPart(upload, 1), crc32: crc32Base64(pieces[1]!) };
     await expect(at().uploads.part(part)).rejects.toMatchObject({ name: 'RequestRejected' });

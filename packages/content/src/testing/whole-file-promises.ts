@@ -41,7 +41,7 @@ export function wholeFilePromises(at: OpenedUploads): void {
     expect(await at().uploads.put({ ...aFile(), type: '' })).toBe('stored');
   });
 
-  test('a file garbled on its way is not stored', async () => {
+  test('bytes that are not those of their checksum are refused, and not stored', async () => {
     const file = { ...aFile(), crc32: crc32Base64(new Uint8Array(1)) };
     await expect(at().uploads.put(file)).rejects.toMatchObject({ name: 'RequestRejected' });
     expect(await at().read(file.key)).toBeUndefined();

@@ -22,7 +22,7 @@ export async function seedNews(
     config,
     // Static keys have no session.
     credentials: async () => ({ ...operator, sessionToken: '' }),
-    now: () => today,
+    savedAt: () => today,
   });
   for (const { id, title, excerpt, content, savedAt, picture } of articles) {
     signal.throwIfAborted();
