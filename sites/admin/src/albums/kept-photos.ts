@@ -1,5 +1,6 @@
 import type { ChosenPhoto } from '#albums/album-photo.ts';
-import type { DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+import { readArrangement } from '#albums/arrangement.ts';
+import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 import { packBlobs, unpackBlobs } from '#drafts/packed-blobs.ts';
 import type { PreparedPicture } from '#pictures/darkroom.ts';
 
@@ -7,12 +8,12 @@ import type { PreparedPicture } from '#pictures/darkroom.ts';
 export interface KeptPhotos {
   /** Rejects when this phone has no room for it. */
   keep(photo: ChosenPhoto): Promise<void>;
-  /** Those of these ids that are kept here. */
+  /** Those of these ids that are kept here. What no draft names any more goes after 30 days. */
   read(ids: readonly string[]): Promise<readonly ChosenPhoto[]>;
   forget(ids: readonly string[]): Promise<void>;
 }
 
-/** What nobody came back for. */
+/** How long what belongs to no draft any more is kept. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
 export function keptPhotos(
@@ -24,6 +25,13 @@ export function keptPhotos(
   const forget = async (ids: readonly string[]) => {
     for (const each of ids) await drafts.remove(place, each);
   };
+  /** A draft is offered however old it is, and by a clock that was set ahead everything is old. */
+  const forgetOrphans = async (wanted: ReadonlySet<string>, list: readonly Draft[]) => {
+    const old = list.filter((each) => !wanted.has(each.id) && each.savedAt < now() - KEPT_FOR_MS);
+    if (old.length === 0) return;
+    const named = new Set((await drafts.list({ owner, form: 'album', id })).flatMap(photosNamedBy));
+    await forget(old.filter((each) => !named.has(each.id)).map((each) => each.id));
+  };
   return {
     async keep({ id: photoId, name, picture }) {
       await drafts.putPicture(place, photoId, await packBlobs(picture));
@@ -31,9 +39,6 @@ export function keptPhotos(
     },
     async read(ids) {
       const list = await drafts.list(place);
-      await forget(
-        list.filter(({ savedAt }) => savedAt < now() - KEPT_FOR_MS).map((old) => old.id),
-      );
       const wanted = new Set(ids);
       const photos: ChosenPhoto[] = [];
       for (const { id: photoId, values } of list) {
@@ -42,6 +47,10 @@ export function keptPhotos(
         if (!picture) continue;
         photos.push({ kind: 'chosen', id: photoId, name: String(values), caption: '', picture });
       }
+      // Those that were asked for are had by now, whatever becomes of this.
+      await forgetOrphans(wanted, list).catch((cause: unknown) =>
+        console.warn('Kept photos of no draft stay', cause),
+      );
       return photos;
     },
     forget,
@@ -51,4 +60,9 @@ export function keptPhotos(
 function readPicture(kept: unknown): PreparedPicture | undefined {
   const picture = unpackBlobs(kept) as PreparedPicture | undefined;
   return picture?.bytes instanceof Blob && Array.isArray(picture.renditions) ? picture : undefined;
+}
+
+function photosNamedBy({ values }: Draft): readonly string[] {
+  const { arrangement = '' } = (values ?? {}) as { readonly arrangement?: unknown };
+  return readArrangement(String(arrangement))?.photos.map((photo) => photo.id) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { Item, QueueView } from '@clubhouse/outbox';
+import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
 import { longDate, type AlbumSummary } from '@clubhouse/content';
 import { matchAlbumName, matchWords, type MatchDay } from '#match-day/match-of-day.ts';
 
@@ -18,6 +18,22 @@ export function matchAlbumId(
 /** An album as it waits on this phone. */
 export function queuedAlbum(queue: QueueView | undefined, id: string): Item | undefined {
   return queue?.mutations.findLast((wish) => wish.entity === 'albums' && wish.id === id)?.item;
+}
+
+/**
+ * The match's album where this phone never read it: photos put into it are added to those that nobody here has seen.
+ * Its words are those of the list, or those it was given when it was made; a write without any is refused.
+ */
+export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | undefined): Item {
+  const { name, description } = matchAlbumWords(day);
+  return {
+    coverImage: '',
+    ...listed,
+    id,
+    name: listed?.name || name,
+    description: listed?.description || description,
+    rev: NO_VERSION,
+  };
 }
 
 /** What a new album of the match says; the committee may write it better later. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
+import type { StoredItem } from '@clubhouse/content';
 import { resultsOf } from '@clubhouse/content/feed';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -122,6 +123,66 @@ test('photos of a match that has an album go behind those in it', async () => {
   await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
   expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
 }, 30_000);
+
+/** At the pitch without signal: the album another phone made was seen in the list and never opened. */
+async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = {}) {
+  const at = await onMatchDay({ path: '/login' });
+  const album = await at.store('albums', { name: ALBUM, description: 'Theirs.', ...theirs });
+  const { services } = await at.render('/admin/add-album');
+  await screen.findByRole('heading', { name: ALBUM });
+  if (isDeleted) await at.deleteElsewhere('albums', String(album['id']));
+  at.cutOff();
+  await at.user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await at.user.click(await screen.findByRole('link', { name: /^Match Photos .*Kestrels$/ }));
+  await screen.findByText(new RegExp(`go into the album “${ALBUM}”\\.`));
+  return { ...at, outbox: services.outbox };
+}
+
+const THEIRS = { name: 'a', path: 'albums/X/1700000000000_a.jpg', url: '' };
+
+test('photos for an album that this phone knows from the list alone go behind theirs', async () => {
+  const { choose, albums, reconnect } = await withTheirAlbumListed({ photos: [THEIRS] });
+  await choose(12);
+  expect(await screen.findByText(/^12 photos queued/, {}, A_TRY)).toBeVisible();
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(13);
+  const [album, ...others] = await albums();
+  expect(others).toEqual([]);
+  const cover = { path: THEIRS.path };
+  expect(album).toMatchObject({ name: ALBUM, description: 'Theirs.', coverImage: '', cover });
+  expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual([
+    'a',
+    ...Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),
+  ]);
+}, 80_000);
+
+test('a cover that was chosen for an album stays when photos are added unread', async () => {
+  const coverImage = 'media/1700000000000_pitch.jpg';
+  const { choose, albums, reconnect } = await withTheirAlbumListed({
+    photos: [THEIRS],
+    coverImage,
+  });
+  await choose(1);
+  await screen.findByText(/^1 photo queued/, {}, A_TRY);
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  expect(await albums()).toMatchObject([{ coverImage, cover: { path: coverImage } }]);
+}, 80_000);
+
+test('photos for an album that was deleted meanwhile wait for a person, who can have it made again with them', async () => {
+  const { choose, albums, reconnect, outbox } = await withTheirAlbumListed(
+    { photos: [THEIRS] },
+    { isDeleted: true },
+  );
+  await choose(2);
+  await screen.findByText(/^2 photos queued/, {}, A_TRY);
+  reconnect();
+  const waiting = () => outbox.queue.current()?.mutations ?? [];
+  await expect.poll(() => waiting().map(({ state }) => state), A_TRY).toEqual(['conflicted']);
+  await outbox.resolve(waiting()[0]!.seq, { keep: 'mine' });
+  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  expect(await albums()).toMatchObject([{ name: ALBUM, description: 'Theirs.' }]);
+}, 80_000);
 
 test('a report is begun that shows one of the photos, and is published after it', async () => {
   const { choose, render, user, reconnect, database, media } = await onMatchDay({ cutOff: true });

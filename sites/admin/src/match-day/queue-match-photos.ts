@@ -1,11 +1,12 @@
+import type { AlbumSummary } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { articleId } from '@clubhouse/content/admin';
 import type { AppServices } from '#app/app-services.ts';
 import { wordsOfAlbum } from '#albums/album-content.ts';
-import { photosOfItem, type ChosenPhoto } from '#albums/album-photo.ts';
+import { photosOfItem, type AlbumPhoto, type ChosenPhoto } from '#albums/album-photo.ts';
 import { albumSaving } from '#albums/album-saving.ts';
 import { claimFolder, folderOfPhotos } from '#albums/photo-folder.ts';
-import { matchAlbumWords, queuedAlbum } from '#match-day/match-album.ts';
+import { matchAlbumWords, queuedAlbum, unreadAlbum } from '#match-day/match-album.ts';
 import type { MatchDay } from '#match-day/match-of-day.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 import { preparePictures, type BatchProgress } from '#pictures/prepare-pictures.ts';
@@ -39,6 +40,7 @@ type Tools = Pick<
  * Prepares photos and puts them into the match's album, ten at a time; makes the album where there is none. Throws
  * only the reason of an aborted `signal`: what was queued until then stays queued.
  * @param known the album as it was last read, where it is on the site already
+ * @param listed the album as a list has it, which is all that a phone may know of another's
  */
 export async function queueMatchPhotos(
   files: readonly File[],
@@ -46,6 +48,7 @@ export async function queueMatchPhotos(
     day,
     albumId,
     known,
+    listed,
     fullSize,
     handOver = (_files, intoOutbox) => intoOutbox(),
     tools,
@@ -55,6 +58,7 @@ export async function queueMatchPhotos(
     readonly day: MatchDay;
     readonly albumId: string | undefined;
     readonly known: Item | undefined;
+    readonly listed: AlbumSummary | undefined;
     readonly fullSize: boolean;
     readonly handOver?: HandOver | undefined;
     readonly tools: Tools;
@@ -62,7 +66,7 @@ export async function queueMatchPhotos(
     readonly onChange: (state: MatchPhotos) => void;
   },
 ): Promise<MatchPhotos> {
-  const album = openAlbum({ day, albumId, known }, tools);
+  const album = openAlbum({ day, albumId, known, listed }, tools);
   let state: MatchPhotos = {
     progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
     queued: 0,
@@ -117,10 +121,12 @@ function openAlbum(
     day,
     albumId,
     known,
+    listed,
   }: {
     readonly day: MatchDay;
     readonly albumId: string | undefined;
     readonly known: Item | undefined;
+    readonly listed: AlbumSummary | undefined;
   },
   tools: Tools,
 ) {
@@ -128,13 +134,24 @@ function openAlbum(
   const { name, description } = matchAlbumWords(day);
   const id = albumId ?? articleId(now());
   let last = known;
+  let isQueued = false;
   let folder: string | undefined;
 
   /** As it will be once everything that waits is sent; as it is, where nothing waits. */
   async function latest(): Promise<Item | undefined> {
     const queued = queuedAlbum(outbox.queue.current(), id);
     if (queued || (!last && albumId === undefined)) return queued;
-    return database.get('albums', id, { consistent: true }).catch(() => last);
+    const stored = await database
+      .get('albums', id, { consistent: true })
+      .catch(() => last ?? unreadAlbum(id, day, listed));
+    // What was queued is on disk before the queue shows it: an album that is nowhere yet must not be made twice.
+    return stored ?? (isQueued ? last : undefined);
+  }
+
+  /** Where the photos lie: of an album that was never read, where the first does, which no cover was chosen over. */
+  function folderOf(stored: readonly AlbumPhoto[]): string | undefined {
+    const first = listed?.coverImage === '' ? listed.cover?.path : undefined;
+    return folderOfPhotos([...stored.map((photo) => photo.id), ...(first ? [first] : [])]);
   }
 
   return {
@@ -144,8 +161,7 @@ function openAlbum(
     ): Promise<{ readonly first?: Item; readonly stopped?: MatchPhotos['stopped'] }> {
       last = await latest();
       const stored = last ? photosOfItem(last, config) : [];
-      folder ??=
-        folderOfPhotos(stored.map((photo) => photo.id)) ?? (await claimFolder({ id, name }, media));
+      folder ??= folderOf(stored) ?? (await claimFolder({ id, name }, media));
       const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
       const saving = albumSaving(target, tools);
       const content = {
@@ -161,7 +177,11 @@ function openAlbum(
       if (outcome.status === 'rejected' && outcome.stage === 'store') {
         return { stopped: outcome.reason === 'storage-full' ? 'no-room' : 'failed' };
       }
-      last = queuedAlbum(outbox.queue.current(), id) ?? last ?? { id, name, description };
+      const queued = content.photos.flatMap((photo) =>
+        photo.kind === 'stored' ? photo.stored : (saving.savedPhoto(photo) ?? []),
+      );
+      last = { ...last, id, ...content.words, photos: queued };
+      isQueued = true;
       const first = photos[0] && saving.savedPhoto(photos[0]);
       return first ? { first } : {};
     },

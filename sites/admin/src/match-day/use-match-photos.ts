@@ -43,13 +43,10 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
     return () => controller.abort();
   }, []);
   useUnsaved(isBusy);
-  const albums = useInfiniteQuery(albumListQuery(services)).data?.pages ?? [];
+  const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
+  const albums = pages.flatMap((page) => page.albums);
   const day = state ? begunWith : known;
-  const found = matchAlbumId(
-    day,
-    queue ?? { mutations: [] },
-    albums.flatMap((page) => page.albums),
-  );
+  const found = matchAlbumId(day, queue ?? { mutations: [] }, albums);
   const albumId = state?.albumId ?? found;
   const stored = useQuery({
     ...storedItemQuery(services, 'albums', found ?? ''),
@@ -72,6 +69,7 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
           day,
           albumId,
           known: stored.data?.item,
+          listed: albums.find(({ id }) => id === albumId),
           tools: services,
           signal,
           onChange: setState,
