@@ -4,7 +4,7 @@ import { adminPwa } from './vite/admin-pwa.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
 import { clubPage } from './vite/club-page.ts';
 import { firstPaint } from './vite/first-paint.ts';
-import { isOfFirstView, isOfStart } from './vite/first-view.ts';
+import { isOfFirstView, isOfPages, isOfStart } from './vite/first-view.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
 
 export default defineConfig({
@@ -29,6 +29,8 @@ export default defineConfig({
               name: 'services',
               test: /node_modules[\\/](@aws|@smithy|aws-amplify|@aws-sdk|@aws-crypto)/,
             },
+            // What pages have in common: a page gone to is one file beside it, not a dozen.
+            { name: 'pages', test: isOfPages, minShareCount: 2 },
           ],
         },
       },

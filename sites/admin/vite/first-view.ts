@@ -25,3 +25,9 @@ export function isOfStart(id: string): boolean {
     id.replaceAll('\\', '/'),
   );
 }
+
+/** What any page but the first may need; what a single one needs stays with it. */
+export function isOfPages(id: string): boolean {
+  const path = id.replaceAll('\\', '/');
+  return /\/sites\/admin\/src\//.test(path) && !isOfFirstView(path) && !LATER.test(path);
+}

@@ -39,6 +39,24 @@ test('what a list held is read again where it is asked for, however lately it wa
   expect(await queries.fetchQuery(list)).toEqual(['two articles']);
 });
 
+test('nothing is written for having asked, or for no answer', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = phone();
+  const written = vi.spyOn(store, 'write');
+  const queries = new QueryClient();
+  await keepQueries(queries, store);
+  const list = { queryKey: ['news'], meta: { keep: true }, staleTime: 0 };
+  await queries.fetchQuery({ ...list, queryFn: () => 'an article' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).toHaveBeenCalledTimes(1);
+  const queryFn = () => Promise.reject(new Error('No signal'));
+  await expect(queries.fetchQuery({ ...list, queryFn })).rejects.toThrow('No signal');
+  await queries.invalidateQueries({ refetchType: 'none' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).toHaveBeenCalledTimes(1);
+});
+
 test('of very many the ones read last are kept', async () => {
   vi.useFakeTimers({ now: 0 });
   onTestFinished(() => void vi.useRealTimers());

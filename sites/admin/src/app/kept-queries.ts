@@ -39,8 +39,10 @@ export async function keepQueries(queries: QueryClient, keeper: KeptValue): Prom
     const state = dehydrate(queries, { shouldDehydrateQuery: (query) => kept.has(query) });
     keeper.write({ schema: SCHEMA, state }).catch(() => undefined);
   };
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.meta?.['keep'] !== true) return;
+  const stop = queries.getQueryCache().subscribe((event) => {
+    // Of an asking, a failure or a doubt there is nothing to keep that a start would not find out by itself.
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.meta?.['keep'] !== true) return;
     clearTimeout(timer);
     timer = setTimeout(write, WRITE_AFTER_MS);
   });

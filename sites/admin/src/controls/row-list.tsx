@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { untilIdle } from '#app/idle.ts';
+import { onceIdle } from '#app/idle.ts';
 
 /** So many fill a phone's screen, and about a laptop's. */
 const A_SCREENFUL = 8;
@@ -35,13 +35,7 @@ function useDrawnInTurn(count: number): number {
   const isWhole = turns * A_SCREENFUL >= count;
   useEffect(() => {
     if (isWhole) return undefined;
-    let isGone = false;
-    void untilIdle().then(() => {
-      if (!isGone) startTransition(() => setTurns(turns + 1));
-    });
-    return () => {
-      isGone = true;
-    };
+    return onceIdle(() => startTransition(() => setTurns(turns + 1)));
   }, [turns, isWhole]);
   return isWhole ? count : turns * A_SCREENFUL;
 }

@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
+  startTransition,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +11,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { onceIdle } from '#app/idle.ts';
 import { RowList } from '#controls/row-list.tsx';
 
 /** For the `<li>` of a row. */
@@ -21,6 +24,8 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
 const DRAWN_WHOLE = 60;
 /** Rows kept ready on either side of what is looked at. */
 const OVERSCAN = 12;
+/** So many until the page has come to rest: nobody scrolls before it is there, and each of them keeps it from coming. */
+const OVERSCAN_AT_FIRST = 2;
 /** A list that is all in the page says nothing of its rows. */
 const NOTHING: RowProps = {};
 
@@ -65,14 +70,17 @@ function Windowed<Entry extends { readonly key: string }>({
 }: Omit<Parameters<typeof WindowedList<Entry>>[0], 'drawnWhole'>) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
+  const isAtRest = useIsAtRest();
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const rows = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowHeight,
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     getItemKey: (index) => entries[index]?.key ?? index,
-    overscan: OVERSCAN,
+    overscan: isAtRest ? OVERSCAN : OVERSCAN_AT_FIRST,
     scrollMargin: top,
+    // Known before anything is laid out, so that the first drawing has the rows that are looked at.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();
   const before = (shown[0]?.start ?? top) - top;
@@ -120,6 +128,13 @@ function drawWindowedRow<Entry>({
     'aria-setsize': count,
     'aria-posinset': index + 1,
   });
+}
+
+/** Whether there was a moment of rest since it was drawn first. */
+function useIsAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => onceIdle(() => startTransition(() => setAtRest(true))), []);
+  return isAtRest;
 }
 
 /** How far below the top of the page an element begins, in pixels: what stands above it grows and shrinks. */

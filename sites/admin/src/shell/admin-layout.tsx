@@ -29,16 +29,18 @@ export function AdminLayout() {
 
 function Frame() {
   const { club } = useServices();
-  const location = useLocation();
-  const title = useMatches().at(-1)?.staticData.title ?? 'Page Not Found';
-  const main = useArrival(location.pathname);
+  // The router tells of every step of going somewhere; drawn anew is what the page that is shown changes.
+  const title = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.title ?? 'Page Not Found',
+  });
+  const main = useArrival(useMatches({ select: (matches) => matches.at(-1)?.pathname }));
   const { person, isSignedOut } = usePerson();
   useSentInLists();
   useEffect(() => {
     document.title = `${title} · ${club.name}`;
   }, [title, club]);
 
-  if (!person) return <ToTheDoor from={location.href} />;
+  if (!person) return <ToTheDoor />;
   return (
     <>
       <a className="skip" href="#main">
@@ -69,9 +71,10 @@ function Frame() {
  * Goes to the door once. This frame is still drawn while the door is fetched, and the address is the door's
  * by then: a redirect made anew from each address would lead to the door of the door, without end.
  */
-function ToTheDoor({ from }: { readonly from: string }) {
+function ToTheDoor() {
   const navigate = useNavigate();
-  const [to] = useState(from);
+  const { href } = useLocation();
+  const [to] = useState(href);
   useEffect(() => {
     void navigate({ to: '/login', search: { to }, replace: true });
   }, [navigate, to]);
@@ -92,7 +95,7 @@ function usePerson() {
 }
 
 /** Moves focus to the new page, so that a keyboard or a screen reader starts where the eye does. */
-function useArrival(pathname: string) {
+function useArrival(pathname: string | undefined) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '#controls/icon.tsx';
 import { MoreSheet } from '#shell/more-sheet.tsx';
 import { NAVIGATION, type NavigationEntry } from '#shell/navigation-entries.ts';
@@ -7,8 +7,8 @@ import { NavigationLink } from '#shell/navigation-link.tsx';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 import './navigation.css';
 
-/** Within thumb's reach at the bottom of a phone, down the side of a wide screen. */
-export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
+/** Within thumb's reach at the bottom of a phone, down the side of a wide screen. Its links know themselves where one is. */
+export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
   const entries = NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly);
   // Somebody who may go to two places finds both in the bar.
   const more = isAdmin ? entries.filter(({ behindMore }) => behindMore) : [];
@@ -34,7 +34,7 @@ export function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
       </ul>
     </nav>
   );
-}
+});
 
 function placeOf(
   entry: NavigationEntry,
