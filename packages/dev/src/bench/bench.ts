@@ -54,28 +54,28 @@ async function measure(name: string, folder: string, runs: number): Promise<bool
   console.log(`— ${name}: ${benchmark.about}`);
   const before = machine();
   const began = performance.now();
+  const secondsSoFar = () => Math.round((performance.now() - began) / 1000);
+  await mkdir(folder, { recursive: true });
   const came: (readonly Figure[])[] = [];
+  let judged: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
     came.push(await benchmark.run());
+    judged = middleOf(came).map((figure) => ({ ...figure, isMet: isMet(figure) }));
+    // After each: a run that breaks off takes none of those before it along.
+    const report = {
+      name,
+      at: new Date().toISOString(),
+      seconds: secondsSoFar(),
+      runs: run,
+      machine: before,
+      figures: judged,
+    };
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
   }
-  const figures = middleOf(came);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const judged = figures.map((figure) => ({ ...figure, isMet: isMet(figure) }));
-
-  console.log(`\n${table(figures)}\n`);
+  console.log(`\n${table(judged)}\n`);
   console.log(
-    `${seconds} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
+    `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
   );
-  await mkdir(folder, { recursive: true });
-  const report = {
-    name,
-    at: new Date().toISOString(),
-    seconds,
-    runs,
-    machine: before,
-    figures: judged,
-  };
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
   return judged.every((figure) => figure.isMet !== false);
 }
