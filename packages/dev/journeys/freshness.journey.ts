@@ -142,7 +142,7 @@ test.for([
 test('an open page nobody is in the middle of shows it by itself', async () => {
   const title = 'Fresh where nobody reads';
   const { page, expectNoProblems } = await here.browser.newPage(phone);
-  // Not playwright's clock: moving it counts as somebody's touch of the page.
+  // Nothing of playwright's before it is there, neither its clock nor its waiting: they count as somebody's touch of the page.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + (Reflect.get(globalThis, 'passed') ?? 0);
@@ -154,7 +154,9 @@ test('an open page nobody is in the middle of shows it by itself', async () => {
   await publish(title);
   await evaluateUntouched(page, `globalThis.passed = ${MINUTE}`);
   await outOfSight(page, false);
-  await page.getByRole('link', { name: title, exact: true }).waitFor();
+  const isThere = `document.querySelector('main').innerText.includes(${JSON.stringify(title)})`;
+  await expect.poll(() => evaluateUntouched(page, isThere), { timeout: 30_000 }).toBe(true);
+  expect(await page.getByRole('link', { name: title, exact: true }).isVisible()).toBe(true);
   expectNoProblems();
 });
 

@@ -13,13 +13,18 @@ export async function outOfSight(page: Page, isHidden: boolean): Promise<void> {
   );
 }
 
-/** Runs a script in the page. What playwright itself runs there, its clock included, counts as somebody's touch. */
-export async function evaluateUntouched(page: Page, expression: string): Promise<void> {
+/**
+ * Runs a script in the page and gives what it comes to, as JSON has it. What playwright itself runs there, its clock and
+ * its waiting for an element included, counts as somebody's touch.
+ */
+export async function evaluateUntouched(page: Page, expression: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
-  const { exceptionDetails } = await session.send('Runtime.evaluate', {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     userGesture: false,
+    returnByValue: true,
     expression,
   });
   if (exceptionDetails) throw new Error(`${exceptionDetails.text} in ${expression}`);
   await session.detach();
+  return result.value;
 }
