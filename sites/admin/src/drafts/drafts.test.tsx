@@ -168,6 +168,28 @@ test('a chosen picture is kept with the words', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Floodlights');
 });
 
+test('a picture carried on with is doubted to be the one that the stored words are for', async () => {
+  const admin = await mountAdmin();
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
+  const imageUrl = 'media/1700000000001_pitch.jpg';
+  const { id } = await admin.publish({ title: 'As it was', image: imageUrl, imageUrl, picture });
+  await admin.signInAs('admin@club.test');
+  await admin.renderApp(`/admin/edit-news/${String(id)}`);
+  fireEvent.change(await screen.findByLabelText('Image file'), {
+    target: { files: [new File([aJpeg()], 'try.jpg')] },
+  });
+  await screen.findByText(/try\.jpg, /);
+  await screen.findByText(/^Draft kept/);
+  cleanup();
+  await admin.renderApp(`/admin/edit-news/${String(id)}`);
+  await screen.findByRole('region', { name: OFFER });
+  await admin.user.click(screen.getByRole('button', { name: 'Carry on with it' }));
+  await screen.findByText(/try\.jpg, /);
+  expect(screen.getByLabelText(/^What does the picture show/)).toHaveAccessibleDescription(
+    'This was said of the picture before. Does it hold for this one?',
+  );
+});
+
 test('when the phone cannot keep a draft the form says so, and leaving asks first', async () => {
   const { fill, user, drafts, press } = await atTheForm('/admin/add-event');
   drafts.fail();

@@ -1,5 +1,5 @@
 import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '#controls/text-field.tsx';
 import { useDraft } from '#drafts/use-draft.ts';
@@ -32,8 +32,10 @@ interface ArticleFormProps {
 /** The fields of an article. Nothing is sent while one is wrong; nothing typed is ever lost by a failure. */
 export function ArticleForm(props: ArticleFormProps) {
   const [picture, setPicture] = useState(props.picture);
+  /** What was said of the picture that another took the place of. */
+  const [saidBefore, setSaidBefore] = useState('');
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const { register, handleSubmit, control, formState, reset } = useForm<ArticleWords>({
+  const { register, handleSubmit, control, formState, reset, getValues } = useForm<ArticleWords>({
     defaultValues: props.start,
     resolver: articleResolver,
   });
@@ -48,11 +50,19 @@ export function ArticleForm(props: ArticleFormProps) {
     startsFor: props.startsFor,
     reset(values, kept) {
       reset(values, { keepDefaultValues: true });
-      if (kept) setPicture(kept);
+      if (kept) {
+        setPicture(kept);
+        if (values.alt === props.start.alt) setSaidBefore(values.alt);
+      }
     },
   });
   const save = useSave<ArticleContent>({ ...props, onKept: draft.clear });
   const { isBusy } = save;
+  const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
+    setPicture(next);
+    // A function is told what came of the preparation: still the same picture.
+    if (typeof next !== 'function') setSaidBefore(getValues('alt'));
+  };
   // What is typed while it is being sent would be neither sent nor kept.
   const whileBusy = { readOnly: isBusy };
 
@@ -110,7 +120,7 @@ export function ArticleForm(props: ArticleFormProps) {
         <PictureField
           label="Image"
           value={picture}
-          onChange={setPicture}
+          onChange={exchange}
           chooseRef={chooseButton}
           held={isBusy}
         />
@@ -118,7 +128,15 @@ export function ArticleForm(props: ArticleFormProps) {
           <TextField
             label={ARTICLE_LABELS.alt}
             optional
-            hint="Read out to people who do not see it."
+            hint={
+              saidBefore !== '' && written.alt === saidBefore ? (
+                <strong className="field__doubt">
+                  This was said of the picture before. Does it hold for this one?
+                </strong>
+              ) : (
+                'Read out to people who do not see it.'
+              )
+            }
             {...whileBusy}
             {...register('alt')}
           />

@@ -158,6 +158,23 @@ test('words for a picture that was exchanged meanwhile are not put beside the ne
   });
 });
 
+test('whoever exchanges the picture is asked whether the words for the one before still hold', async () => {
+  const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
+  const imageUrl = 'media/1700000000001_pitch.jpg';
+  await editing({ image: imageUrl, imageUrl, picture });
+  const words = screen.getByLabelText(/^What does the picture show/);
+  expect(words).toHaveAccessibleDescription('Read out to people who do not see it.');
+  const file = new File([aJpeg()], 'mine.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Image file'), { target: { files: [file] } });
+  await screen.findByAltText('The picture you chose');
+  expect(words).toHaveValue('The pitch');
+  expect(words).toHaveAccessibleDescription(
+    'This was said of the picture before. Does it hold for this one?',
+  );
+  fireEvent.change(words, { target: { value: 'A try' } });
+  expect(words).toHaveAccessibleDescription('Read out to people who do not see it.');
+});
+
 test('mine can be saved on top of theirs', async () => {
   const { retitle, update, press, saveElsewhere, item, stored } = await editing();
   await saveElsewhere(item, { title: 'As Priya has it' });
