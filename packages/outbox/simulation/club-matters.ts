@@ -10,11 +10,13 @@ const BATCH = 2;
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {
     nextId: nextNumbered,
+    shows: keysIn,
     withKey: (fields, from, to) =>
       fields['picture'] === from ? { ...fields, picture: to } : fields,
   },
   albums: {
     nextId: nextNumbered,
+    shows: keysIn,
     lists: { photos: { by: 'path', batch: BATCH } },
     withKey: (fields, from, to) =>
       'photos' in fields

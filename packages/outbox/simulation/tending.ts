@@ -61,7 +61,8 @@ export function tendingOf({
         record.kind === 'delete' ? new Map() : valuesOf({ ...record.base?.item, ...record.fields });
       const own = [...mine].filter(([place, value]) => was.get(place) !== value);
       ledger.gaveUp(own.map(([, value]) => value));
-      const gone = [...was].filter(([place]) => !mine.has(place));
+      // What takes the place of another takes it out too, or did so in two steps.
+      const gone = [...was].filter(([place, value]) => mine.get(place) !== value);
       ledger.gaveUp(gone.map(([, value]) => `removal of ${value}`));
     }
   };

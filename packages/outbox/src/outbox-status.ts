@@ -10,11 +10,13 @@ export interface OutboxStatus {
   readonly following?: number;
   /** The line is known to be away, by the device or by the last try: what is saved now will wait. */
   readonly isCutOff?: true;
+  /** The store could not be read the last time: `count` is of before, or of nothing that is known. */
+  readonly isUnread?: true;
 }
 
 /** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */
 export interface OutboxStatusStore {
-  /** The same object until something changes; nothing before the store has been read. */
+  /** The same object until something changes; nothing before the store was first asked. */
   current(): OutboxStatus | undefined;
   /** Calls `listener` after each change; returns how to stop. */
   subscribe(listener: () => void): () => void;

@@ -27,6 +27,9 @@ export interface QueueStores {
   close(): void;
 }
 
+/** What is said before anything could be read. */
+const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
+
 /** What people are shown, kept like the store. */
 export function queueStores({
   database,
@@ -82,7 +85,11 @@ export function queueStores({
 
   /** Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
   function redraw(): void {
-    if (!contents) return;
+    if (!contents) {
+      if (isStale) status = () => UNREAD;
+      tellListeners();
+      return;
+    }
     const [read, shown, isOld] = [contents, context(), isStale];
     drawn = { contents: read, context: shown };
     const seen = once(() => queueView(read, shown));
@@ -90,10 +97,14 @@ export function queueStores({
     status = once(() => {
       const known = outboxStatus(seen(), shown, read.pause);
       // Of a store that cannot be read nothing soothing is said.
-      const now: OutboxStatus = isOld ? { ...known, state: 'attention' } : known;
+      const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
       return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);
     });
     for (const drawer of drawers) drawer(seen);
+    tellListeners();
+  }
+
+  function tellListeners(): void {
     for (const listener of listeners) listener();
   }
 
@@ -153,7 +164,8 @@ function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
     now.state === seen.state &&
     now.count === seen.count &&
     now.following === seen.following &&
-    now.isCutOff === seen.isCutOff
+    now.isCutOff === seen.isCutOff &&
+    now.isUnread === seen.isUnread
   );
 }
 

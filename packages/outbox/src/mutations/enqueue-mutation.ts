@@ -32,8 +32,10 @@ export function enqueueMutation(
   const [only] = chain;
   if (only && chain.length === 1) {
     if (isSettledBy(only, mutation)) {
-      const settled = enqueueMutation([], enqueued, context);
-      return { ...settled, remove: [only], keep: losersOf(only, mutation, context.now) };
+      const { put, ...settled } = enqueueMutation([], enqueued, context);
+      const chosen = put.map((record) => ({ ...record, isChosen: true }));
+      const keep = losersOf(only, mutation, context.now);
+      return { ...settled, put: chosen, remove: [only], keep };
     }
     if (isCancelledBy(only, mutation)) return cancelled(only, mutation, context.now);
   }

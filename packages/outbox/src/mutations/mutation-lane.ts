@@ -14,6 +14,7 @@ import {
   MUTATION_TABLES,
   type SaidOfWish,
 } from './change-mutations.ts';
+import { absentFiles } from './absent-files.ts';
 import { rulesOf } from './entity-rules-of.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { isProven } from '../uploads/reduce-upload.ts';
@@ -151,10 +152,17 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     let reason: FailureReason | undefined;
     let event: MutationEvent;
     try {
-      const answer = await callWithin(world, PATIENCE, control, (signal) =>
-        remote.write(call, signal),
+      const keys = await callWithin(world, PATIENCE, control, (signal) =>
+        absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal),
       );
-      event = { type: 'answered', call, answer };
+      if (keys.length > 0) {
+        event = { type: 'files-absent', call, keys };
+      } else {
+        const answer = await callWithin(world, PATIENCE, control, (signal) =>
+          remote.write(call, signal),
+        );
+        event = { type: 'answered', call, answer };
+      }
     } catch (cause) {
       // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
       if (isStopped) {

@@ -3,10 +3,12 @@ import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../runner/backoff.ts';
 import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
-import { mergeEdit } from './merge-edit.ts';
+import { keptOf } from './kept-loser.ts';
+import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
 import { rebaseFollowers } from './rebase-followers.ts';
+import { withoutUploads } from './without-upload.ts';
 
 /** What happens to the first wish that waits for an id. */
 export type MutationEvent =
@@ -20,6 +22,8 @@ export type MutationEvent =
       /** Whether an earlier send may have arrived. */
       readonly hadTried: boolean;
     }
+  /** Of the files that it shows these are not there. */
+  | { readonly type: 'files-absent'; readonly call: WriteCall; readonly keys: readonly string[] }
   | { readonly type: 'retry' };
 
 /**
@@ -47,6 +51,10 @@ export function reduceMutation(
     case 'failed':
       return isAbout(record, event.call) && isUnderWay(record)
         ? failed(record, event, context)
+        : NO_CHANGES;
+    case 'files-absent':
+      return isAbout(record, event.call) && isUnderWay(record)
+        ? withoutAbsent(record, event.keys, context)
         : NO_CHANGES;
   }
 }
@@ -184,6 +192,22 @@ function failed(
       return { ...NO_CHANGES, put: [rejected], said: [rejection(record, reason, cause)] };
     }
   }
+}
+
+/** Goes on without what is not there: nothing may name it. What was said of it is kept. */
+function withoutAbsent(
+  record: MutationRecord,
+  keys: readonly string[],
+  { now, rules }: MutationContext,
+): MutationChanges {
+  const absent = keys.map((key) => ({ id: key, key }));
+  const { isChosen: _lookedUp, ...left } = withoutUploads(record, absent, rules);
+  const lost = changesOf(left.fields, record.fields);
+  return {
+    ...NO_CHANGES,
+    put: [pending(left, record.attempts)],
+    keep: [keptOf(record, 'mine', lost, now)],
+  };
 }
 
 function rejection(

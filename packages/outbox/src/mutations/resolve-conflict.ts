@@ -55,7 +55,7 @@ function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationCo
 /** Goes on with `whole` on top of what is stored now; where that is gone, it is made anew under its id. */
 function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
   const { theirs, base: old, lastError: _past, ...rest } = record;
-  const next = { ...rest, state: 'pending', attempts: 0, nextAt: 0 } as const;
+  const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
   const current = theirs?.item;
   if (!current) {
     // Nothing was ever sent of a create under that id.

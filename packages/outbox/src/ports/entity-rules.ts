@@ -18,6 +18,8 @@ export interface EntityRules {
   readonly nextId: (id: string) => string;
   /** The wish with an upload's key exchanged wherever it is named. */
   readonly withKey?: (fields: Item, from: string, to: string) => Item;
+  /** The keys of the files that an item shows, as far as they are the club's own; none where it shows none. */
+  readonly shows?: (fields: Item) => readonly string[];
   /** Fields that are one thing to people; where they are not told of, a field is. */
   readonly compounds?: readonly CompoundRule[];
 }

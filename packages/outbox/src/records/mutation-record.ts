@@ -45,6 +45,11 @@ export interface MutationRecord {
   readonly lastError?: RecordedError;
   /** Of a conflicted one: what is stored now; `item` is absent when it is gone. */
   readonly theirs?: { readonly item?: Item; readonly fields: readonly string[] };
+  /**
+   * A person chose it over what is stored. What it brings back may never have arrived, or be gone since: the files
+   * that it shows are looked up before it is sent.
+   */
+  readonly isChosen?: boolean;
 }
 
 /** Why something failed last, in words that can wait in a store. */

@@ -34,6 +34,7 @@ const shape: Shape = {
   nextAt: isNumber,
   lastError: optional(isRecordedError),
   theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
+  isChosen: optional(isYesOrNo),
 };
 
 /**

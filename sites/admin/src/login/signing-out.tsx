@@ -5,17 +5,18 @@ import { UnsentWork } from '#login/unsent-work.tsx';
 import { Button } from '#controls/button.tsx';
 import { HOME } from '#session/destination.ts';
 import { personOf } from '#session/person.ts';
+import { unsentCount } from '#writing/unsent-count.ts';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 
 /** The way out. Someone whose work has not been sent is asked first, however they came here. */
 export function SigningOut() {
   const { session } = useServices();
   const navigate = useNavigate();
-  const status = useOutboxStatus();
+  const unsent = unsentCount(useOutboxStatus());
   // Who it was: the session forgets them before this page is left.
   const [person] = useState(() => personOf(session.state()));
   const [isAgreed, setAgreed] = useState(false);
-  const isAsking = person !== undefined && !isAgreed && status?.count !== 0;
+  const isAsking = person !== undefined && !isAgreed && unsent !== 0;
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function SigningOut() {
   return (
     <>
       {!isAsking && <p role="status">Signing out...</p>}
-      {isAsking && !status && (
+      {isAsking && unsent === undefined && (
         <>
           <p role="status">Looking for what was not sent...</p>
           <Button look="quiet" onClick={() => setAgreed(true)}>
@@ -35,7 +36,7 @@ export function SigningOut() {
           </Button>
         </>
       )}
-      {isAsking && status && (
+      {isAsking && unsent !== undefined && (
         <UnsentWork
           owner={person.sub}
           onSignOut={() => setAgreed(true)}

@@ -3,6 +3,7 @@ import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+import { unsentCount } from '#writing/unsent-count.ts';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 
 type Doing = 'asking' | 'sending' | 'could-not-send' | 'sure' | 'discarding' | 'could-not-discard';
@@ -25,7 +26,7 @@ export function UnsentWork({
   async function sendFirst() {
     setDoing('sending');
     await outbox.flush();
-    if (outbox.status.current()?.count === 0) return onSignOut();
+    if (unsentCount(outbox.status.current()) === 0) return onSignOut();
     setDoing('could-not-send');
   }
 

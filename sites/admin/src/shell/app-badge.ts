@@ -1,4 +1,5 @@
 import type { OutboxStatusStore } from '@clubhouse/outbox';
+import { unsentCount } from '#writing/unsent-count.ts';
 
 /** The app's icon on the home screen, where the device has such badges. */
 export type BadgedIcon = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
@@ -8,7 +9,7 @@ export function badgeUnsent(status: OutboxStatusStore, icon: BadgedIcon = naviga
   let shown: number | undefined;
   const show = () => {
     // Before the store is read the icon keeps what it said last: that is still true.
-    const count = status.current()?.count;
+    const count = unsentCount(status.current());
     if (count === undefined || count === shown) return;
     shown = count;
     const done = count === 0 ? icon.clearAppBadge?.() : icon.setAppBadge?.(count);

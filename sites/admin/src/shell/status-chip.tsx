@@ -61,7 +61,12 @@ function WayOn({
   return <Link to="/admin/outbox">{words}</Link>;
 }
 
-function wordsFor({ state, count, following = 0 }: OutboxStatus, needing: number): string {
+function wordsFor(
+  { state, count, following = 0, isUnread }: OutboxStatus,
+  needing: number,
+): string {
+  // Nothing soothing, and nothing that was true before.
+  if (isUnread) return 'What is saved on this phone cannot be read just now. Trying again.';
   switch (state) {
     case 'empty':
       return 'Everything is sent';

@@ -15,6 +15,7 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
   news: {
     nextId: nextArticleId,
     withKey,
+    shows: keysIn('image', 'imageUrl'),
     derived: DERIVED,
     compounds: [{ by: ['imageUrl', 'image'], about: ABOUT }],
   },
@@ -22,12 +23,14 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
   albums: {
     nextId: nextArticleId,
     withKey,
+    shows: keysIn('coverImage', 'photos'),
     derived: DERIVED,
     lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
   },
   players: {
     nextId: nextArticleId,
     withKey,
+    shows: keysIn('photoUrl'),
     derived: DERIVED,
     compounds: [{ by: ['photoUrl'], about: ABOUT }],
   },
@@ -40,6 +43,22 @@ export const entityRules: Readonly<Record<string, EntityRules>> = {
   folders: { nextId: (id) => id },
   files: { nextId: (id) => id },
 };
+
+/** Where the club's own files lie. What an address of elsewhere names is nobody's affair. */
+const OWN = /^(?:media|albums)\//;
+
+/** The keys in these fields; of a list, in the `path` of its elements. */
+function keysIn(...names: readonly string[]): (fields: Item) => readonly string[] {
+  return (fields) => names.flatMap((name) => keysOf(fields[name]));
+}
+
+function keysOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return OWN.test(value) ? [value] : [];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null ? keysOf((each as Item)['path']) : keysOf(each),
+  );
+}
 
 /** The fields with a file's key exchanged wherever it is a whole value, in lists and beside captions too. */
 export function withKey(fields: Item, from: string, to: string): Item {

@@ -10,5 +10,6 @@ export function patienceFor(status: OutboxStatus | undefined): { readonly patien
 
 /** Whether the line is known to be away, by whoever knows: what is saved now will wait. */
 export function isWithoutLine(status: OutboxStatus | undefined): boolean {
-  return status?.isCutOff ?? (status === undefined && !navigator.onLine);
+  const isUnknown = status === undefined || status.isUnread === true;
+  return status?.isCutOff ?? (isUnknown && !navigator.onLine);
 }
