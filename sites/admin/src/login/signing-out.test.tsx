@@ -85,3 +85,9 @@ test('while it is not known what waits, nobody is signed out without saying so',
   await press('Sign out, and keep it on this phone');
   await isOut();
 });
+
+test('a store that cannot be read is not taken for one with nothing in it', async () => {
+  const { signedIn } = await onTheWayOut({ state: 'attention', count: 0, isUnread: true });
+  expect(await screen.findByText('Looking for what was not sent...')).toBeVisible();
+  expect(signedIn()).toBe(true);
+});

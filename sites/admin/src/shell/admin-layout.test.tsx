@@ -3,6 +3,7 @@ import { otherClub, wordsOf } from '@clubhouse/club/testing';
 import { club } from '@clubhouse/club';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOutbox } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { updateOffer } from '#worker/update-offer.ts';
 
@@ -46,6 +47,16 @@ test('an address that is no page says so and leads back', async () => {
   await renderApp('/admin/nowhere');
   expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Content Manager' })).toHaveLength(2);
+});
+
+test('of a store that cannot be read the chip says that, and nothing soothing', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { outbox } = anOutbox({ status: { state: 'attention', count: 0, isUnread: true } });
+  await renderApp('/admin/add-news', { outbox });
+  expect(
+    screen.getByText('What is saved on this phone cannot be read just now. Trying again.'),
+  ).toBeVisible();
 });
 
 test('the chip says whether work is safe, in words and in its attributes', async () => {

@@ -28,6 +28,14 @@ test('before the store is read the icon keeps what it said last', () => {
   expect(icon.said).toEqual([]);
 });
 
+test('a store that cannot be read takes no number off the icon', () => {
+  const icon = anIcon();
+  const { outbox, show } = anOutbox({ status: { state: 'offline', count: 2 } });
+  badgeUnsent(outbox.status, icon);
+  show({ status: { state: 'attention', count: 0, isUnread: true } });
+  expect(icon.said).toEqual([2]);
+});
+
 test('a device without such numbers does without', () => {
   const { outbox, show } = anOutbox();
   badgeUnsent(outbox.status, {});
