@@ -6,14 +6,22 @@ export const PART = 8;
 /** The photos of one album's edit that go in one write. */
 const BATCH = 2;
 
-/** What is edited here: notes with three plain fields and a picture, and albums whose photos are told apart by their path. */
+/** What nobody has said of a day yet. */
+export const BLANK_DAY = { venue: '', hint: '' };
+
+/**
+ * What is edited here: notes with three plain fields, a picture, and somebody's face with what is said of it; albums
+ * whose photos are told apart by their path; and days, of which there is one of a name, whoever makes it.
+ */
 export const RULES: Readonly<Record<string, EntityRules>> = {
   notes: {
     nextId: nextNumbered,
     shows: keysIn,
+    compounds: [{ by: ['face'], about: ['said'] }],
     withKey: (fields, from, to) =>
       fields['picture'] === from ? { ...fields, picture: to } : fields,
   },
+  days: { nextId: (id) => id, blank: BLANK_DAY },
   albums: {
     nextId: nextNumbered,
     shows: keysIn,

@@ -56,6 +56,8 @@ export interface Ledger {
   /** Did somebody choose to have what was taken out stand there again? */
   isRevived(value: string): boolean;
   isGivenUp(value: string): boolean;
+  /** The face of which this was said; nothing where it is not known to have been said. */
+  faceOf(said: string): string | undefined;
   /** What was written over this by somebody who saw it. */
   followersOf(value: string): ReadonlySet<string>;
   /** Who took it out. */
@@ -71,6 +73,8 @@ export function createLedger(): Ledger {
   const takers = new Map<string, Set<string>>();
   const revived = new Set<string>();
   const givenUp = new Set<string>();
+  /** By what was said: the face that stood beside it for whoever said it. */
+  const faces = new Map<string, string | undefined>();
 
   const sees = (later: string, earlier: string) => {
     if (later === earlier) return;
@@ -116,6 +120,8 @@ export function createLedger(): Ledger {
     wish({ base, item, ...rest }) {
       const wish: Wish = { ...rest, saw: valuesOf(base), left: valuesOf(item), fate: 'unknown' };
       wishes.push(wish);
+      const said = wish.left.get('said');
+      if (said !== undefined && !faces.has(said)) faces.set(said, wish.left.get('face'));
       const own = wishesFor(wish.saw.values()).filter(({ person }) => person === wish.person);
       for (const [place, value] of wish.left) {
         const before = wish.saw.get(place);
@@ -180,6 +186,7 @@ export function createLedger(): Ledger {
     hasTakenOut: (person, value) => isTakenBy(person, value),
     isRevived: (value) => revived.has(value),
     isGivenUp: (value) => givenUp.has(value),
+    faceOf: (said) => faces.get(said),
     followersOf: (value) => followers.get(value) ?? new Set(),
     takersOf: (value) => takers.get(value) ?? new Set(),
   };

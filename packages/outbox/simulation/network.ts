@@ -60,9 +60,13 @@ export function networkOf({
           const fail = (ms: number, reason: CallFailed['reason'], message: string) =>
             later(ms, () => {
               journal.note(name, () => `${described(request)} fails: ${message}`);
+              end();
               reject(new CallFailed(reason, message));
             });
-          signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+          // One signal may be that of many requests.
+          const giveUp = () => reject(signal.reason as Error);
+          const end = () => signal.removeEventListener('abort', giveUp);
+          signal.addEventListener('abort', giveUp, { once: true });
           if (signal.aborted) {
             reject(signal.reason as Error);
             return;
@@ -112,7 +116,9 @@ export function networkOf({
               return;
             }
             later(back, () => {
-              if (boundary(`answer ${request.op}`) !== 'crash') resolve(answer);
+              if (boundary(`answer ${request.op}`) === 'crash') return;
+              end();
+              resolve(answer);
             });
           });
         });

@@ -127,6 +127,10 @@ export function createOracle({
         judgeChange(owner, place, was.get(place), is.get(place));
       }
       for (const value of is.values()) everStored.add(value);
+      const said = is.get('said');
+      if (said !== undefined && ledger.faceOf(said) !== is.get('face')) {
+        object(`${at} says ${said} of ${is.get('face')}, of whom it was not said`);
+      }
       if (!item) {
         deleted.add(at);
         return;

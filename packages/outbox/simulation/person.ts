@@ -1,6 +1,6 @@
 import type { Item, Upload } from '../src/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
-import { type Photo, photosOf, REFUSED } from './club-matters.ts';
+import { BLANK_DAY, type Photo, photosOf, REFUSED } from './club-matters.ts';
 import type { Tab } from './device.ts';
 import { type HandOver } from './hand-over.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,6 +10,14 @@ import type { Tending } from './tending.ts';
 
 export type AlbumEdit = 'name' | 'remove' | 'caption' | 'order' | 'add';
 
+const NOTE_EDITS: readonly (readonly string[])[] = [
+  ['title'],
+  ['text'],
+  ['title', 'text'],
+  ['tag'],
+  ['face'],
+  ['said'],
+];
 const ALBUM_EDITS: readonly AlbumEdit[] = ['name', 'remove', 'caption', 'order', 'add'];
 
 /** Everybody who edits: what they do on an open tab, chosen by chance. Nobody knows more than the tab shows. */
@@ -20,6 +28,8 @@ export interface People extends Tending {
   read(tab: Tab): void;
   createNote(tab: Tab, id?: string): void;
   editNote(tab: Tab, names?: readonly string[]): void;
+  /** Says something of a day; whoever is first makes it, and others may have at the same time. */
+  editDay(tab: Tab): void;
   createAlbum(tab: Tab, photos: number, id?: string): void;
   editAlbum(tab: Tab, edits?: readonly AlbumEdit[]): void;
   deleteSomething(tab: Tab, entity?: string): void;
@@ -115,12 +125,13 @@ export function peopleOf({
         title: nameOf(tab, random.chance(0.04) ? REFUSED : 'title'),
         text: nameOf(tab, 'text'),
         ...(picture && { picture }),
+        ...(random.chance(0.3) && { face: nameOf(tab, 'face'), said: nameOf(tab, 'said') }),
       };
       if (shown(tab, 'notes').some((item) => item['id'] === id)) return;
       submit(tab, { entity: 'notes', id, kind: 'create', fields }, [], { ...fields, id });
     },
 
-    editNote(tab, names = random.pick([['title'], ['text'], ['title', 'text'], ['tag']])) {
+    editNote(tab, names = random.pick(NOTE_EDITS)) {
       const notes = shown(tab, 'notes');
       if (notes.length === 0) return;
       const note = random.pick(notes);
@@ -128,7 +139,23 @@ export function peopleOf({
       const fields: Record<string, unknown> = {};
       for (const name of names) fields[name] = nameOf(tab, isRefused ? REFUSED : name);
       if ('tag' in note && random.chance(0.3)) fields['tag'] = null;
+      if (names.includes('face')) {
+        // What was said of the one before is not said of this one; and it may be taken away.
+        if ('face' in note && random.chance(0.3)) fields['face'] = null;
+        const isSaid = fields['face'] !== null && random.chance(0.5);
+        if (isSaid || 'said' in note) fields['said'] = isSaid ? nameOf(tab, 'said') : null;
+      }
+      if (names.includes('said') && !('face' in note)) fields['face'] = nameOf(tab, 'face');
       change(tab, 'notes', note, fields, []);
+    },
+
+    editDay(tab) {
+      const id = `day-${random.between(1, 2)}`;
+      const fields = { [random.pick(['venue', 'hint'])]: nameOf(tab, 'day') };
+      const day = shown(tab, 'days').find((item) => item['id'] === id);
+      if (day) return change(tab, 'days', day, fields, []);
+      const whole = { ...BLANK_DAY, ...fields };
+      submit(tab, { entity: 'days', id, kind: 'create', fields: whole }, [], { ...whole, id });
     },
 
     createAlbum(tab, count, id = newId(tab, 'album')) {
@@ -184,7 +211,8 @@ export function peopleOf({
     act(tab) {
       if (!tab.device.person) return;
       const chosen = random.next();
-      if (chosen < 0.17) people.createNote(tab);
+      if (chosen < 0.15) people.createNote(tab);
+      else if (chosen < 0.2) people.editDay(tab);
       else if (chosen < 0.45) people.editNote(tab);
       else if (chosen < 0.57) people.createAlbum(tab, random.between(1, 5));
       else if (chosen < 0.74) people.editAlbum(tab);

@@ -13,7 +13,7 @@ export function valuesOf(item: Item | undefined): Values {
   const values = new Map<string, string>();
   if (!item) return values;
   for (const [name, value] of Object.entries(item)) {
-    if (typeof value === 'string' && !OWN.has(name)) values.set(name, value);
+    if (typeof value === 'string' && value !== '' && !OWN.has(name)) values.set(name, value);
   }
   // A path may change while its photo waits for a free key; who it is by never does.
   for (const { by, caption } of photosOf(item)) {

@@ -4,7 +4,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { names } from './split-batches.ts';
 
 /** How many are asked for at once. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 
 /**
  * The keys of the files that a wish brings and that are not there. Asks for those alone that somebody chose over what
