@@ -104,11 +104,7 @@ export function settingOf({
       device.tabs.push(tab);
       journal.note(name, () => 'opens');
       tab.outbox.start().catch((cause: unknown) => {
-        if (setting.weather.storeLoss === 0 && setting.weather.quota === 0) {
-          oracle.object(`${name} could not start: ${String(cause)}`);
-        } else {
-          tab.kill();
-        }
+        oracle.object(`${name} could not start: ${String(cause)}`);
       });
       return tab;
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './ports/database.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { StorageFull, StoreUnavailable } from './ports/database.ts';
+import type { CommitHook } from './store/memory-database.ts';
+import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
 
 test('what is submitted is stored, sent, and answered with the item as it is stored there', async () => {
   const { submit, service, world, status } = await aStartedDevice();
@@ -200,4 +201,37 @@ test('a look that finds nothing new writes nothing, and what is shown stays the 
   await device.outbox.discard({ mutation: 1 });
   expect(device.outbox.queue.current()).not.toBe(shown);
   expect(draws).toBeGreaterThan(0);
+});
+
+test('a store that is away when the app is opened is asked until it is there, and what waits goes out then', async () => {
+  const store = { isAway: false };
+  const onCommit: CommitHook = (moment) => {
+    if (store.isAway && moment === 'before') throw new StoreUnavailable('Away');
+    return 'go';
+  };
+  const device = aDevice({ onCommit });
+  void device.outbox.submit({ mutation: aMutation(), uploads: [] });
+  await device.world.settle();
+  store.isAway = true;
+  const started = device.outbox.start();
+  await device.world.pass(10_000);
+  expect(device.sent).toEqual([]);
+  store.isAway = false;
+  await device.world.pass(5_000);
+  await started;
+  expect(device.writes()).toEqual(['put news/1']);
+});
+
+test('one that is closed before its store is there never starts', async () => {
+  const onCommit: CommitHook = () => {
+    throw new StoreUnavailable('Away');
+  };
+  const device = aDevice({ onCommit });
+  const started = device.outbox.start();
+  await device.world.settle();
+  await device.outbox.close();
+  await device.world.pass(10_000);
+  await started;
+  await device.world.pass(60_000);
+  expect(device.world.logged.filter((line) => line.includes('started'))).toHaveLength(1);
 });

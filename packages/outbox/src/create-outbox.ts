@@ -5,7 +5,7 @@ import { mutationCommands } from './mutation-commands.ts';
 import { mutationLane } from './mutations/mutation-lane.ts';
 import { rememberedProjections } from './mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxDatabase } from './ports/database.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { Lane, Settled } from './ports/lane.ts';
 import type { Remote } from './ports/remote.ts';
@@ -143,6 +143,20 @@ export function createOutbox({
     onTaking: stores.redraw,
     changed: () => void changed(),
   });
+  /** A phone's storage may be away just when the app is opened; what waits there must not wait for the next time. */
+  const mended = async (): Promise<void> => {
+    while (!isClosed) {
+      try {
+        return await mendStore(database, world);
+      } catch (cause) {
+        if (!(cause instanceof StoreUnavailable || cause instanceof StorageFull)) throw cause;
+        world.log('error', 'The outbox could not be started yet', cause);
+        // Which tells whoever looks.
+        void stores.refresh();
+        await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
+      }
+    }
+  };
   const commands = mutationCommands({ database, world, rules });
   const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
   const tell = async (id: string, type: 'pause' | 'resume' | 'retry') => {
@@ -208,7 +222,8 @@ export function createOutbox({
       await stores.until((contents) => isClosed || isDone(contents));
     },
     async start() {
-      await mendStore(database, world);
+      await mended();
+      if (isClosed) return;
       runner.start();
       stopDrawing = world.onOnlineChange?.(stores.redraw) ?? stopDrawing;
       await stores.refresh();

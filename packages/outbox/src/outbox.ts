@@ -39,7 +39,7 @@ export interface Outbox {
   flush(): Promise<void>;
   /** Gives up everything of one person, as when they sign out without sending. */
   discardAll(owner: string): Promise<void>;
-  /** Looks for work, and lets work begin. */
+  /** Looks for work, and lets work begin: as soon as the device's store can be read, and not at all once it is closed. */
   start(): Promise<void>;
   /** Stops what runs; nothing is lost by it. */
   close(): Promise<void>;
