@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StorageFull, StoreUnavailable } from './ports/database.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 import type { CommitHook } from './store/memory-database.ts';
 import { aDevice, aMutation, aStartedDevice } from './testing/a-device.ts';
 
@@ -234,4 +234,22 @@ test('one that is closed before its store is there never starts', async () => {
   await started;
   await device.world.pass(60_000);
   expect(device.world.logged.filter((line) => line.includes('started'))).toHaveLength(1);
+});
+
+test('a store that cannot be read is asked every two seconds, not ever more often', async () => {
+  let reads = 0;
+  const store: OutboxDatabase = {
+    transact(_tables, mode) {
+      reads += Number(mode === 'read');
+      return Promise.reject(new StoreUnavailable('Away'));
+    },
+    close: () => {},
+  };
+  const { outbox, world } = aDevice({ store });
+  void outbox.start();
+  await world.pass(60_000);
+  reads = 0;
+  await world.pass(20_000);
+  expect(reads).toBeLessThanOrEqual(20);
+  await outbox.close();
 });

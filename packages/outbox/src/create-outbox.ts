@@ -58,6 +58,8 @@ export function createOutbox({
   const lanes: Lane[] = [];
   const quiet = silence(world);
   let isClosed = false;
+  /** Whether a store that could not be read is about to be read again. */
+  let isReadSoon = false;
   let stopDrawing = () => {};
   let heardAt = -Infinity;
 
@@ -75,7 +77,11 @@ export function createOutbox({
     }),
     onFailure(cause) {
       world.log('error', 'The outbox could not be read', cause);
+      // Whoever else asks meanwhile is served by the same.
+      if (isReadSoon) return;
+      isReadSoon = true;
       world.after(READ_AGAIN_AFTER, () => {
+        isReadSoon = false;
         if (!isClosed) void stores.refresh();
       });
     },

@@ -41,12 +41,14 @@ export function aDevice({
   world = manualWorld(),
   onCommit,
   rules = SAMPLE_RULES,
+  store = memoryDatabase({ disk, ...(onCommit && { onCommit }) }),
 }: {
   readonly service?: ModelService;
   readonly disk?: MemoryDisk;
   readonly world?: ReturnType<typeof manualWorld>;
   readonly onCommit?: CommitHook;
   readonly rules?: Readonly<Record<string, EntityRules>>;
+  readonly store?: OutboxDatabase;
 } = {}) {
   const sent: ServiceRequest[] = [];
   const listeners = new Set<() => void>();
@@ -67,10 +69,7 @@ export function aDevice({
     if (trouble) throw new CallFailed('unreachable');
     return answer;
   };
-  const database: OutboxDatabase = stopAtLoops(
-    memoryDatabase({ disk, ...(onCommit && { onCommit }) }),
-    world,
-  );
+  const database: OutboxDatabase = stopAtLoops(store, world);
   const outbox = createOutbox({
     database,
     world,

@@ -55,7 +55,7 @@ test('of a store that cannot be read the chip says that, and nothing soothing', 
   const { outbox } = anOutbox({ status: { state: 'attention', count: 0, isUnread: true } });
   await renderApp('/admin/add-news', { outbox });
   expect(
-    screen.getByText('What is saved on this phone cannot be read just now. Trying again.'),
+    screen.getByText('Cannot read what is saved here. Trying again.'),
   ).toBeVisible();
 });
 

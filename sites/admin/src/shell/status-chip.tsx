@@ -66,7 +66,7 @@ function wordsFor(
   needing: number,
 ): string {
   // Nothing soothing, and nothing that was true before.
-  if (isUnread) return 'What is saved on this phone cannot be read just now. Trying again.';
+  if (isUnread) return 'Cannot read what is saved here. Trying again.';
   switch (state) {
     case 'empty':
       return 'Everything is sent';
