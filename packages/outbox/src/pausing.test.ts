@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from './ports/database.ts';
+import type { CommitHook } from './store/memory-database.ts';
 import { aStartedDevice } from './testing/a-device.ts';
 
 const HOUR = 3_600_000;
@@ -123,4 +124,22 @@ test('a pause that could not be stored is made good, and nothing is sent again a
   await device.world.pass(6_000);
   expect(device.sent).toHaveLength(2);
   expect(device.status()).toBe('needs-sign-in 1');
+});
+
+test('a pause that somebody ended ends, though the store was away just then', async () => {
+  let isAway = false;
+  const onCommit: CommitHook = (moment, tables) => {
+    if (!isAway || moment === 'after' || !tables.includes('meta')) return 'go';
+    isAway = false;
+    throw new StoreUnavailable('Away');
+  };
+  const device = await aStartedDevice({ onCommit });
+  device.trouble = () => 'access-denied';
+  await device.submit();
+  device.trouble = () => undefined;
+  isAway = true;
+  device.ownerChanged();
+  await device.world.pass(10_000);
+  expect(isAway).toBe(false);
+  expect(device.status()).toBe('empty 0');
 });

@@ -83,7 +83,10 @@ export function createRunner({
     if (phase !== 'running') return;
     if (!seen) return armAt(world.now() + STORE_REST);
     const { pause, lease: held, mutations, uploads } = seen.contents;
-    if (pause && pause.owner === remote.owner()) return armAt(undefined);
+    if (pause && pause.owner === remote.owner()) {
+      // Ended by somebody, and the store would not have it: asked again, as nobody else will.
+      return armAt(ending && world.now() + STORE_REST);
+    }
     const hasWork = mutations.length + uploads.length > 0;
     const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
     if (phase !== 'running') return;
@@ -120,7 +123,10 @@ export function createRunner({
     try {
       if (reason && contents.pause && (reason === 'any' || reason === contents.pause.reason)) {
         hasChanged = true;
-        await lease.goOn(reason === 'any' ? undefined : reason);
+        await lease.goOn(reason === 'any' ? undefined : reason).catch((cause: unknown) => {
+          if (ending !== 'any') ending = reason;
+          throw cause;
+        });
       }
       if (isDue) for (const lane of lanes) hasChanged = (await lane.hurry(contents)) || hasChanged;
     } catch (cause) {
