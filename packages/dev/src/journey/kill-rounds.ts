@@ -53,12 +53,17 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   const ledger: Ledger = { articles: new Map(), files: new Map(), said: new Set() };
   const series = `K${drawnNumber(draw, 100_000, 999_999)}`;
   const filesToSend = await filesOf(setting, series, kills);
+  const forgotten: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const isOfFiles = round % 3 === 2;
     const page = await browser.newPage();
     lines.set('open');
     const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
     await openApp(page, address);
+    const kept = await keptBeside(page, `${series}.${round}`);
+    if (kept !== round) {
+      forgotten.push(`before round ${round} the browser had ${kept} of what it was given`);
+    }
     lines.cloud.slowTo(SPEEDS[drawnNumber(draw, 0, SPEEDS.length - 1)]);
     lines.set(LINES[drawnNumber(draw, 0, LINES.length - 1)] ?? 'open');
     const work = isOfFiles
@@ -82,7 +87,33 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   await openApp(page, `${siteUrl}/admin/outbox`);
   await everythingIsSent(page);
   await page.close();
-  return { kills, said: ledger.said.size, problems: await compare(setting, series, ledger) };
+  const problems = await compare(setting, series, ledger);
+  return { kills, said: ledger.said.size, problems: [...problems, ...forgotten] };
+}
+
+/**
+ * How many rounds of this series the browser was given one thing in each of, beside the app's own stores and untouched by
+ * the app, and still has it; and gives it the next. Where one is missing, what the app kept is gone by no doing of the app.
+ */
+function keptBeside(page: Page, next: string): Promise<number> {
+  return page.evaluate(async (added) => {
+    const opening = indexedDB.open('beside the app', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('given'));
+    await new Promise((resolve, reject) => {
+      opening.addEventListener('success', resolve);
+      opening.addEventListener('error', () => reject(opening.error as Error));
+    });
+    const step = opening.result.transaction('given', 'readwrite', { durability: 'strict' });
+    const asked = step.objectStore('given').getAllKeys();
+    step.objectStore('given').put(true, added);
+    await new Promise((resolve, reject) => {
+      step.addEventListener('complete', resolve);
+      step.addEventListener('abort', () => reject(step.error as Error));
+    });
+    opening.result.close();
+    const [series] = added.split('.');
+    return asked.result.filter((key) => String(key).startsWith(`${series}.`)).length;
+  }, next);
 }
 
 async function filesOf({ files, draw }: KillSetting, series: string, kills: number) {
