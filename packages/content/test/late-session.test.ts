@@ -73,3 +73,52 @@ function aMoment() {
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve: () => resolve() };
 }
+
+/** The same phone, which cannot read what it keeps as long as `isAway` says so. */
+function hiccuping(tokenStore: TokenStore, isAway: (key: string) => boolean): TokenStore {
+  return {
+    ...tokenStore,
+    getItem: (key) =>
+      isAway(key)
+        ? Promise.reject(new DOMException('Connection lost', 'UnknownError'))
+        : tokenStore.getItem(key),
+  };
+}
+
+test('nobody is signed out because what is kept cannot be read for a moment', async () => {
+  let failures = 3;
+  const tokenStore = hiccuping(await signedInPhone(), () => failures-- > 0);
+  const clear = vi.fn();
+  const log = vi.fn();
+  const session = lateSession({ config: club.config, tokenStore, hint: { ...hint, clear }, log });
+  await session.start();
+  expect(session.state().status).toBe('signed-in');
+  expect(clear).not.toHaveBeenCalled();
+  expect(log).toHaveBeenCalledWith('Who is signed in could not be read', expect.any(Error));
+});
+
+test('tokens that cannot be read while credentials are asked for are not taken for none', async () => {
+  let isAway = false;
+  const tokenStore = hiccuping(
+    await signedInPhone(),
+    (key) => isAway && key.endsWith('.accessToken'),
+  );
+  const session = createSession({ config: club.config, tokenStore, hint });
+  await session.start();
+  isAway = true;
+  await expect(session.credentials()).rejects.toThrow(ServiceUnavailable);
+  expect(session.state().status).toBe('signed-in-offline');
+  isAway = false;
+  expect(await session.credentials()).toHaveProperty('sessionToken');
+  expect(session.state().status).toBe('signed-in');
+});
+
+test('whoever was not known to be in, as nothing could be read, can sign in', async () => {
+  let isAway = true;
+  const tokenStore = hiccuping(await signedInPhone(), () => isAway);
+  const session = lateSession({ config: club.config, tokenStore, hint });
+  await session.start();
+  expect(session.state().status).toBe('signed-out');
+  isAway = false;
+  expect(await session.signIn(ADMIN, PASSWORD)).toEqual({ ok: true, step: 'done' });
+});

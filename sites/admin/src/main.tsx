@@ -61,7 +61,8 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   const firstView = aMoment();
   // What the services are spoken to with is large, and none of it is needed to draw what the phone keeps.
   const drawn = firstView.reached.then(untilIdle);
-  const session = lateSession({ config, until: drawn });
+  const log = (message: string, cause: unknown) => console.warn(message, cause);
+  const session = lateSession({ config, until: drawn, log });
   const trusted = trustedWorkerAddresses({ app: WORKER_ADDRESS, darkroom: DARKROOM_ADDRESS });
   const services = composeServices({
     club,

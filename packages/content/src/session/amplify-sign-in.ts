@@ -5,7 +5,12 @@ import {
   cognitoUserPoolsTokenProvider,
 } from 'aws-amplify/auth/cognito';
 import type { ClubhouseConfig } from '../config.ts';
-import { type ContentError, CredentialsUnavailable, RequestRejected } from '../errors.ts';
+import {
+  type ContentError,
+  CredentialsUnavailable,
+  RequestRejected,
+  ServiceUnavailable,
+} from '../errors.ts';
 import type { Credentials } from '../reader/credentials.ts';
 import { serviceError } from '../reader/service-error.ts';
 import { sessionUser } from './session-user.ts';
@@ -58,8 +63,30 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
   });
   // After `configure`, which sets it to localStorage.
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
+  let failedReads = 0;
+  let lastFailure: unknown;
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: (key, value) => tokenStore.setItem(key, value),
+    removeItem: (key) => tokenStore.removeItem(key),
+    clear: () => tokenStore.clear(),
+    getItem: (key) =>
+      tokenStore.getItem(key).catch((cause: unknown) => {
+        failedReads += 1;
+        lastFailure = cause;
+        throw cause;
+      }),
+  });
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
+
+  /** Amplify takes tokens that could not be read for none: nobody is to be signed out by that. */
+  async function asFarAsRead<Found>(ask: () => Promise<Found | undefined>) {
+    const before = failedReads;
+    const found = await ask();
+    if (found !== undefined || failedReads === before) return found;
+    throw new ServiceUnavailable('What this device keeps of the sign-in could not be read', {
+      cause: lastFailure,
+    });
+  }
 
   return {
     async signIn(username, password) {
@@ -77,30 +104,36 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
 
     async keptUser() {
-      const tokens = await authTokenStore.loadTokens();
+      const tokens = await asFarAsRead(
+        async () => (await authTokenStore.loadTokens()) ?? undefined,
+      );
       return (
-        (tokens && {
+        tokens && {
           user: sessionUser(tokens.accessToken.payload, tokens.idToken?.payload),
           expiresAt: (tokens.accessToken.payload.exp ?? 0) * 1000,
-        }) ??
-        undefined
+        }
       );
     },
 
     async currentUser() {
-      const tokens = await cognitoUserPoolsTokenProvider.getTokens().catch(nobody);
-      return tokens ? sessionUser(tokens.accessToken.payload, tokens.idToken?.payload) : undefined;
+      const tokens = await asFarAsRead(
+        async () => (await cognitoUserPoolsTokenProvider.getTokens().catch(nobody)) ?? undefined,
+      );
+      return tokens && sessionUser(tokens.accessToken.payload, tokens.idToken?.payload);
     },
 
     async credentials(refused) {
       const sessionNow = (forceRefresh: boolean) =>
         fetchAuthSession({ forceRefresh }).catch(nobody);
-      let session = await sessionNow(false);
-      if (refused && session?.credentials?.sessionToken === refused.sessionToken) {
-        session = await sessionNow(true);
-      }
-      const { tokens, credentials } = session ?? {};
-      if (!tokens) return undefined;
+      const session = await asFarAsRead(async () => {
+        const now = await sessionNow(false);
+        const isRefused =
+          refused !== undefined && now?.credentials?.sessionToken === refused.sessionToken;
+        const next = isRefused ? await sessionNow(true) : now;
+        return next?.tokens && { tokens: next.tokens, credentials: next.credentials };
+      });
+      if (!session) return undefined;
+      const { tokens, credentials } = session;
       if (!credentials?.sessionToken) {
         throw new CredentialsUnavailable('The identity pool gave no credentials');
       }

@@ -8,6 +8,9 @@ import type { TokenStore } from './token-store.ts';
 const LOGIN_FAILED = 'Login failed. Please try again.';
 const PASSWORD_FAILED = 'Password change failed. Please try again.';
 
+/** How long after each try who is signed in is read again, in milliseconds. */
+const READ_AGAIN_AFTER = [100, 300, 600, 1_000];
+
 export interface SessionOptions {
   readonly config: ClubhouseConfig;
   /** In IndexedDB when absent. */
@@ -60,9 +63,22 @@ export function sessionOn(
     }
   };
 
+  /** Asked again where it cannot be read: only a browser that bars its storage for good has nobody signed in. */
+  const keptUser: SignInService['keptUser'] = async () => {
+    for (const wait of READ_AGAIN_AFTER) {
+      try {
+        return await service.keptUser();
+      } catch (cause) {
+        log('Who is signed in could not be read', cause);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return undefined;
+  };
+
   const start = async (): Promise<void> => {
     const asked = turn;
-    const kept = await service.keptUser();
+    const kept = await keptUser();
     if (turn !== asked) return;
     if (!kept) return signedOut();
     const status = kept.expiresAt > now() ? 'signed-in' : 'signed-in-offline';
@@ -83,6 +99,17 @@ export function sessionOn(
     }
     signedIn(kept.user);
     return { ok: true, step: 'done' };
+  };
+
+  /** Who stands at the door though somebody is in was not known to be: whoever signs in now takes their place. */
+  const signInAnew = async (email: string, password: string): Promise<string> => {
+    try {
+      return await service.signIn(email, password);
+    } catch (cause) {
+      if ('user' in current || !isSomebodyIn(cause)) throw cause;
+      await service.signOut();
+      return service.signIn(email, password);
+    }
   };
 
   events?.addEventListener('online', () => {
@@ -106,7 +133,7 @@ export function sessionOn(
     async signIn(email, password) {
       turn += 1;
       try {
-        return await reached(await service.signIn(email, password));
+        return await reached(await signInAnew(email, password));
       } catch (cause) {
         log('Signing in failed', cause);
         return { ok: false, message: messageOf(cause) ?? LOGIN_FAILED, cause };
@@ -168,6 +195,10 @@ function sameState(one: SessionState, other: SessionState): boolean {
 function messageOf(cause: unknown): string | undefined {
   const message = cause instanceof Error ? cause.message.trim().split('\n')[0] : undefined;
   return message || undefined;
+}
+
+function isSomebodyIn(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'UserAlreadyAuthenticatedException';
 }
 
 function isOver(cause: unknown): boolean {

@@ -29,8 +29,7 @@ export function lateSession({
   });
   return sessionOn(
     {
-      // A browser that bars its storage has nobody signed in.
-      keptUser: () => keptUser(config, tokenStore).catch(() => undefined),
+      keptUser: () => keptUser(config, tokenStore),
       signIn: async (...given) => (await service()).signIn(...given),
       setNewPassword: async (password) => (await service()).setNewPassword(password),
       currentUser: async () => (await service()).currentUser(),

@@ -64,3 +64,19 @@ test('a database that cannot be opened is tried again at the next call', async (
   });
   expect(await store.getItem('a')).toBeNull();
 });
+
+test('a connection that was dropped is opened again, for a read and for a write', async () => {
+  const store = durableTokenStore(aName());
+  await store.setItem('a', '1');
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const drop = () =>
+    transaction.mockImplementationOnce(() => {
+      throw new DOMException('closing', 'InvalidStateError');
+    });
+  drop();
+  expect(await store.getItem('a')).toBe('1');
+  drop();
+  await store.setItem('a', '2');
+  expect(await store.getItem('a')).toBe('2');
+  transaction.mockRestore();
+});

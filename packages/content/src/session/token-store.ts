@@ -9,6 +9,8 @@ export interface TokenStore {
 }
 
 const STORE = 'tokens';
+/** What a connection that is no more answers with. */
+const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
 /**
  * Tokens in IndexedDB with strict durability: Chromium loses what was written to localStorage in the last
@@ -34,14 +36,31 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
     return opened;
   };
 
-  const write = async (change: (store: WritableStore) => Promise<unknown>): Promise<void> => {
-    const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
-    // Saved is `done`: over quota a request succeeds and its transaction aborts.
-    await Promise.all([change(transaction.store), transaction.done]);
+  /** An iPhone drops connections without a word, and everything asked through one fails from then on: once more anew. */
+  const through = async <Result>(
+    use: (database: IDBPDatabase) => Promise<Result>,
+  ): Promise<Result> => {
+    const connection = open();
+    try {
+      return await use(await connection);
+    } catch (cause) {
+      if (!LOST.has((cause as Error).name)) throw cause;
+      if (opened === connection) opened = undefined;
+      connection.then((database) => database.close()).catch(() => undefined);
+      return use(await open());
+    }
   };
 
+  const write = (change: (store: WritableStore) => Promise<unknown>): Promise<void> =>
+    through(async (database) => {
+      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+      // Saved is `done`: over quota a request succeeds and its transaction aborts.
+      await Promise.all([change(transaction.store), transaction.done]);
+    });
+
   return {
-    getItem: async (key) => ((await (await open()).get(STORE, key)) as string | undefined) ?? null,
+    getItem: (key) =>
+      through(async (database) => ((await database.get(STORE, key)) as string | undefined) ?? null),
     setItem: (key, value) => write((store) => store.put(value, key)),
     removeItem: (key) => write((store) => store.delete(key)),
     clear: () => write((store) => store.clear()),

@@ -12,7 +12,8 @@ export function sessionCredentials(config: ClubhouseConfig): CredentialSource {
 }
 
 async function startSession(config: ClubhouseConfig): Promise<Session> {
-  const session = createSession({ config });
+  const log = (message: string, cause: unknown) => console.warn(message, cause);
+  const session = createSession({ config, log });
   await session.start();
   return session;
 }
