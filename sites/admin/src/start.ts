@@ -8,10 +8,17 @@ const kept = { config: readAhead(keptValue('config')), queries: readAhead(keptVa
 
 /** The same value, whose first reading is under way. */
 function readAhead({ read, write }: KeptValue): KeptValue {
-  const first = read();
-  // Whoever asks is told.
-  first.catch(() => undefined);
-  return { read: () => first, write };
+  let ahead: Promise<unknown> | undefined = read();
+  // Whoever asks is told, and may ask again.
+  ahead.catch(() => undefined);
+  return {
+    read() {
+      const asked = ahead ?? read();
+      ahead = undefined;
+      return asked;
+    },
+    write,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { personOf } from '#session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
@@ -80,6 +81,28 @@ test('a half-made album is offered on return with its photos, their captions and
   await user.click(offer.getByRole('button', { name: 'Carry on with it' }));
   await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);
   expect(screen.getByLabelText('Album Name')).toHaveValue('Tour');
+});
+
+test('a half-made album whose photos cannot be read just now stays whole, and can be tried again', async () => {
+  const { fill, choose, render, tiles, user, drafts, session } =
+    await atTheAlbums('/admin/add-album');
+  const owner = personOf(session.state())!.sub;
+  const kept = () => drafts.list({ owner, form: 'album', id: 'new' });
+  fill({ 'Album Name': 'Tour' });
+  await choose('a.jpg', 'b.jpg');
+  await screen.findByText(/^Draft kept on this phone/);
+  await render('/admin/add-album');
+  const carryOn = await screen.findByRole('button', { name: 'Carry on with it' });
+  const before = await kept();
+  const { picture } = drafts;
+  drafts.picture = () => Promise.reject(new Error('Away'));
+  await user.click(carryOn);
+  expect(await screen.findByText(/^It could not be read from this phone just now/)).toBeVisible();
+  expect(screen.getByLabelText('Album Name')).toHaveValue('');
+  expect(await kept()).toEqual(before);
+  drafts.picture = picture;
+  await user.click(carryOn);
+  await expect.poll(tiles).toEqual(['Photo 1 of 2: a.jpg, the cover', 'Photo 2 of 2: b.jpg']);
 });
 
 test('carrying on with a half-made edit keeps the photos somebody added since', async () => {

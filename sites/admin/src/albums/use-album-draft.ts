@@ -59,30 +59,34 @@ export function useAlbumDraft({
     id,
     start: startValues,
     values: { ...written, arrangement },
-    reset({ arrangement: kept, ...words }) {
-      reset(words);
-      void bringBack(kept);
-    },
+    ready: ({ arrangement: kept }) => bringBack(kept),
+    reset: ({ arrangement: _putInAfterwards, ...words }) => reset(words),
   });
 
-  /** Photos of the item from what the form started with, chosen ones from this phone. */
-  async function bringBack(kept: string) {
+  /** Photos of the item from what the form started with, chosen ones from this phone; gives what puts them in. */
+  async function bringBack(kept: string): Promise<() => void> {
     const arranged = readArrangement(kept);
-    if (!arranged) return;
-    const here = new Map([...start.photos, ...photos.now().photos].map((each) => [each.id, each]));
-    const missing = arranged.photos.filter((each) => !here.has(each.id)).map((each) => each.id);
-    for (const photo of await chosen.read(missing).catch(() => [])) here.set(photo.id, photo);
+    if (!arranged) return () => undefined;
     const known = new Set([...arranged.from, ...arranged.photos.map((each) => each.id)]);
-    photos.replace({
-      cover: arranged.cover,
-      photos: [
-        ...arranged.photos.flatMap(({ id: each, caption }) => {
-          const photo = here.get(each);
-          return photo ? [{ ...photo, caption }] : [];
-        }),
-        ...start.photos.filter((photo) => !known.has(photo.id)),
-      ],
-    });
+    const shown = () =>
+      new Map([...start.photos, ...photos.now().photos].map((each) => [each.id, each]));
+    const there = shown();
+    const missing = arranged.photos.filter((each) => !there.has(each.id)).map((each) => each.id);
+    const read = await chosen.read(missing);
+    return () => {
+      const here = shown();
+      for (const photo of read) here.set(photo.id, photo);
+      photos.replace({
+        cover: arranged.cover,
+        photos: [
+          ...arranged.photos.flatMap(({ id: each, caption }) => {
+            const photo = here.get(each);
+            return photo ? [{ ...photo, caption }] : [];
+          }),
+          ...start.photos.filter((photo) => !known.has(photo.id)),
+        ],
+      });
+    };
   }
 
   function forgetAll(kept: string) {

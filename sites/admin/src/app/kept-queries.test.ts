@@ -93,3 +93,25 @@ test('a phone that cannot be read starts with nothing', async () => {
   const broken = { read: () => Promise.reject(new Error('no')), write: async () => undefined };
   await expect(keepQueries(new QueryClient(), broken)).resolves.toBeTypeOf('function');
 });
+
+test('what cannot be read just now is asked for once more', async () => {
+  const kept = await aPhoneThatHolds('news', ['an article'], { keep: true });
+  const store = phone(kept);
+  vi.spyOn(store, 'read').mockRejectedValueOnce(new Error('Away'));
+  const queries = new QueryClient();
+  await keepQueries(queries, store);
+  expect(queries.getQueryData(['news'])).toEqual(['an article']);
+});
+
+test('what cannot be read at all is not written over', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = phone({ schema: 1, state: {} });
+  vi.spyOn(store, 'read').mockRejectedValue(new Error('Away'));
+  const written = vi.spyOn(store, 'write');
+  const queries = new QueryClient();
+  await keepQueries(queries, store);
+  await queries.fetchQuery({ queryKey: ['news'], queryFn: () => 'new', meta: { keep: true } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(written).not.toHaveBeenCalled();
+});

@@ -17,7 +17,16 @@ const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}
  * shows it, and keeps what they hold from now on. Resolves to how to stop.
  */
 export async function keepQueries(queries: QueryClient, keeper: KeptValue): Promise<() => void> {
-  const kept = v.safeParse(keptSchema, await keeper.read().catch(() => undefined));
+  let read: unknown;
+  try {
+    // A phone's store may be away just when the app is opened.
+    read = await keeper.read().catch(() => keeper.read());
+  } catch (cause) {
+    // What cannot be read may be there all the same, and is not written over.
+    console.warn('What was read before could not be had, and is left as it is', cause);
+    return () => undefined;
+  }
+  const kept = v.safeParse(keptSchema, read);
   if (kept.success) {
     // What is not looked at for a while is still there for the next start.
     hydrate(queries, kept.output.state, { defaultOptions: { queries: { gcTime: Infinity } } });

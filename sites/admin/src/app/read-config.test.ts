@@ -88,3 +88,9 @@ test('a phone that cannot keep anything starts all the same', async () => {
 function withKeys(config: object): object {
   return { later: true, ...Object.fromEntries(Object.entries(config).toReversed()) };
 }
+
+test('a store that is away for a moment is asked once more, and the app starts without a network', async () => {
+  const phone = keeper(aConfig());
+  vi.spyOn(phone, 'read').mockRejectedValueOnce(new Error('Away'));
+  expect(await readConfig(phone, networkAway)).toEqual(aConfig());
+});

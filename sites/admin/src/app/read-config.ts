@@ -21,7 +21,7 @@ export async function readConfig(
     readonly onChanged?: () => void;
   } = {},
 ): Promise<ClubhouseConfig> {
-  const kept = parsed(await keeper.read().catch(() => undefined));
+  const kept = parsed(await keptIn(keeper));
   const said = askSite(keeper, fetchConfig);
   if (!kept) return said;
   said.then(
@@ -31,6 +31,16 @@ export async function readConfig(
     (cause: unknown) => console.warn('The config could not be looked after', cause),
   );
   return kept;
+}
+
+/** Asked twice: a phone's store may be away just when the app is opened, and without a network nothing else is left. */
+async function keptIn(keeper: KeptValue): Promise<unknown> {
+  try {
+    return await keeper.read().catch(() => keeper.read());
+  } catch (cause) {
+    console.warn('The config that was kept could not be read', cause);
+    return undefined;
+  }
 }
 
 async function askSite(

@@ -14,10 +14,27 @@ export function strictStore(database: string, store: string, factory?: IDBFactor
     opened.onclose = () => (opening = undefined);
     return opened;
   };
-  return async (mode, use) => {
+  const once: UseStore = async (mode, use) => {
     opening ??= open();
-    opening.catch(() => (opening = undefined));
-    const opened = await opening;
-    return use(opened.transaction(store, mode, { durability: 'strict' }).objectStore(store));
+    const connection = opening;
+    try {
+      const opened = await connection;
+      return await use(
+        opened.transaction(store, mode, { durability: 'strict' }).objectStore(store),
+      );
+    } catch (cause) {
+      // An iPhone drops connections without a word, and everything asked through one fails from then on.
+      if (opening === connection) opening = undefined;
+      connection.then((opened) => opened.close()).catch(() => undefined);
+      throw cause;
+    }
   };
+  return (mode, use) =>
+    once(mode, use).catch((cause: unknown) => {
+      if (!LOST.has((cause as Error).name)) throw cause;
+      return once(mode, use);
+    });
 }
+
+/** What a connection that is no more answers with. */
+const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);

@@ -144,3 +144,46 @@ test('what somebody wrote into a report that the app began is theirs', async () 
   await report.clear();
   expect(await kept()).toHaveLength(1);
 });
+
+/** Refuses the next write of what is named, and says how often it was asked. */
+function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPicture') {
+  const write = store[what] as (...asked: unknown[]) => Promise<void>;
+  const refusing = vi.fn(write).mockRejectedValueOnce(new Error('Away'));
+  Object.assign(store, { [what]: refusing });
+  return refusing;
+}
+
+test('what could not be written is written a moment later, though nobody touches a key again', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'put');
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current()).toMatchObject({ hasFailed: true, keptAt: undefined });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await kept()).toMatchObject([{ values: { title: 'Q' } }]);
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 1_000 });
+});
+
+test('what is sent meanwhile is not written after all', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'put');
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  await keeper.clear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await kept()).toEqual([]);
+  expect(keeper.current().hasFailed).toBe(false);
+});
+
+test('a picture that could not be kept is not said to be, however well the words fit, and is tried again', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'putPicture');
+  await keeper.holdPicture(Promise.resolve('a picture'));
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current().hasFailed).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const [draft] = await kept();
+  expect(await store.picture(place, draft!.id)).toBe('a picture');
+  expect(keeper.current().hasFailed).toBe(false);
+});

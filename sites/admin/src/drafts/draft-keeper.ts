@@ -3,11 +3,14 @@ import type { OpenDrafts } from '#drafts/open-drafts.ts';
 
 /** How long after the last key a draft is written. */
 const WRITE_AFTER_MS = 250;
+/** How long after a write that failed it is tried again, and how often. */
+const AGAIN_AFTER_MS = 2_000;
+const MOST_TRIES = 30;
 
 export interface DraftState {
   /** When what is in the form was last kept here; milliseconds since the epoch. */
   readonly keptAt: number | undefined;
-  /** The last write failed: what is typed is nowhere but on the screen. */
+  /** The last write of the texts or of the picture failed: it is nowhere but on the screen. */
   readonly hasFailed: boolean;
   /** Begun before and not sent; the newest. */
   readonly offered: OfferedDraft | undefined;
@@ -66,6 +69,10 @@ export function draftKeeper(
   let written = { values: false, picture: false };
   let waiting: { readonly values: unknown } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often in a row each could not be written. */
+  let failures = { values: 0, picture: 0 };
+  /** Counts the pictures that were held: of one that was exchanged no write is tried again. */
+  let pictures = 0;
   let last: Promise<unknown> = Promise.resolve();
   /** While the form is open. */
   let opened: { readonly closing: AbortController; letGo: () => void } | undefined;
@@ -77,9 +84,47 @@ export function draftKeeper(
 
   /** One after the other: what is taken away is not written back by something begun before. */
   function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(work).catch(() => change({ hasFailed: true }));
+    const done = last.then(work).catch((cause: unknown) => {
+      if (!state.hasFailed) console.error('A draft could not be kept on this device', cause);
+      change({ hasFailed: true });
+    });
     last = done;
     return done;
+  }
+
+  const hasFailed = () => failures.values > 0 || failures.picture > 0;
+
+  async function writeValues(id: string, values: unknown): Promise<void> {
+    const savedAt = now();
+    try {
+      if (values === undefined) await store.remove(place, id);
+      else await store.put(place, { id, savedAt, values });
+    } catch (cause) {
+      failures = { ...failures, values: failures.values + 1 };
+      // A device may be without its store for a moment, and nobody may touch a key again.
+      if (!waiting && id === own && failures.values < MOST_TRIES) {
+        waiting = { values };
+        timer = setTimeout(() => void keeper.flush(), AGAIN_AFTER_MS);
+      }
+      throw cause;
+    }
+    failures = { ...failures, values: 0 };
+    change({ keptAt: values === undefined ? undefined : savedAt, hasFailed: hasFailed() });
+  }
+
+  async function writePicture(id: string, kept: unknown, turn: number): Promise<void> {
+    if (turn !== pictures) return;
+    try {
+      await store.putPicture(place, id, kept);
+    } catch (cause) {
+      failures = { ...failures, picture: failures.picture + 1 };
+      if (failures.picture < MOST_TRIES) {
+        setTimeout(() => void inTurn(() => writePicture(id, kept, turn)), AGAIN_AFTER_MS);
+      }
+      throw cause;
+    }
+    failures = { ...failures, picture: 0 };
+    if (state.hasFailed) change({ hasFailed: hasFailed() });
   }
 
   const isInTheForm = ({ begunFor }: Draft) => begunFor !== undefined && begunFor === startsFor;
@@ -137,20 +182,17 @@ export function draftKeeper(
       const { values } = waiting;
       const id = own;
       waiting = undefined;
-      const savedAt = now();
       written = { ...written, values: values !== undefined };
-      return inTurn(async () => {
-        if (values === undefined) await store.remove(place, id);
-        else await store.put(place, { id, savedAt, values });
-        change({ keptAt: values === undefined ? undefined : savedAt, hasFailed: false });
-      });
+      return inTurn(() => writeValues(id, values));
     },
     async holdPicture(picture) {
       const id = own;
+      pictures += 1;
+      const turn = pictures;
       const kept = await picture.catch(() => undefined);
       if (id !== own || (kept === undefined && !written.picture)) return;
       written = { ...written, picture: kept !== undefined };
-      return inTurn(() => store.putPicture(place, id, kept));
+      return inTurn(() => writePicture(id, kept, turn));
     },
     async adopt(draft) {
       await keeper.flush();
@@ -168,8 +210,10 @@ export function draftKeeper(
       writeAs(newId());
       waiting = undefined;
       written = { values: false, picture: false };
+      failures = { values: 0, picture: 0 };
+      pictures += 1;
       clearTimeout(timer);
-      change({ keptAt: undefined });
+      change({ keptAt: undefined, hasFailed: false });
       return inTurn(async () => {
         await store.remove(place, id);
         if (startsFor === undefined) return;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { momentWords } from '#app/moment-words.ts';
 import { useServices } from '#app/app-services.ts';
+import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import type { FormDraft } from '#drafts/use-draft.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
@@ -55,6 +56,9 @@ export function DraftOffer<Values extends object>({
           </div>
         )}
       </dl>
+      {draft.isUnread && (
+        <Alert words="It could not be read from this phone just now. Nothing of it is lost: try again." />
+      )}
       <div className="row row--fill">
         <Button onClick={() => void draft.carryOn()}>Carry on with it</Button>
         <Button look="quiet" onClick={() => void draft.throwAway()}>

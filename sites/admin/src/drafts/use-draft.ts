@@ -15,6 +15,8 @@ export interface OfferedDraft<Values> {
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   readonly offered: OfferedDraft<Values> | undefined;
+  /** What belongs to the offer could not be read: it stays as it is, and can be tried again. */
+  readonly isUnread: boolean;
   /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
   carryOn(): Promise<void>;
   throwAway(): Promise<void>;
@@ -33,6 +35,7 @@ export function useDraft<Values extends object>({
   values,
   picture,
   startsFor,
+  ready,
   reset,
 }: {
   /** `news`, `event`, `player`, `album`. */
@@ -45,6 +48,11 @@ export function useDraft<Values extends object>({
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
   /** What the form starts with is of this, and so is what the app began for it. */
   readonly startsFor?: string | undefined;
+  /**
+   * Reads what belongs to the texts, before any of it is put into the form: half a draft in it would be kept in the place
+   * of the whole. Gives what puts it in.
+   */
+  readonly ready?: (values: Values) => Promise<() => void>;
   /** Puts a draft into the form. */
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
 }): FormDraft<Values> {
@@ -53,6 +61,7 @@ export function useDraft<Values extends object>({
     const owner = personOf(session.state())?.sub ?? '';
     return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor });
   });
+  const [isUnread, setUnread] = useState(false);
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && picture.value !== picture.start;
   const isChanged = isOwnPicture || !isSameValues(values, start);
@@ -91,10 +100,20 @@ export function useDraft<Values extends object>({
   return {
     ...state,
     offered,
+    isUnread,
     async carryOn() {
       if (!kept || !offered) return;
+      let putIn: (() => void) | undefined;
+      try {
+        putIn = await ready?.(offered.values);
+      } catch (cause) {
+        console.error('What was begun could not be read', cause);
+        return setUnread(true);
+      }
+      setUnread(false);
       await keeper.adopt(kept);
       reset(offered.values, offered.picture);
+      putIn?.();
     },
     throwAway: async () => kept && keeper.discard(kept),
     clear: keeper.clear,

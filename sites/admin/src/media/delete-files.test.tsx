@@ -172,3 +172,15 @@ test('what the site turns down is said in the specified words, tried again, and 
   expect(await at.left('media/')).toEqual([PITCH]);
   expect(screen.getByRole('button', { name: 'Delete 1700000000000_pitch.jpg' })).toBeVisible();
 });
+
+test('what waits and cannot be given up keeps the file, and can be tried again', async () => {
+  const at = await atTheMedia([PITCH]);
+  const rendition = { id: 'r1', key: `derived/480/${PITCH}`, derivedFrom: 'sent-already' };
+  const { outbox } = anOutbox({ queue: aQueue({ uploads: [aFile(rendition)] }) });
+  outbox.discard = () => Promise.reject(new Error('Away'));
+  await at.renderApp('/admin/media', { outbox });
+  await at.ask('1700000000000_pitch.jpg');
+  await at.confirm();
+  expect(await at.dialog().findByText('Error deleting. Please try again.')).toBeVisible();
+  expect(at.dialog().getByRole('button', { name: 'Keep it' })).toBeEnabled();
+});

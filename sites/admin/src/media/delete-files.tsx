@@ -38,7 +38,13 @@ export function DeleteFiles({
   async function deleteIt(keys: readonly string[]) {
     setBusy(true);
     setFailed(undefined);
-    await giveUpRenditions(outbox, keys);
+    try {
+      await giveUpRenditions(outbox, keys);
+    } catch (cause) {
+      console.error('What waits under these names could not be given up', cause);
+      setBusy(false);
+      return setFailed('failed');
+    }
     const entity = kind === 'folder' ? 'folders' : 'files';
     const [first, ...others] = deletionWishes({ entity, id: key, name, keys }, newId);
     if (!first) return;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeDarkroom, TONES } from '#test/fake-darkroom.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -192,6 +192,22 @@ test('another picture chosen for one that was turned down is published with the 
   const { files } = await media.list({ prefix: 'media/' });
   expect(files.map(({ key }) => key)).toEqual([article!['image']]);
   await expect.poll(() => outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
+});
+
+test('a second try that the phone cannot take up says so, and the third one is as good as any', async () => {
+  const { fill, publish, choose, stored, breakService, outbox } = await atTheForm();
+  await fill();
+  choose(new File([JPEG], 'a.jpg'));
+  await screen.findByText(/a\.jpg, /);
+  await breakService({ match: { operation: 'PutObject' }, do: 'status', value: 400, times: 1 });
+  await publish();
+  await screen.findByText('Error uploading files. Please try again.');
+  vi.spyOn(outbox, 'retry').mockRejectedValueOnce(new Error('Away'));
+  await publish();
+  expect(await screen.findByText('Error publishing article. Please try again.')).toBeVisible();
+  await publish();
+  await screen.findByText('Article published successfully!');
+  expect(await stored()).toHaveLength(1);
 });
 
 test('an article that cannot be sent says so in the specified words, and is kept to try again', async () => {

@@ -52,6 +52,10 @@ export function useSave<Content>({
             ? { at: 'uploading', percent: Math.floor((sentBytes / totalBytes) * 100) }
             : { at: 'saving' },
         ),
+    }).catch((cause: unknown): Rejected => {
+      // What was turned down before could not be taken up again, as the store is away.
+      console.error('What is in the form could not be saved', cause);
+      return { status: 'rejected', stage: 'store', reason: 'failed', cause };
     });
     if (outcome.status !== 'rejected' || outcome.stage !== 'store') onKept();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });

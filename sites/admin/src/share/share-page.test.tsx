@@ -2,7 +2,7 @@
 import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { photoFile } from '#test/at-the-albums.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -142,6 +142,15 @@ test('a file that may be queued already says so', async () => {
     await screen.findByText(/^The app was closed while this was being queued\./),
   ).toBeVisible();
 });
+
+test('what is queued is said to be, though it could not be taken away here, and says so of itself', async () => {
+  const { press, shared } = await afterSharing([photoFile('a.jpg')]);
+  await screen.findByRole('heading', { name: 'a.jpg' });
+  vi.spyOn(shared, 'remove').mockRejectedValueOnce(new Error('Away'));
+  await press('Put 1 photo into Saturday’s album');
+  expect(await screen.findByText('1 photo queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText(/while this was being queued/)).toBeVisible();
+}, 40_000);
 
 test('the app’s first page says that shared files wait', async () => {
   const { user } = await afterSharing([photoFile('a.jpg')], '/admin/content');

@@ -45,7 +45,9 @@ export function useSharedFiles(): SharedFilesHere {
       // Thrown away, or sent, in another tab meanwhile.
       if (!(await sharedFiles.markQueuing(ids))) return false;
       const isQueued = await intoOutbox();
-      await (isQueued ? sharedFiles.remove(ids) : sharedFiles.unmarkQueuing(ids));
+      // What the outbox has it has, whatever becomes of what lies here: that says of itself that it may be queued.
+      const tidied = isQueued ? sharedFiles.remove(ids) : sharedFiles.unmarkQueuing(ids);
+      await tidied.catch((cause: unknown) => console.error('What was shared stays here', cause));
       await readAgain();
       return isQueued;
     },
