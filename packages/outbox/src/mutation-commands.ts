@@ -155,7 +155,10 @@ export async function giveUpUnnamed(
   // A later wish may show a file that came with the one it was made on: from now on it waits for it itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
-    const still = namedUploads({ fields }, owner, uploads).map(({ id }) => id);
+    // One made on what is gone names it in its base too; in any other's base the key is that of a file which is there.
+    const isMadeOnIt = removed.some((each) => isOfOneChain(each, record));
+    const wish = isMadeOnIt ? { fields } : record;
+    const still = namedUploads(wish, owner, uploads).map(({ id }) => id);
     for (const id of still) spared.add(id);
     return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };
   });
@@ -172,4 +175,8 @@ export async function giveUpUnnamed(
     const without = known ? withoutUploads(record, given, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
+}
+
+function isOfOneChain(one: MutationRecord, other: MutationRecord): boolean {
+  return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }

@@ -246,3 +246,27 @@ test('trying a wish again tries the files again that were refused', async () => 
   await device.world.settle();
   expect(photosOf(device)).toEqual(['a']);
 });
+
+test('a file that is given up is not waited for by what names another one of its name, which is there', async () => {
+  const device = await aStartedDevice();
+  const stored = { id: '1', rev: 1, photos: [{ path: 'a' }, { path: 'b' }] };
+  device.trouble = () => 'unreachable';
+  const reorder = aMutation({
+    opId: 'reorder',
+    entity: 'albums',
+    kind: 'patch',
+    base: { rev: 1, item: stored },
+    fields: { photos: [{ path: 'b' }, { path: 'a' }] },
+  });
+  void device.outbox.submit({ mutation: reorder, uploads: [] });
+  const { mutation, uploads } = anAlbum(['a'], 'other');
+  void device.outbox.submit({ mutation: { ...mutation, id: '2' }, uploads });
+  await device.world.settle();
+  const other = device.outbox.queue.current()!.mutations.find(({ id }) => id === '2');
+  await device.outbox.discard({ mutation: other!.seq });
+  await device.world.settle();
+  expect(device.outbox.queue.current()).toMatchObject({
+    mutations: [{ id: '1', waitsFor: [] }],
+    uploads: [],
+  });
+});

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { discardMutation } from './discard-mutation.ts';
+import { NO_VERSION } from './item-version.ts';
+import { projectChain } from './project-item.ts';
 
 const context = {
   now: 7,
@@ -18,7 +20,7 @@ const aWish = (seq: number, own: Partial<MutationRecord>): MutationRecord =>
   });
 const { base: _none, ...first } = aWish(1, { kind: 'create', wishes: ['album'] });
 const second = aWish(2, { wishes: ['album'] });
-const edit = aWish(3, {});
+const edit = aWish(3, { base: { rev: 3, item: { id: '1', rev: 3, name: 'name 2' } } });
 
 test.each([first, second])(
   'giving up any batch of what is not there yet gives up all later edits of it',
@@ -34,4 +36,31 @@ test('giving up one edit leaves the next, which goes on from where that one bega
   const { put, remove } = discardMutation([second, edit], second, context);
   expect(remove).toEqual([second]);
   expect(put).toEqual([{ ...edit, base: second.base }]);
+});
+
+/** The first of two edits, which was found to stand on what somebody else has written since the second was made. */
+const moved = aWish(2, {
+  base: { rev: 9, item: { id: '1', rev: 9, name: 'was', text: 'theirs' } },
+});
+
+test('the next edit goes on where the other changed something else, and is asked about where it is the same', () => {
+  const base = { rev: 3, item: { id: '1', rev: 3, name: 'name 2', text: 'was' } };
+  const elsewhere = aWish(3, { base, fields: { name: 'name 3' } });
+  const { put } = discardMutation([moved, elsewhere], moved, context);
+  expect(put).toEqual([{ ...elsewhere, base: moved.base }]);
+  const same = aWish(3, { base, fields: { text: 'mine' } });
+  const asked = discardMutation([moved, same], moved, context);
+  expect(asked.put).toMatchObject([
+    { state: 'conflicted', fields: { text: 'mine' }, theirs: { fields: ['text'] } },
+  ]);
+  expect(asked.put[0]?.theirs?.item).toEqual(moved.base?.item);
+});
+
+test('a delete goes on if whoever made it saw all that is there, and expects no version if not', () => {
+  const [seen] = projectChain([second], {});
+  const aDelete = aWish(3, { kind: 'delete', fields: {}, base: { rev: 3, item: seen! } });
+  const { put } = discardMutation([second, aDelete], second, context);
+  expect(put).toEqual([{ ...aDelete, base: second.base }]);
+  const unseen = discardMutation([moved, aDelete], moved, context);
+  expect(unseen.put.map(({ base }) => base?.rev)).toEqual([NO_VERSION]);
 });

@@ -2,7 +2,9 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { keptOf } from './kept-loser.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { projectChain } from './project-item.ts';
 import { unseenDeletes } from './rebase-followers.ts';
+import { isSame } from './same-value.ts';
 
 /**
  * Gives up a wish, with everything else its submission is sent in; and with a create every later wish for what
@@ -27,9 +29,26 @@ export function discardMutation(
   const next = chain.find((each) => !isGivenUp(each) && each.seq > record.seq);
   const base = remove[0]?.base;
   if (!next?.base || !base || next.kind === 'create') return { ...NO_CHANGES, remove, keep, said };
-  // No conflict: who gave up the one before did so having seen this one.
-  const edit = { base: next.base.item, fields: next.fields, current: base.item };
-  const { fields } = mergeEdit(edit, rules, 'mine');
   const later = chain.filter((each) => each.seq > next.seq && !isGivenUp(each));
-  return { put: [{ ...next, base, fields }, ...unseenDeletes(later)], remove, keep, said };
+  const changed = { put: unseenDeletes(later), remove, keep, said };
+  // Of what is given up nothing is in question: who gave it up had seen this one. Of what others changed meanwhile it is.
+  const before = projectChain(
+    chain.filter((each) => each.seq < next.seq),
+    rules,
+  ).at(-1);
+  if (next.kind === 'delete') {
+    const isSeen = before !== undefined && isSame(next.base.item, before);
+    const asked = isSeen ? [{ ...next, base }] : unseenDeletes([next]);
+    return { ...changed, put: [...asked, ...changed.put] };
+  }
+  const edit = { base: next.base.item, fields: next.fields, current: base.item };
+  const { conflicts } = mergeEdit({ ...edit, current: before ?? base.item }, rules);
+  if (conflicts.length > 0) {
+    const { lastError: _past, ...rest } = next;
+    const theirs = { item: base.item, fields: conflicts };
+    const conflicted: MutationRecord = { ...rest, state: 'conflicted', theirs };
+    return { ...changed, put: [conflicted, ...changed.put] };
+  }
+  const { fields } = mergeEdit(edit, rules, 'mine');
+  return { ...changed, put: [{ ...next, base, fields }, ...changed.put] };
 }
