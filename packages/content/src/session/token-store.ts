@@ -38,16 +38,16 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
 
   /** An iPhone drops connections without a word, and everything asked through one fails from then on: once more anew. */
   const through = async <Result>(
-    use: (database: IDBPDatabase) => Promise<Result>,
+    ask: (database: IDBPDatabase) => Promise<Result>,
   ): Promise<Result> => {
     const connection = open();
     try {
-      return await use(await connection);
+      return await ask(await connection);
     } catch (cause) {
       if (!LOST.has((cause as Error).name)) throw cause;
       if (opened === connection) opened = undefined;
       connection.then((database) => database.close()).catch(() => undefined);
-      return use(await open());
+      return ask(await open());
     }
   };
 

@@ -14,27 +14,36 @@ export function strictStore(database: string, store: string, factory?: IDBFactor
     opened.onclose = () => (opening = undefined);
     return opened;
   };
-  const once: UseStore = async (mode, use) => {
+  const once: UseStore = async (mode, ask) => {
     opening ??= open();
     const connection = opening;
+    const forget = () => {
+      if (opening === connection) opening = undefined;
+    };
+    connection.catch(forget);
     try {
       const opened = await connection;
-      return await use(
+      return await ask(
         opened.transaction(store, mode, { durability: 'strict' }).objectStore(store),
       );
     } catch (cause) {
-      // An iPhone drops connections without a word, and everything asked through one fails from then on.
-      if (opening === connection) opening = undefined;
-      connection.then((opened) => opened.close()).catch(() => undefined);
+      if (isLost(cause)) {
+        forget();
+        connection.then((opened) => opened.close()).catch(() => undefined);
+      }
       throw cause;
     }
   };
-  return (mode, use) =>
-    once(mode, use).catch((cause: unknown) => {
-      if (!LOST.has((cause as Error).name)) throw cause;
-      return once(mode, use);
+  // An iPhone drops connections without a word, and everything asked through one fails from then on: once more anew.
+  return (mode, ask) =>
+    once(mode, ask).catch((cause: unknown) => {
+      if (!isLost(cause)) throw cause;
+      return once(mode, ask);
     });
 }
 
-/** What a connection that is no more answers with. */
-const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
+/** Whether it is what a connection that is no more answers with. */
+function isLost(cause: unknown): boolean {
+  const { name } = cause as Error;
+  return name === 'InvalidStateError' || name === 'UnknownError';
+}

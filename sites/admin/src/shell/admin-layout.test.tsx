@@ -54,9 +54,7 @@ test('of a store that cannot be read the chip says that, and nothing soothing', 
   await signInAs('admin@club.test');
   const { outbox } = anOutbox({ status: { state: 'attention', count: 0, isUnread: true } });
   await renderApp('/admin/add-news', { outbox });
-  expect(
-    screen.getByText('Cannot read what is saved here. Trying again.'),
-  ).toBeVisible();
+  expect(screen.getByText('Cannot read what is saved here. Trying again.')).toBeVisible();
 });
 
 test('the chip says whether work is safe, in words and in its attributes', async () => {
