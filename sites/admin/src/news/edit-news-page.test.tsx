@@ -136,11 +136,12 @@ test('two pictures for one article are both shown, and the words for them too', 
 test('words for a picture that was exchanged meanwhile are not put beside the new one', async () => {
   const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
   const was = 'media/1700000000001_pitch.jpg';
-  const { update, saveElsewhere, press, item, stored } = await editing({
+  const { update, saveElsewhere, press, item, stored, media } = await editing({
     image: was,
     imageUrl: was,
     picture,
   });
+  await media.upload({ key: was, bytes: new Blob(['x']), type: 'image/jpeg' });
   const hers = 'media/1700000000002_try.jpg';
   const ofHers = { image: hers, imageUrl: hers, picture };
   await saveElsewhere(item, ofHers);
