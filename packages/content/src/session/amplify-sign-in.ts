@@ -62,10 +62,9 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       },
     },
   });
-  // After `configure`, which sets it to localStorage.
   let failedReads = 0;
   let lastFailure: unknown;
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+  const watchedStore: TokenStore = {
     setItem: (key, value) => tokenStore.setItem(key, value),
     removeItem: (key) => tokenStore.removeItem(key),
     clear: () => tokenStore.clear(),
@@ -75,7 +74,9 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
         lastFailure = cause;
         throw cause;
       }),
-  });
+  };
+  // After `configure`, which sets it to localStorage.
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(watchedStore);
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
 
   /** Amplify takes tokens that could not be read for none: nobody is to be signed out by that. */

@@ -94,7 +94,7 @@ export const privacy: ThreatArea = {
       takenOut: [
         {
           file: 'packages/content/src/session/amplify-sign-in.ts',
-          text: '  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);\n',
+          text: '  cognitoUserPoolsTokenProvider.setKeyValueStorage(watchedStore);\n',
           replacement: '',
         },
       ],

@@ -129,9 +129,9 @@ export const signIn: ThreatArea = {
       takenOut: [
         {
           file: 'sites/admin/src/login/signing-out.tsx',
-          text: 'const isAsking = person !== undefined && !isAgreed && status?.count !== 0;',
+          text: 'const isAsking = person !== undefined && !isAgreed && unsent !== 0;',
           replacement:
-            'const isAsking = person !== undefined && !isAgreed && status === undefined;',
+            'const isAsking = person !== undefined && !isAgreed && unsent === undefined;',
         },
       ],
       test: {
