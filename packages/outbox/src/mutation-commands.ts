@@ -108,7 +108,10 @@ export function mutationCommands({
         const ids = await giveUpUploads(step, [id], () => world.newId());
         const given = records.filter((record) => ids.includes(record.id));
         await changeMutations(step, (queued) => {
+          const waiting = queued.filter(({ deps }) => deps.some((dep) => ids.includes(dep)));
           const put = queued.flatMap((record) => {
+            // What does not stand on one that waits for the file names another one, of the same key, which is there.
+            if (!waiting.some((each) => isOfOneChain(each, record))) return [];
             const left = withoutUploads(record, given, rulesOf(rules, record.entity));
             return left === record ? [] : [left];
           });
@@ -172,7 +175,8 @@ export async function giveUpUnnamed(
   for (const [place, record] of left.entries()) {
     const known = rules[record.entity];
     // Nor may it come back with the item, should that have to be made anew of what the wish was made on.
-    const without = known ? withoutUploads(record, given, known) : record;
+    const isMadeOnIt = removed.some((each) => isOfOneChain(each, record));
+    const without = known && isMadeOnIt ? withoutUploads(record, given, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
 }

@@ -247,26 +247,28 @@ test('trying a wish again tries the files again that were refused', async () => 
   expect(photosOf(device)).toEqual(['a']);
 });
 
-test('a file that is given up is not waited for by what names another one of its name, which is there', async () => {
-  const device = await aStartedDevice();
-  const stored = { id: '1', rev: 1, photos: [{ path: 'a' }, { path: 'b' }] };
-  device.trouble = () => 'unreachable';
-  const reorder = aMutation({
-    opId: 'reorder',
-    entity: 'albums',
-    kind: 'patch',
-    base: { rev: 1, item: stored },
-    fields: { photos: [{ path: 'b' }, { path: 'a' }] },
-  });
-  void device.outbox.submit({ mutation: reorder, uploads: [] });
-  const { mutation, uploads } = anAlbum(['a'], 'other');
-  void device.outbox.submit({ mutation: { ...mutation, id: '2' }, uploads });
-  await device.world.settle();
-  const other = device.outbox.queue.current()!.mutations.find(({ id }) => id === '2');
-  await device.outbox.discard({ mutation: other!.seq });
-  await device.world.settle();
-  expect(device.outbox.queue.current()).toMatchObject({
-    mutations: [{ id: '1', waitsFor: [] }],
-    uploads: [],
-  });
-});
+test.each(['its wish', 'the file'])(
+  'given up by %s, a file takes nothing from an album that names another one of its name, which is there',
+  async (by) => {
+    const device = await aStartedDevice();
+    const stored = { id: '1', rev: 1, photos: [{ path: 'a' }, { path: 'b' }] };
+    device.trouble = () => 'unreachable';
+    const reorder = aMutation({
+      opId: 'reorder',
+      entity: 'albums',
+      kind: 'patch',
+      base: { rev: 1, item: stored },
+      fields: { photos: [{ path: 'b' }, { path: 'a' }] },
+    });
+    void device.outbox.submit({ mutation: reorder, uploads: [] });
+    const { mutation, uploads } = anAlbum(['a'], 'other');
+    void device.outbox.submit({ mutation: { ...mutation, id: '2' }, uploads });
+    await device.world.settle();
+    const other = device.outbox.queue.current()!.mutations.find(({ id }) => id === '2');
+    await device.outbox.discard(by === 'the file' ? { upload: 'of-a' } : { mutation: other!.seq });
+    await device.world.settle();
+    const { mutations, uploads: left } = device.outbox.queue.current()!;
+    expect(left).toEqual([]);
+    expect(mutations[0]).toMatchObject({ id: '1', waitsFor: [], fields: reorder.fields });
+  },
+);
