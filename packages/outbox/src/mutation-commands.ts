@@ -155,12 +155,13 @@ export async function giveUpUnnamed(
     if (upload?.isAlone) spared.add(dep);
     else if (upload && !spared.has(dep)) uploads.push(upload);
   }
+  const isMadeOnGone = (record: MutationRecord) =>
+    removed.some((each) => isOfOneChain(each, record));
   // A later wish may show a file that came with the one it was made on: from now on it waits for it itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
     // One made on what is gone names it in its base too; in any other's base the key is that of a file which is there.
-    const isMadeOnIt = removed.some((each) => isOfOneChain(each, record));
-    const wish = isMadeOnIt ? { fields } : record;
+    const wish = isMadeOnGone(record) ? { fields } : record;
     const still = namedUploads(wish, owner, uploads).map(({ id }) => id);
     for (const id of still) spared.add(id);
     return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };
@@ -175,8 +176,7 @@ export async function giveUpUnnamed(
   for (const [place, record] of left.entries()) {
     const known = rules[record.entity];
     // Nor may it come back with the item, should that have to be made anew of what the wish was made on.
-    const isMadeOnIt = removed.some((each) => isOfOneChain(each, record));
-    const without = known && isMadeOnIt ? withoutUploads(record, given, known) : record;
+    const without = known && isMadeOnGone(record) ? withoutUploads(record, given, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
 }
