@@ -23,24 +23,26 @@ const CHECKS: readonly Check[] = [
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Each that failed and why, in a few lines. */
+  readonly failures: readonly string[];
 }
 
 /** Runs every check, two at a time, and prints a line each; what a failed one said follows its line. */
 export async function runChecks(root: string): Promise<Tally> {
   const waiting = [...CHECKS];
-  let failed = 0;
+  const failures: string[] = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = performance.now();
       const { ok, output } = await run(root, check);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      if (!ok) failed += 1;
+      if (!ok) failures.push(check.name);
       console.log(`${ok ? '✓' : '✗'} ${check.name} (${seconds} s)`);
       if (!ok) console.log(output.trimEnd());
     }
   };
   await Promise.all([worker(), worker()]);
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures };
 }
 
 function run(root: string, { script, args }: Check): Promise<{ ok: boolean; output: string }> {

@@ -10,19 +10,26 @@ export interface Step {
   run(): Promise<Tally>;
 }
 
-/** Runs the steps in order and ends with the one line `N passed, N failed`. Sets the exit code. */
+/**
+ * Runs the steps in order, names once more what failed in any of them, and ends with the one line
+ * `N passed, N failed`. Sets the exit code.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const total = { passed: 0, failed: 0 };
+  const failures: string[] = [];
   for (const { title, run } of steps) {
     console.log(`\n— ${title}`);
-    const { passed, failed } = await run().catch((error: unknown) => {
+    const tally = await run().catch((error: unknown): Tally => {
       console.error(failureLine(error));
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: [failureLine(error)] };
     });
-    total.passed += passed;
-    total.failed += failed;
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    failures.push(...tally.failures.map((failure) => `${title}: ${failure}`));
   }
   if (total.failed > 0) process.exitCode = 1;
+  // Thousands of lines lie between where it failed and the end, which is all that some logs keep.
+  if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 }
 
@@ -32,7 +39,7 @@ export function buildStep(root: string): Step {
     async run() {
       await buildStale(root);
       console.log('✓ both sites and the server are built, within their budgets');
-      return { passed: 1, failed: 0 };
+      return { passed: 1, failed: 0, failures: [] };
     },
   };
 }
