@@ -112,6 +112,35 @@ test('without room nothing is kept, and it is said at once', async () => {
   expect(device.status()).toBe('empty 0');
 });
 
+test.each<[string, (tables: readonly string[]) => boolean]>([
+  ['which tab sends', (tables) => tables.join() === 'meta'],
+  ['what is sent', (tables) => tables.includes('damaged') && !tables.includes('kept')],
+])(
+  'without room to note %s nothing is, which is said at once, and it goes once there is some',
+  async (_, isNote) => {
+    let isFull = true;
+    const device = await aStartedDevice({
+      onCommit: (moment, tables) => {
+        if (isFull && moment === 'before' && isNote(tables)) throw new StorageFull('No room');
+        return 'go';
+      },
+    });
+    const told: (true | undefined)[] = [];
+    device.outbox.status.subscribe(() => told.push(device.outbox.status.current()?.isFull));
+    void device.submit();
+    await device.world.settle();
+    expect(device.outbox.status.current()).toMatchObject({ state: 'attention', isFull: true });
+    await device.world.pass(60_000);
+    expect(device.sent).toEqual([]);
+    // However often it is tried, it is one piece of news.
+    expect(told.slice(told.indexOf(true))).not.toContain(undefined);
+    isFull = false;
+    await device.world.pass(10_000);
+    expect(device.writes()).toEqual(['put news/1']);
+    expect(device.outbox.status.current()).toEqual({ state: 'empty', count: 0 });
+  },
+);
+
 test('nobody can save in nobody’s name', async () => {
   const device = await aStartedDevice();
   device.owner = undefined;

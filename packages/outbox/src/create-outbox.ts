@@ -19,6 +19,7 @@ import { createRunner } from './runner/runner.ts';
 import { silence } from './runner/silence.ts';
 import { mendStore } from './store/mend-store.ts';
 import { mirroredDatabase } from './store/mirrored-database.ts';
+import { roomWatch } from './store/room-watch.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './uploads/chosen-files.ts';
 import { moveUpload, repickUpload, tellUpload } from './uploads/upload-commands.ts';
@@ -52,6 +53,7 @@ export function createOutbox({
   partBytes = PART_BYTES,
 }: OutboxSetting): Outbox {
   const database = mirroredDatabase(store);
+  const room = roomWatch(database, () => stores.redraw());
   const remote = freshRemote(given);
   const files = chosenFiles();
   const waiting = waitingSubmissions(world);
@@ -69,6 +71,7 @@ export function createOutbox({
     context: () => ({
       owner: remote.owner(),
       isOnline: world.isOnline() && !quiet.isSilent(),
+      isFull: room.isFull(),
       heardAt,
       taking: taking.taking(),
       sentBytes: uploads.sentBytes,
@@ -92,7 +95,7 @@ export function createOutbox({
   const runner = createRunner({
     world,
     remote,
-    lease: outboxLease(database, world, world.newId()),
+    lease: outboxLease(room.watched(), world, world.newId()),
     lanes,
     silence: quiet,
     read: stores.read,
@@ -112,7 +115,7 @@ export function createOutbox({
     waiting.moved();
   };
   const setting = {
-    database,
+    database: room.watched(),
     remote,
     world,
     rules,

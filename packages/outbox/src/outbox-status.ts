@@ -12,6 +12,8 @@ export interface OutboxStatus {
   readonly isCutOff?: true;
   /** The store could not be read the last time: `count` is of before, or of nothing that is known. */
   readonly isUnread?: true;
+  /** The device has no room for what has to be noted before anything is sent: nothing goes until it has. */
+  readonly isFull?: true;
 }
 
 /** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */

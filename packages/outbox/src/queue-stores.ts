@@ -77,6 +77,7 @@ export function queueStores({
       drawn !== undefined &&
       drawn.context.owner === shown.owner &&
       drawn.context.isOnline === shown.isOnline &&
+      drawn.context.isFull === shown.isFull &&
       drawn.context.heardAt === shown.heardAt &&
       drawn.context.taking === shown.taking &&
       isShownAlike(drawn.contents, read)
@@ -165,7 +166,8 @@ function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
     now.count === seen.count &&
     now.following === seen.following &&
     now.isCutOff === seen.isCutOff &&
-    now.isUnread === seen.isUnread
+    now.isUnread === seen.isUnread &&
+    now.isFull === seen.isFull
   );
 }
 

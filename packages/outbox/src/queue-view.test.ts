@@ -11,6 +11,7 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
   const context = {
     owner: 'nell',
     isOnline: true,
+    isFull: false,
     heardAt: -Infinity,
     taking: 'nothing' as const,
     sentBytes: () => 3,
@@ -18,8 +19,8 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count, isCutOff, following } = outboxStatus(view, context, contents.pause);
-  return { view, isCutOff, following, status: `${state} ${count}` };
+  const { state, count, isCutOff, isFull, following } = outboxStatus(view, context, contents.pause);
+  return { view, isCutOff, isFull, following, status: `${state} ${count}` };
 }
 
 const failed = (reason: 'unreachable' | 'wrong-clock') => ({
@@ -118,6 +119,21 @@ test.each<[true | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
   [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
 ])('the line is known to be away: %s', (isCutOff, contents, context = {}) => {
   expect(shown(contents, context).isCutOff).toBe(isCutOff);
+});
+
+test.each<[true | undefined, string, Partial<QueueContents>, Partial<ViewContext>?]>([
+  [true, 'attention 1', { mutations: [aMutationRecord()] }],
+  [true, 'attention 1', { uploads: [anUploadRecord()] }, { isOnline: false }],
+  // Nobody asks for room where nothing would be sent.
+  [undefined, 'empty 0', {}],
+  [undefined, 'needs-sign-in 1', { mutations: [aMutationRecord()] }, { owner: undefined }],
+  [
+    undefined,
+    'needs-sign-in 1',
+    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'nell' } },
+  ],
+])('that a full device sends nothing is said: %s, %s', (isFull, status, contents, context = {}) => {
+  expect(shown(contents, { isFull: true, ...context })).toMatchObject({ isFull, status });
 });
 
 test('of photos that are there it is said how many still lack something made from them', () => {

@@ -16,6 +16,8 @@ import type { Pause } from './runner/lease.ts';
 export interface ViewContext {
   readonly owner: string | undefined;
   readonly isOnline: boolean;
+  /** Whether the device has no room for what has to be noted before anything is sent. */
+  readonly isFull: boolean;
   /** When this tab last had an answer, or saw bytes on their way: a failure of before says nothing of the line. */
   readonly heardAt: number;
   /** What of all it was just given this tab has not stored yet. */
@@ -51,7 +53,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
 /** Whether work is safe, in one word and a number. */
 export function outboxStatus(
   view: QueueView,
-  context: Pick<ViewContext, 'owner' | 'isOnline' | 'heardAt'>,
+  context: Pick<ViewContext, 'owner' | 'isOnline' | 'isFull' | 'heardAt'>,
   pause: Pause | undefined,
 ): OutboxStatus {
   const hasFoundNoLine = ({ lastError }: QueuedMutation | QueuedUpload): boolean =>
@@ -60,7 +62,15 @@ export function outboxStatus(
   const isCutOff = !isOnline || [...view.mutations, ...view.uploads].some(hasFoundNoLine);
   const following = originalsGoneAhead(view).size;
   const known = stateOf(view, { ...context, hasFoundNoLine, following }, pause);
-  return { ...known, ...(following > 0 && { following }), ...(isCutOff && { isCutOff }) };
+  const isWaiting = view.mutations.length + view.uploads.length > 0;
+  // Nothing is noted for what would not be sent anyhow.
+  const isFull = context.isFull && isWaiting && known.state !== 'needs-sign-in';
+  return {
+    ...known,
+    ...(following > 0 && { following }),
+    ...(isCutOff && { isCutOff }),
+    ...(isFull && ({ state: 'attention', isFull } as const)),
+  };
 }
 
 function stateOf(
