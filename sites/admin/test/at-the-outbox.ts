@@ -1,4 +1,4 @@
-import type { QueueView } from '@clubhouse/outbox';
+import type { OutboxStatus, QueueView } from '@clubhouse/outbox';
 import { screen } from '@testing-library/react';
 import { anOutbox, aQueue } from './a-queue.ts';
 import { mountAdmin } from './mount.tsx';
@@ -7,12 +7,12 @@ import { mountAdmin } from './mount.tsx';
 export const NOON = Date.parse('2025-11-02T12:00:00Z');
 
 /** The outbox screen, showing what a test says there is. */
-export async function atTheOutbox(own: Partial<QueueView>) {
+export async function atTheOutbox(own: Partial<QueueView>, status: Partial<OutboxStatus> = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
   const waiting = anOutbox({
     queue: aQueue(own),
-    status: { state: 'waiting', count: own.mutations?.length ?? 0 },
+    status: { state: 'waiting', count: own.mutations?.length ?? 0, ...status },
   });
   await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
   await screen.findByText(/This phone says|A phone that/);

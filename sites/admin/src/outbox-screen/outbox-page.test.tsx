@@ -10,6 +10,12 @@ test('an empty outbox says that everything is on the site', async () => {
   expect(screen.getByText('Nothing waits. Everything is on the site.')).toBeVisible();
 });
 
+test('a phone without room to send says so, and what to do', async () => {
+  await atTheOutbox({ mutations: [aWish()] }, { state: 'attention', isFull: true });
+  expect(screen.getByText(/^This phone is full, and the app needs a little room/)).toBeVisible();
+  expect(screen.getByText('This phone is full. 1 change waits for room.')).toBeVisible();
+});
+
 test('what waits says what it is, since when, and why it has not gone', async () => {
   const lastError = { reason: 'unreachable', message: 'no', at: NOON } as const;
   await atTheOutbox({

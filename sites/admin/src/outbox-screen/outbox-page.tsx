@@ -3,6 +3,7 @@ import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { ConflictCard } from '#outbox-screen/conflict-card.tsx';
 import { DamagedCard } from '#outbox-screen/damaged-card.tsx';
+import { FullLine } from '#outbox-screen/full-line.tsx';
 import { KeptList } from '#outbox-screen/kept-list.tsx';
 import { RejectedCard } from '#outbox-screen/rejected-card.tsx';
 import { SafetyLine } from '#outbox-screen/safety-line.tsx';
@@ -23,6 +24,7 @@ export function OutboxPage() {
   if (!queue) return <Loading words="Reading what this phone keeps..." />;
   return (
     <>
+      <FullLine />
       <SafetyLine queue={queue} />
       <NeedsYou queue={queue} />
       <Waiting queue={queue} />

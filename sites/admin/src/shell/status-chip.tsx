@@ -62,11 +62,13 @@ function WayOn({
 }
 
 function wordsFor(
-  { state, count, following = 0, isUnread }: OutboxStatus,
+  { state, count, following = 0, isUnread, isFull }: OutboxStatus,
   needing: number,
 ): string {
   // Nothing soothing, and nothing that was true before.
   if (isUnread) return 'Cannot read what is saved here. Trying again.';
+  if (isFull)
+    return `This phone is full. ${count === 1 ? '1 change waits' : `${count} changes wait`} for room.`;
   switch (state) {
     case 'empty':
       return 'Everything is sent';

@@ -49,6 +49,11 @@ test('where something else found no line the chip says so while a try hangs, and
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
 });
 
+test('on a phone without room to send no form waits long either', () => {
+  const status = { state: 'attention', count: 1, isFull: true } as const;
+  expect(patienceFor(status).patience).toBeLessThan(3_000);
+});
+
 test('whoever is signed in from last time only is taken to be without a line', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(isWithoutLine(outbox.status.current())).toBe(true);
