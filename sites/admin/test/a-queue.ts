@@ -68,6 +68,7 @@ export function anOutbox(
     'status' in start ? start.status : { state: 'empty', count: 0 };
   const listeners = new Set<() => void>();
   const calls: unknown[][] = [];
+  const broken = new Map<string, Error>();
   const saved = { status: 'saved', because: 'no-answer' } as const;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -76,6 +77,8 @@ export function anOutbox(
   const noting =
     <Answer>(name: string, answer: Answer) =>
     async (...given: unknown[]): Promise<Answer> => {
+      const cause = broken.get(name);
+      if (cause) throw cause;
       calls.push([name, ...given]);
       return answer;
     };
@@ -100,6 +103,11 @@ export function anOutbox(
   return {
     outbox,
     calls,
+    /** From now on what is called `name` fails; without a cause it works again. */
+    breakCommand(name: keyof Outbox, cause?: Error) {
+      if (cause) broken.set(name, cause);
+      else broken.delete(name);
+    },
     show(next: { readonly queue?: QueueView; readonly status?: OutboxStatus }) {
       act(() => {
         queue = next.queue ?? queue;

@@ -2,6 +2,7 @@ import type { FailureReason, QueuedMutation } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
+import { useCommand } from '#writing/use-command.tsx';
 import { useQueue } from '#writing/use-queue.ts';
 
 /** What the service turned down of folders and deletions, and the ways on from there. */
@@ -17,6 +18,7 @@ export function FailedWishes() {
 
 function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
 
   /** With it go the wishes for the rest of the same folder. */
   async function giveUp() {
@@ -38,13 +40,14 @@ function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
         “{String(wish.fields['name'])}”. {advice(wish.lastError?.reason)}
       </p>
       <div className="row">
-        <Button small onClick={() => void outbox.retry({ mutation: wish.seq })}>
+        <Button small onClick={() => run(() => outbox.retry({ mutation: wish.seq }))}>
           Try again
         </Button>
-        <Button look="quiet" small onClick={() => void giveUp()}>
+        <Button look="quiet" small onClick={() => run(giveUp)}>
           Leave it
         </Button>
       </div>
+      {failure}
     </Alert>
   );
 }

@@ -13,20 +13,24 @@ import { fieldLabel, isPictureField, valueWords } from '#outbox-screen/field-wor
 import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
 import { BothSides, type Side } from '#saving/both-sides.tsx';
 import { savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
 export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
   const { outbox, now } = useServices();
+  const { run, failure } = useCommand();
   const [choosing, setChoosing] = useState<Resolution['keep']>();
   const theirs = wish.theirs?.item;
   const noun = nounOf(wish.entity);
 
   function keep(resolution: Resolution) {
     setChoosing(resolution.keep);
-    outbox.resolve(wish.seq, resolution).catch((cause: unknown) => {
-      console.error('The choice could not be kept', cause);
-      setChoosing(undefined);
-    });
+    run(() =>
+      outbox.resolve(wish.seq, resolution).catch((cause: unknown) => {
+        setChoosing(undefined);
+        throw cause;
+      }),
+    );
   }
 
   return (
@@ -56,6 +60,7 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
         </Button>
         {wish.kind !== 'delete' && <EditLink entity={wish.entity} id={wish.id} />}
       </div>
+      {failure}
       <p className="quiet">The one you do not keep stays here for 30 days.</p>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** Gives something up, after asking. What was written is kept for 30 days; a file's bytes are not. */
 export function DiscardButton({
@@ -20,13 +21,12 @@ export function DiscardButton({
   readonly after: string;
 }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
   const [asking, setAsking] = useState(false);
 
   function discard() {
     setAsking(false);
-    outbox.discard(what).catch((cause: unknown) => {
-      console.error('It could not be given up', cause);
-    });
+    run(() => outbox.discard(what));
   }
 
   return (
@@ -34,6 +34,7 @@ export function DiscardButton({
       <Button look="bad" small onClick={() => setAsking(true)} aria-label={`${words} ${name}`}>
         {words}
       </Button>
+      {failure}
       {asking && (
         <ConfirmDialog
           question={question}

@@ -2,10 +2,12 @@ import type { Queued } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { saveFile } from '#outbox-screen/save-file.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** Saves everything about something to the phone's own files: its text, and its bytes where they are here. */
 export function ExportButton({ what, name }: { readonly what: Queued; readonly name: string }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
 
   async function exportIt() {
     const { record, bytes } = await outbox.exportOf(what);
@@ -15,15 +17,11 @@ export function ExportButton({ what, name }: { readonly what: Queued; readonly n
   }
 
   return (
-    <Button
-      look="quiet"
-      small
-      aria-label={`Export ${name}`}
-      onClick={() => {
-        exportIt().catch((cause: unknown) => console.error('It could not be exported', cause));
-      }}
-    >
-      Export
-    </Button>
+    <>
+      <Button look="quiet" small aria-label={`Export ${name}`} onClick={() => run(exportIt)}>
+        Export
+      </Button>
+      {failure}
+    </>
   );
 }

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Outbox, type QueueView, StorageFull, StoreUnavailable } from '@clubhouse/outbox';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { mountAdmin } from '#test/mount.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('an empty outbox says that everything is on the site', async () => {
   await atTheOutbox({});
@@ -70,6 +73,53 @@ test('what was turned down can be tried again, edited, exported and, after askin
   ]);
 });
 
+test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
+  ['trying again', 'retry', { mutations: [aWish({ state: 'rejected' })] }, ['Retry']],
+  ['trying now', 'retry', { mutations: [aWish({ nextAt: NOON + 60_000 })] }, ['Try now']],
+  ['an export', 'exportOf', { mutations: [aWish({ state: 'rejected' })] }, ['Export Floodlights']],
+  ['discarding', 'discard', { mutations: [aWish()] }, ['Discard Floodlights', 'Discard']],
+  ['a pause', 'pause', { uploads: [aFile()] }, ['Pause match.jpg']],
+  ['going on', 'resume', { uploads: [aFile({ isPaused: true })] }, ['Resume match.jpg']],
+  [
+    'another order',
+    'move',
+    { uploads: [aFile(), aFile({ id: 'file-2', name: 'tour.mp4' })] },
+    ['Send tour.mp4 sooner'],
+  ],
+  [
+    'a choice',
+    'resolve',
+    {
+      mutations: [aWish({ state: 'conflicted', theirs: { fields: ['title'], item: {} } })],
+    },
+    ['Keep mine'],
+  ],
+])(
+  'where %s fails it is said there, until it is asked for once more',
+  async (_, command, queue, presses) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { breakCommand, calls, press } = await atTheOutbox(queue);
+    const ask = async () => {
+      for (const name of presses) await press(name);
+    };
+    breakCommand(command, new StoreUnavailable('Away'));
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^This phone could not do that just now/,
+    );
+    expect(console.error).toHaveBeenCalled();
+    breakCommand(command, new StorageFull('No room'));
+    await ask();
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/no room to note that/),
+    );
+    breakCommand(command);
+    await ask();
+    expect(calls.map(([name]) => name)).toEqual([command]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
   const { press, calls, user } = await atTheOutbox({
     uploads: [
@@ -121,6 +171,22 @@ test('a paused file is resumed, and one the phone could not hold is chosen again
     ['resume', 'file-1'],
     ['repick', 'big', again],
   ]);
+});
+
+test('a file that cannot be taken once more can be chosen anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { breakCommand, calls, user } = await atTheOutbox({
+    uploads: [aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' })],
+  });
+  breakCommand('repick', new StoreUnavailable('Away'));
+  const choose = () =>
+    user.upload(screen.getByLabelText('final.mp4 again'), new File(['bytes'], 'final.mp4'));
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent('That file could not be taken.');
+  breakCommand('repick');
+  await choose();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what is made from a file that needs somebody stands under no heading of its own', async () => {

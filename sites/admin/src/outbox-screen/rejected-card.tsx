@@ -7,10 +7,12 @@ import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { rejectedWords } from '#outbox-screen/failure-words.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** Something the service turned down for good, and every way to go on from there. */
 export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
   const what = { mutation: wish.seq };
   return (
     <Card
@@ -25,7 +27,7 @@ export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
         </details>
       )}
       <div className="row">
-        <Button small onClick={() => void outbox.retry(what)}>
+        <Button small onClick={() => run(() => outbox.retry(what))}>
           Retry
         </Button>
         {wish.kind !== 'delete' && <EditLink entity={wish.entity} id={wish.id} small />}
@@ -37,6 +39,7 @@ export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
           after="What you wrote stays on the outbox page for 30 days. It is not sent."
         />
       </div>
+      {failure}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { fileSize } from '#media/file-size.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** One file on its way, with what a person can do about it. */
 export function UploadRow({
@@ -24,6 +25,7 @@ export function UploadRow({
   readonly row?: RowProps;
 }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
   const { id, name, size, state, isPaused } = upload;
   const what = { upload: id };
   const percent = percentOf(upload);
@@ -42,7 +44,7 @@ export function UploadRow({
             look="quiet"
             small
             aria-label={`Send ${name} sooner`}
-            onClick={() => void outbox.move(id, { before })}
+            onClick={() => run(() => outbox.move(id, { before }))}
           >
             Sooner
           </Button>
@@ -52,13 +54,13 @@ export function UploadRow({
             look="quiet"
             small
             aria-label={`Pause ${name}`}
-            onClick={() => void outbox.pause(id)}
+            onClick={() => run(() => outbox.pause(id))}
           >
             Pause
           </Button>
         )}
         {isPaused && (
-          <Button small aria-label={`Resume ${name}`} onClick={() => void outbox.resume(id)}>
+          <Button small aria-label={`Resume ${name}`} onClick={() => run(() => outbox.resume(id))}>
             Resume
           </Button>
         )}
@@ -68,7 +70,7 @@ export function UploadRow({
             look={state === 'rejected' ? 'act' : 'quiet'}
             small
             aria-label={`Retry ${name}`}
-            onClick={() => void outbox.retry(what)}
+            onClick={() => run(() => outbox.retry(what))}
           >
             Retry
           </Button>
@@ -82,6 +84,7 @@ export function UploadRow({
           question="Are you sure you want to cancel this upload?"
           after="What was sent of it is taken back. The file itself stays where you chose it."
         />
+        {failure}
       </div>
     </li>
   );
@@ -93,11 +96,11 @@ function canRetry({ state, isPaused, lastError, nextAt }: QueuedUpload, now: num
 
 function Repick({ upload }: { readonly upload: QueuedUpload }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setOther] = useState(false);
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     setOther(!(await outbox.repick(upload.id, (await cleanVideo(file)).bytes)));
   }
 
@@ -108,7 +111,12 @@ function Repick({ upload }: { readonly upload: QueuedUpload }) {
         type="file"
         hidden
         aria-label={`${upload.name} again`}
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same one, chosen once more, is a choice too.
+          event.currentTarget.value = '';
+          if (file) run(() => take(file), 'That file could not be taken. Choose it once more.');
+        }}
       />
       <Button
         small
@@ -117,6 +125,7 @@ function Repick({ upload }: { readonly upload: QueuedUpload }) {
       >
         Choose it again
       </Button>
+      {failure}
       {isOther && <p role="alert">That is another file. Choose the one you chose before.</p>}
     </>
   );

@@ -7,10 +7,12 @@ import { waitingWords } from '#outbox-screen/failure-words.ts';
 import { fieldLabels } from '#outbox-screen/field-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
 /** What waits to be sent: what it is, since when, and why it has not gone yet. */
 export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutation[] }) {
   const { outbox } = useServices();
+  const { run, failure } = useCommand();
   const now = useNow(wishes.length > 0);
   // Nothing is sent of an account that was turned down until somebody says so.
   const isLater = wishes.some(
@@ -19,7 +21,7 @@ export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutati
   );
 
   function tryNow() {
-    for (const { seq } of wishes) void outbox.retry({ mutation: seq });
+    run(() => Promise.all(wishes.map(({ seq }) => outbox.retry({ mutation: seq }))));
   }
 
   return (
@@ -53,6 +55,7 @@ export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutati
           Try now
         </Button>
       )}
+      {failure}
     </>
   );
 }
