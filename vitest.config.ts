@@ -16,14 +16,14 @@ const node = (name: string, root: string) => ({
     expect: { poll: { timeout: 20_000 } },
   },
 });
-const site = (name: string, root: string, setupFiles: readonly string[] = []) => ({
+const site = (name: string, root: string) => ({
   plugins: [react()],
   test: {
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
-    setupFiles: [...setupFiles],
+    setupFiles: [`${import.meta.dirname}/packages/ui/test/patience.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -52,7 +52,7 @@ export default defineConfig({
       node('local-cloud', 'packages/local-cloud'),
       node('infra', 'packages/infra'),
       site('ui', 'packages/ui'),
-      site('public', 'sites/public', [`${import.meta.dirname}/sites/public/test/patience.ts`]),
+      site('public', 'sites/public'),
       site('admin', 'sites/admin'),
       {
         test: {

@@ -10,7 +10,7 @@ import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import type { Outbox } from '@clubhouse/outbox';
 import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { delay, http, HttpResponse } from 'msw';
@@ -34,9 +34,6 @@ import { operator, makePerson, people, type Email } from './people.ts';
 import './what-jsdom-lacks.ts';
 
 const CLOUD_PORT = 3001;
-
-// Sign-in is real arithmetic: on a busy machine it takes longer than the second a query waits by itself.
-configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * The admin app over a cloud of its own, in memory: sign-in, rights, tables and bucket are real, only the
