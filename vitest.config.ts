@@ -45,8 +45,9 @@ export default defineConfig({
           root: 'packages/outbox',
           include: ['simulation/**/*.test.ts'],
           environment: 'node',
-          // Each keeps every core busy by itself.
+          // Each keeps every core busy by itself, and tests that wait for something would wait for that.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       node('local-cloud', 'packages/local-cloud'),
@@ -76,7 +77,7 @@ export default defineConfig({
           globalSetup: `${import.meta.dirname}/packages/dev/src/test-run/build-before-journeys.ts`,
           // Each starts a club and a browser of its own, and waits for them most of the time.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // A page, a server and a browser share two cores: a second is no time for something to come true.
           expect: { poll: { timeout: 20_000 } },
         },
