@@ -214,6 +214,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       stopKeeping = await keepQueries(queries, kept);
       const history = createMemoryHistory({ initialEntries: [path] });
       const router = makeRouter(services, history);
+      // As the app itself does: its frame is not drawn before the page that stands in it is there.
+      await router.load();
       render(<App services={services} queries={queries} router={router} />);
       await screen.findAllByRole('heading', { level: 1 });
       return { services, router, path: () => history.location.href };

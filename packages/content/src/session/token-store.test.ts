@@ -53,6 +53,20 @@ test('the store lets go when the database is to be deleted, and opens it again',
   expect(await store.getItem('a')).toBeNull();
 });
 
+test('a database that never answers is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
+  const store = durableTokenStore(aName());
+  const failed = expect(store.getItem('a')).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await failed;
+  vi.useRealTimers();
+  // It may next time.
+  expect(await store.getItem('a')).toBeNull();
+  expect(open).toHaveBeenCalledTimes(2);
+  open.mockRestore();
+});
+
 test('a database that cannot be opened is tried again at the next call', async () => {
   const name = aName();
   const newer = await openDB(name, 2);

@@ -2,6 +2,7 @@ import { type IDBPDatabase, openDB } from 'idb';
 
 /** Where Amplify keeps tokens. A write is durable when its promise resolves. */
 export interface TokenStore {
+  /** Rejects where the device cannot say, or says nothing for three seconds. */
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
@@ -9,6 +10,8 @@ export interface TokenStore {
 }
 
 const STORE = 'tokens';
+/** Longer than a disk takes. Some browsers never answer, and whoever starts the app waits for its tokens. Milliseconds. */
+const PATIENCE_MS = 3_000;
 /** What a connection that is no more answers with. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
@@ -42,12 +45,15 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
   ): Promise<Result> => {
     const connection = open();
     try {
-      return await ask(await connection);
+      return await ask(await answered(connection));
     } catch (cause) {
-      if (!LOST.has((cause as Error).name)) throw cause;
+      const isSilent = cause instanceof NeverAnswered;
+      if (!isSilent && !LOST.has((cause as Error).name)) throw cause;
       if (opened === connection) opened = undefined;
       connection.then((database) => database.close()).catch(() => undefined);
-      return ask(await open());
+      // Whoever asks next has it opened anew; nobody waits twice as long.
+      if (isSilent) throw cause;
+      return ask(await answered(open()));
     }
   };
 
@@ -60,11 +66,27 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
 
   return {
     getItem: (key) =>
-      through(async (database) => ((await database.get(STORE, key)) as string | undefined) ?? null),
+      through(
+        async (database) =>
+          ((await answered(database.get(STORE, key))) as string | undefined) ?? null,
+      ),
     setItem: (key, value) => write((store) => store.put(value, key)),
     removeItem: (key) => write((store) => store.delete(key)),
     clear: () => write((store) => store.clear()),
   };
+}
+
+class NeverAnswered extends Error {
+  override readonly name = 'NeverAnswered';
+}
+
+/** The same answer; rejects with `NeverAnswered` where there is none. */
+function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const silence = new Promise<never>((_, reject) => {
+    const cause = new NeverAnswered('The store of this device does not answer');
+    setTimeout(() => reject(cause), PATIENCE_MS);
+  });
+  return Promise.race([answer, silence]);
 }
 
 interface WritableStore {
