@@ -180,8 +180,10 @@ export function createOracle({
       }
     },
 
-    rejected({ seq, fields, lastError }) {
-      const isRefused = [...textsIn(fields)].some((text) => text.includes(REFUSED));
+    rejected({ seq, base, fields, lastError }) {
+      // The whole item is written: an edit of what was refused, and given up behind its back, brings that along.
+      const texts = [...textsIn(fields), ...textsIn(base?.item)];
+      const isRefused = texts.some((text) => text.includes(REFUSED));
       if (lastError?.reason !== 'invalid' || !isRefused) {
         object(`${seq} was rejected without need: ${lastError?.reason} ${lastError?.message}`);
       }

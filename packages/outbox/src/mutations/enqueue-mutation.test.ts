@@ -72,6 +72,31 @@ test.each<[string, Partial<MutationRecord>]>([
   expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
 });
 
+test.each<[string, Mutation['fields']]>([
+  ['takes out what somebody else has put in', { tag: null }],
+  ['writes what somebody else has written over', { text: 'X' }],
+])('an edit that %s, which the one before it does not know of, waits behind that', (_, fields) => {
+  const theirs = { id: '1', title: 'T', text: 'Y', tag: 'theirs' };
+  const first = aMutationRecord({
+    mayHaveArrived: true,
+    base: { rev: 2, item: theirs },
+    fields: { place: 'P' },
+  });
+  const second = aMutationRecord({
+    seq: 2,
+    opId: 'op-2',
+    wishes: ['op-2'],
+    base: { rev: 2, item: { id: '1', title: 'T', text: 'X', place: 'P' } },
+    fields: { title: 'U' },
+  });
+  const base = { rev: 4, item: { ...theirs, place: 'P', title: 'U' } };
+  const { put } = enqueue(
+    [first, second],
+    aMutation({ opId: 'next', kind: 'patch', base, fields }),
+  );
+  expect(put).toMatchObject([{ seq: 10, opId: 'next', base, fields }]);
+});
+
 test('an edit made in ignorance of another of the same field waits behind it', () => {
   const edit = aMutationRecord();
   const blind = aMutation({

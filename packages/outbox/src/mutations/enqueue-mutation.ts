@@ -8,6 +8,9 @@ import { projectChain } from './project-item.ts';
 import { isSame } from './same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 
+/** What an item says of its own version. */
+const OF_VERSION: ReadonlySet<string> = new Set(['rev', 'opLog']);
+
 /** A submission as it is to be stored. */
 export interface Enqueued {
   readonly mutation: Mutation;
@@ -140,8 +143,11 @@ function fold(
   const isBatch = chain.some(
     (each) => each !== last && each.wishes.some((of) => last.wishes.includes(of)),
   );
-  const current = projectChain(chain, rules).at(-1);
+  const [before, current] = [undefined, ...projectChain(chain, rules)].slice(-2);
   if (isBatch || !current) return undefined;
+  // What the one before it has taken up of others is not in what this one was made on: beside that, an edit of it would
+  // be none.
+  if (before && last.base && !isAlike(before, last.base.item)) return undefined;
 
   const edit = { base: wish.base.item, fields: wish.fields, current };
   const { fields, conflicts } = mergeEdit(edit, rules);
@@ -157,6 +163,12 @@ function fold(
     attempts: 0,
     nextAt: 0,
   };
+}
+
+/** Whether both hold the same, whatever their versions. */
+function isAlike(one: Item, other: Item): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));
 }
 
 /** Who edits further what was rejected wants it sent. */
