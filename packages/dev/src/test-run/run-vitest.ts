@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tally } from '../check/run-checks.ts';
 import { type TestReport, tallyOf } from './tally-of.ts';
+import { UNHANDLED_ERRORS_FILE, type UnhandledError } from './unhandled-errors-reporter.ts';
 
 /** Runs vitest with these arguments and counts. What did not even come to a test counts as failed. */
 export async function runVitest(
@@ -13,9 +14,17 @@ export async function runVitest(
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-report-'));
   try {
-    const file = join(folder, 'report.json');
-    const code = await spawnVitest(root, [...args, `--outputFile.json=${file}`], env);
-    return tallyOf(await readReport(file), code);
+    const report = join(folder, 'report.json');
+    const errors = join(folder, 'errors.json');
+    const code = await spawnVitest(root, [...args, `--outputFile.json=${report}`], {
+      ...env,
+      [UNHANDLED_ERRORS_FILE]: errors,
+    });
+    return tallyOf(
+      await readJson<TestReport>(report),
+      code,
+      await readJson<readonly UnhandledError[]>(errors),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -34,6 +43,7 @@ function spawnVitest(
         'run',
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`,
         ...args,
       ],
       { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
@@ -43,10 +53,10 @@ function spawnVitest(
   });
 }
 
-/** Nothing when the runner came to its end before it wrote one. */
-async function readReport(file: string): Promise<TestReport | undefined> {
+/** Nothing when the runner came to its end before it wrote the file. */
+async function readJson<T>(file: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as TestReport;
+    return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -56,3 +56,21 @@ test('what failed is named, with why', () => {
   ]);
   expect(tallyOf(undefined, 137).failures).toEqual(['The runner ended with 137 and names no test']);
 });
+
+test('an error outside of any test is a failure of its own, with what is known of it', () => {
+  const report = { testResults: [file('passed', 'passed')] };
+  const known = {
+    type: 'Unhandled Rejection',
+    stack: 'Error: gone\n    at list.ts:3',
+    VITEST_TEST_PATH: 'news.test.ts',
+    VITEST_TEST_NAME: 'is listed',
+  };
+  expect(tallyOf(report, 1, [known, { message: 'the worker went' }])).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [
+      'Unhandled Rejection during news.test.ts: is listed\n  Error: gone\n      at list.ts:3',
+      'Error during no file: no test\n  the worker went',
+    ],
+  });
+});

@@ -1,4 +1,5 @@
 import type { Tally } from '../check/run-checks.ts';
+import type { UnhandledError } from './unhandled-errors-reporter.ts';
 
 /** The part of vitest's JSON report that counts. */
 export interface TestReport {
@@ -20,10 +21,15 @@ export interface TestReport {
 const LINES_OF_A_FAILURE = 12;
 
 /**
- * Counts a run and names what failed. A file that failed before its first test is one failure, and so is a run that
- * ended badly without saying where; a skipped test is neither passed nor failed.
+ * Counts a run and names what failed. A file that failed before its first test is one failure, and so is an
+ * error outside of any test, or a run that ended badly without saying where; a skipped test is neither passed nor
+ * failed.
  */
-export function tallyOf(report: TestReport | undefined, exitCode: number | null): Tally {
+export function tallyOf(
+  report: TestReport | undefined,
+  exitCode: number | null,
+  unhandled: readonly UnhandledError[] = [],
+): Tally {
   let passed = 0;
   const failures: string[] = [];
   for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
@@ -33,6 +39,10 @@ export function tallyOf(report: TestReport | undefined, exitCode: number | null)
       failures.push(failureOf(`${name}: ${fullName}`, failureMessages?.join('\n')));
     }
     if (status === 'failed' && failed.length === 0) failures.push(failureOf(name, message));
+  }
+  for (const { type = 'Error', message, stack, ...during } of unhandled) {
+    const { VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = 'no test' } = during;
+    failures.push(failureOf(`${type} during ${file}: ${test}`, stack ?? message));
   }
   const endedBadly = exitCode !== 0 || report === undefined;
   if (endedBadly && failures.length === 0) {
