@@ -9,6 +9,9 @@ export function pathAndQuery(target: string): { readonly path: string; readonly 
   return { path: path === '' ? '/' : path, query: mark < 0 ? '' : sent.slice(mark + 1) };
 }
 
+/** Node's request hears its caller leave only while it is itself held on to, which holding its signal is not. */
+const requestOf = new WeakMap<AbortSignal, Request>();
+
 /** A request as `fetch` knows it, as the services know it. */
 export function cloudRequest(request: Request, from: { readonly loopback: boolean }): CloudRequest {
   const { host } = new URL(request.url);
@@ -16,6 +19,7 @@ export function cloudRequest(request: Request, from: { readonly loopback: boolea
   const headers = new Headers();
   for (const [name, value] of request.headers) headers.append(name, value);
   if (!headers.has('host')) headers.set('host', host);
+  requestOf.set(request.signal, request);
   const target = request.url.slice(request.url.indexOf(host) + host.length);
   return {
     method: request.method,

@@ -86,12 +86,22 @@ test.each(everyPath)(
       }),
     );
     expect(islands.every(isAlive)).toBe(true);
-    await new Promise((settled) => setTimeout(settled, 30));
+    await afterPaint();
     expect(markup()).toEqual(before);
     expect(elements.filter(({ isConnected }) => !isConnected)).toEqual([]);
     for (const root of roots) root.unmount();
+    // What is still to come after a paint would come to a page that is gone.
+    await afterPaint();
   },
 );
+
+/** Preact keeps effects for the next frame, which it asked for before this one, and what they change for one more. */
+async function afterPaint(): Promise<void> {
+  for (let frame = 1; frame <= 2; frame += 1) {
+    await new Promise((painted) => requestAnimationFrame(painted));
+    await new Promise((done) => setTimeout(done));
+  }
+}
 
 /** In pieces that are easily compared, without the frames in which the feed is asked. */
 function markup(): readonly string[] {
