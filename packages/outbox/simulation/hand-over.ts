@@ -126,7 +126,9 @@ export function handOver({
     if (submitted.status !== 'saved' && submitted.status !== 'sent') return;
     if (wish) oracle.told(wish, submitted.status);
     for (const file of files) oracle.toldOfFile(file, submitted.status);
-    if (submitted.status === 'saved') later(100, () => oracle.glance(tab));
+    if (submitted.status !== 'saved') return;
+    const saved = new Set([...(wish ? [wish.opId] : []), ...files.map(({ id }) => id)]);
+    later(100, () => oracle.glance(tab, saved));
   };
 
   const fileOf = (key: string, size: number, from?: Upload): Upload => {

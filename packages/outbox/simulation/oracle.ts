@@ -1,6 +1,8 @@
 import type { AppliedWrite, ModelService } from '../src/testing/model-service.ts';
 import { operationsOf, revOf } from '../src/testing/model-service.ts';
 import type { QueuedMutation } from '../src/queue.ts';
+import type { MutationRecord } from '../src/records/mutation-record.ts';
+import type { UploadRecord } from '../src/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED } from './club-matters.ts';
 import type { Device } from './device.ts';
 import { type GivenFile, type Ledger, type Wish, within } from './ledger.ts';
@@ -17,8 +19,8 @@ export interface Oracle {
   /** A person was told that a wish is safe, or that it is sent. */
   told(wish: Wish, status: 'saved' | 'sent'): void;
   toldOfFile(file: GivenFile, status: 'saved' | 'sent'): void;
-  /** A person looks at a tab that has just told them that something is saved. */
-  glance(tab: Tab): void;
+  /** A person looks at a tab that has just told them that these wishes and files are saved. */
+  glance(tab: Tab, saved: ReadonlySet<string>): void;
   /** A person is shown something that will not be sent unless they do something about it. */
   rejected(mutation: QueuedMutation): void;
   /** Something that must not happen, seen elsewhere. */
@@ -166,12 +168,15 @@ export function createOracle({
       }
     },
 
-    glance({ name, device, outbox, state }) {
+    glance({ name, device, outbox, state }, saved) {
       if (state() !== 'alive') return;
       const waits = Object.values(['mutations', 'uploads'] as const).some((table) =>
         device.disk.tables[table].within().records.some((record) => {
-          const { owner, state } = record as { readonly owner?: string; readonly state?: string };
-          return owner === device.person && !TIDYING.has(state ?? '');
+          // Something else may have been stored this instant: nobody was told of that yet.
+          const { owner, state, ...known } = record as Partial<MutationRecord & UploadRecord>;
+          const isSaved =
+            known.wishes?.some((wish) => saved.has(wish)) ?? saved.has(known.id ?? '');
+          return isSaved && owner === device.person && !TIDYING.has(state ?? '');
         }),
       );
       const status = outbox.status.current();
