@@ -15,10 +15,13 @@ import { DeleteItem } from '#saving/delete-item.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { isWithoutLine } from '#writing/patience.ts';
+import { doneWords } from '#writing/saved-on-this-phone.ts';
 import { useOutboxStatus, useQueuedMutations } from '#writing/use-queue.ts';
 import './photos.css';
 
 interface DeleteAlbumProps {
+  /** The page that follows, where it is told what came of it; the one it is asked on unless given. */
+  readonly next?: string;
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
 }
@@ -37,6 +40,7 @@ export function DeleteAlbumById({
 /** Asks whether the photos go too. They go after the album, so that none is ever missing from it. */
 export function DeleteAlbum({
   item,
+  next,
   onKeep,
   onDeleted,
 }: { readonly item: Item } & DeleteAlbumProps) {
@@ -59,8 +63,8 @@ export function DeleteAlbum({
     if (!withPhotos || folder === undefined) return;
     if (outcome.status === 'saved') {
       announce({
-        words: `Saved on this phone. The album goes when there is signal; its photos stay in ${folder} until you delete that folder in the Media Manager.`,
-        on: pathname,
+        words: `${doneWords(outcome, '')} The photos of the album stay in ${folder} until you delete that folder in the Media Manager.`,
+        on: next ?? pathname,
       });
       return;
     }
@@ -78,6 +82,7 @@ export function DeleteAlbum({
       what="album"
       item={item}
       name={name}
+      next={next}
       onKeep={onKeep}
       onDeleted={(outcome) => {
         takeAlbumOutOfList(queries, String(item['id']));

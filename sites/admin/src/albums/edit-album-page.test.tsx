@@ -271,6 +271,20 @@ test('without signal it says before that the photos stay where they are', async 
   expect(dialog.getByText(/Its photos stay in albums\/Tour\/ until you delete/)).toBeVisible();
 });
 
+test('where its photos stay is said with what the album waits for', async () => {
+  const photos = [{ name: 'a', path: 'albums/Tour/1_a.jpg', url: '' }];
+  const album = { name: 'Tour', description: 'One bus.', photos };
+  const { user, press, cutOff } = await atTheAlbums('/admin/edit-album/{id}', [album]);
+  await user.click(await screen.findByRole('button', { name: 'Delete Album' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByLabelText('Delete its 1 photo too'));
+  cutOff();
+  await press('Delete');
+  expect(
+    await screen.findByText(/The photos of the album stay in albums\/Tour\//),
+  ).toHaveTextContent('Saved on this phone. It goes to the site when there is signal.');
+});
+
 test('an album that is gone is told apart from one that cannot be read', async () => {
   const { render } = await atTheAlbums('/admin/add-album');
   await render('/admin/edit-album/1');

@@ -25,6 +25,9 @@ const WORDS = {
   failed: 'Error updating album. Please try again.',
 };
 
+/** Nothing is left here of an album that goes. */
+const AFTER_DELETING = '/admin/add-album';
+
 export function EditAlbumPage() {
   const { id } = useParams({ from: '/admin/edit-album/$id' });
   return (
@@ -110,8 +113,9 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
       {isDeleting && (
         <DeleteAlbum
           item={item}
+          next={AFTER_DELETING}
           onKeep={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/admin/add-album' })}
+          onDeleted={() => void navigate({ to: AFTER_DELETING })}
         />
       )}
     </>

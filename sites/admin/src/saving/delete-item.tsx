@@ -17,6 +17,7 @@ export function DeleteItem({
   what,
   item,
   name,
+  next,
   onKeep,
   onDeleted,
   children,
@@ -28,6 +29,8 @@ export function DeleteItem({
   readonly item: Item;
   /** What it is called. */
   readonly name: string;
+  /** The page that follows, where it is told what came of it; the one it is asked on unless given. */
+  readonly next?: string | undefined;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;
   /** What else there is to decide. */
@@ -58,7 +61,8 @@ export function DeleteItem({
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     if (outcome.status === 'conflict') return onDeleted({ status: 'sent' });
-    if (outcome.status === 'saved') announce({ words: doneWords(outcome, ''), on: pathname });
+    if (outcome.status === 'saved')
+      announce({ words: doneWords(outcome, ''), on: next ?? pathname });
     onDeleted(outcome);
   }
 
