@@ -1,4 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { answeredWithin } from '#app/answered-within.ts';
+
+/** Opening takes no longer, or not at all: whoever types is told then that nothing is kept. Milliseconds. */
+const OPENED_WITHIN = 5_000;
 
 /**
  * A database of one store for idb-keyval, whose writes are on disk when they resolve: the package's own are not,
@@ -9,7 +13,12 @@ export function strictStore(database: string, store: string, factory?: IDBFactor
   const open = async () => {
     const request = (factory ?? indexedDB).open(database);
     request.onupgradeneeded = () => request.result.createObjectStore(store);
-    const opened = await promisifyRequest(request);
+    const answer = promisifyRequest(request);
+    const opened = await answeredWithin(OPENED_WITHIN, answer).catch((cause: unknown) => {
+      // Nobody uses it any more when it opens after all.
+      answer.then((late) => late.close()).catch(() => undefined);
+      throw cause;
+    });
     // The browser may close it at any time; the next use opens it again.
     opened.onclose = () => (opening = undefined);
     return opened;
