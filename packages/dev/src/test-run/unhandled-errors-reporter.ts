@@ -16,6 +16,8 @@ export interface UnhandledError {
 export const UNHANDLED_ERRORS_FILE = 'CLUBHOUSE_UNHANDLED_ERRORS_FILE';
 
 /** Writes down what vitest's JSON report leaves out: errors that belong to no test. */
+// Vitest takes a reporter it is given by its path from there.
+// oxlint-disable-next-line import/no-default-export
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly UnhandledError[]): void {
     const file = process.env[UNHANDLED_ERRORS_FILE];
