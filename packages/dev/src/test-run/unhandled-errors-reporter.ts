@@ -15,8 +15,10 @@ export interface UnhandledError {
 /** Where the errors of this run go as JSON; set by whoever starts the runner. */
 export const UNHANDLED_ERRORS_FILE = 'CLUBHOUSE_UNHANDLED_ERRORS_FILE';
 
-/** Writes down what vitest's JSON report leaves out: errors that belong to no test. */
-// Vitest takes a reporter it is given by its path from there.
+/**
+ * Writes down what vitest's JSON report leaves out: errors that belong to no test. Of a file it is given by its path
+ * vitest takes the default export.
+ */
 // oxlint-disable-next-line import/no-default-export
 export default class UnhandledErrorsReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly UnhandledError[]): void {
