@@ -53,8 +53,10 @@ export interface WriteOptions {
 export interface EntityWrites {
   /** On the condition that the id is not taken. */
   create(
-    /** `after`: its versions count on from this one, where it takes the place of an item that was deleted. */
-    save: ItemSave & { readonly after?: number },
+    /** `after`: its versions and its log go on from these, where it takes the place of an item that was deleted. */
+    save: ItemSave & {
+      readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
+    },
     options?: WriteOptions,
   ): Promise<WriteAnswer>;
   /** On the condition that the item is stored at `base.rev`, and holds the last operation of `base.item`. */
@@ -138,12 +140,13 @@ function writesTo(
 ): EntityWrites {
   // The item is built with each try: what was refused for the clock is dated anew.
   return {
-    async create({ after = 0, ...save }, { signal } = {}) {
+    async create({ after, ...save }, { signal } = {}) {
+      const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
       const attempted = await attemptWrite(
         call,
         { TableName, id: save.id, signal },
         async (client, asked, options) => {
-          const item = build(save, { rev: after, item: {} }, dating(client));
+          const item = build(save, replaced, dating(client));
           const put = new PutCommand({ ...asked, ...ABSENT, Item: { ...item } });
           return { ...(await client.send(put, options)), stored: item };
         },

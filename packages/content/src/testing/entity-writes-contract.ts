@@ -251,14 +251,18 @@ export function entityWritesContract(
       expect(await stored(id)).toEqual(item);
     });
 
-    test('a create in the place of what was deleted counts its versions on', async () => {
-      const { id, base } = await created();
-      await writes.delete({ id, opId: crypto.randomUUID(), base });
+    test('a create in the place of what was deleted counts its versions on, and its log', async () => {
+      const { id, base, opId } = await created();
+      const edit = { ...aSave({ id, fields: sample.edit }), base };
+      await writes.replace(edit);
+      await writes.delete({ id, opId: crypto.randomUUID(), base: { rev: 2 } });
+      const opLog = [opId, edit.opId];
       const again = aSave({ id });
-      const item = itemOf(await writes.create({ ...again, after: 7 }));
-      expect(item).toMatchObject({ rev: 8, opLog: [again.opId] });
+      const item = itemOf(await writes.create({ ...again, after: { rev: 7, opLog } }));
+      expect(item).toMatchObject({ rev: 8, opLog: [...opLog, again.opId] });
       const late = await writes.replace({ ...aSave({ id }), base });
       expect(late).toEqual({ kind: 'refused', current: item });
+      expect(await writes.replace(edit)).toEqual({ kind: 'stored', item });
     });
 
     test('what breaks the rules is rejected, and stores nothing', async () => {

@@ -147,10 +147,12 @@ test('who edits what was rejected wants it sent, with the edit in it if it never
   ]);
 });
 
-test('a create settles the conflict with a delete, and keeps what was in question', () => {
-  const gone = aMutationRecord({ state: 'conflicted', theirs: { fields: ['title'] } });
+test('a create settles the conflict with a delete, goes on from its version and keeps what was in question', () => {
+  const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] } };
+  const gone = aMutationRecord({ base, state: 'conflicted', theirs: { fields: ['title'] } });
   const { put, remove, keep } = enqueue([gone], aMutation());
-  expect([put.length, remove]).toEqual([1, [gone]]);
+  expect(put).toMatchObject([{ kind: 'create', after: 1_003, afterLog: ['made', 'edited'] }]);
+  expect(remove).toEqual([gone]);
   expect(keep).toMatchObject([{ fields: { title: 'mine' } }]);
 });
 

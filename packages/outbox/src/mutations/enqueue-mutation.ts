@@ -4,6 +4,7 @@ import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { inPlaceOf } from './place-of-deleted.ts';
 import { projectChain } from './project-item.ts';
 import { isSame } from './same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
@@ -36,7 +37,11 @@ export function enqueueMutation(
   if (only && chain.length === 1) {
     if (isSettledBy(only, mutation)) {
       const { put, ...settled } = enqueueMutation([], enqueued, context);
-      const chosen = put.map((record) => ({ ...record, isChosen: true }));
+      const chosen = put.map((record) => ({
+        ...record,
+        isChosen: true,
+        ...(record.kind === 'create' && inPlaceOf(only.base)),
+      }));
       const keep = losersOf(only, mutation, context.now);
       return { ...settled, put: chosen, remove: [only], keep };
     }

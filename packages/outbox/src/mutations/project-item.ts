@@ -11,6 +11,7 @@ export interface Wish {
   readonly kind: MutationKind;
   readonly base?: { readonly rev: number; readonly item: Item };
   readonly after?: number;
+  readonly afterLog?: readonly string[];
   readonly fields: Item;
 }
 
@@ -18,10 +19,11 @@ export interface Wish {
  * The item as one wish leaves it, or nothing after a delete. Its `rev` and its last operation are those it has when
  * nobody else writes in between, so that a wish made on it can tell.
  */
-export function projectItem({ opId, id, kind, base, after = 0, fields }: Wish): Item | undefined {
+export function projectItem(wish: Wish): Item | undefined {
+  const { opId, id, kind, base, after = 0, afterLog = [], fields } = wish;
   switch (kind) {
     case 'create':
-      return withoutNothings({ ...fields, id, rev: after + 1, opLog: [opId] });
+      return withoutNothings({ ...fields, id, rev: after + 1, opLog: [...afterLog, opId] });
     case 'patch':
       return withoutNothings({
         ...base?.item,

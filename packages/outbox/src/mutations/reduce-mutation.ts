@@ -61,8 +61,9 @@ export function reduceMutation(
 
 /** The call that carries a wish. */
 export function callOf(record: MutationRecord): WriteCall {
-  const { owner, entity, id, kind, opId, base, after, fields } = record;
-  const call = { owner, entity, id, kind, opId, fields, ...(after !== undefined && { after }) };
+  const { owner, entity, id, kind, opId, base, after, afterLog = [], fields } = record;
+  const replaced = after !== undefined && { after: { rev: after, opLog: afterLog } };
+  const call = { owner, entity, id, kind, opId, fields, ...replaced };
   return base && kind !== 'create' ? { ...call, base } : call;
 }
 
@@ -120,7 +121,7 @@ function refused(
     const { blank } = context.rules;
     if (!current) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
     if (!blank) return moveToNextId([record, ...followers], context);
-    const { after: _unused, ...wish } = record;
+    const { after: _unused, afterLog: _neither, ...wish } = record;
     const edit: MutationRecord = { ...wish, kind: 'patch', base: { rev: NO_VERSION, item: blank } };
     return refused(edit, followers, current, context);
   }

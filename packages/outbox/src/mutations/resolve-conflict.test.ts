@@ -161,3 +161,18 @@ test('gone is gone for the further writes of the same submission too, which are 
   expect(remove).toEqual([ofGone(), further]);
   expect(keep).toHaveLength(2);
 });
+
+test('all of theirs stays: where both added the same to a list, it is theirs, and mine is kept', () => {
+  const mine = [{ path: 'a', caption: 'Mine' }];
+  const conflict = aConflict({
+    base: { rev: 1, item: { id: '1', rev: 1, photos: [] } },
+    fields: { photos: mine },
+    theirs: {
+      item: { ...theirItem, photos: [{ path: 'a', caption: 'Hers' }] },
+      fields: ['photos'],
+    },
+  });
+  const { put, remove, keep } = resolve([conflict], { keep: 'all-theirs' });
+  expect([put, remove]).toEqual([[], [conflict]]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: { photos: mine } }]);
+});

@@ -7,10 +7,9 @@ import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { elementsOf } from './merge-list.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
-import { rebaseFollowers } from './rebase-followers.ts';
-
-/** More edits than an item saw between the version somebody edited and its end. */
-const FAR_AHEAD = 1_000;
+import { inPlaceOf } from './place-of-deleted.ts';
+import { rebaseFollowers, unseenDeletes } from './rebase-followers.ts';
+import { isSame } from './same-value.ts';
 
 /**
  * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
@@ -28,8 +27,12 @@ export function resolveConflict(
     case 'edited': {
       const whole = { ...allMine(record, context), ...resolution.fields };
       const edited = { ...record, kind: record.kind === 'delete' ? 'patch' : record.kind } as const;
-      const changes = overTheirs(edited, whole, context.now);
-      return { ...changes, keep: [...changes.keep, ...lostOfMine(record, whole, context.now)] };
+      const { put, keep, ...changes } = overTheirs(edited, whole, context.now);
+      return {
+        ...changes,
+        put: [...put, ...unseenDeletes(followers)],
+        keep: [...keep, ...lostOfMine(record, whole, context.now)],
+      };
     }
     case 'theirs': {
       const lost = picked(record.fields, record.theirs?.fields ?? []);
@@ -38,7 +41,10 @@ export function resolveConflict(
     case 'all-theirs': {
       // To what is gone nothing can be added.
       const wanted = record.theirs?.item ? additionsOf(record, context.rules) : {};
-      const lost = changesOf(wanted, record.fields);
+      const lost = {
+        ...changesOf(wanted, record.fields),
+        ...addedByBoth(wanted, record, context.rules),
+      };
       return forTheirs({ record, wanted, lost, followers }, context);
     }
   }
@@ -60,10 +66,9 @@ function overTheirs(record: MutationRecord, whole: Item, now: number): MutationC
   if (!current) {
     // Nothing was ever sent of a create under that id.
     const { rev: _rev, opLog: _log, ...fields } = whole;
-    const after = (old?.rev ?? 0) + FAR_AHEAD;
     return {
       ...NO_CHANGES,
-      put: [{ ...next, kind: 'create', after, fields, mayHaveArrived: false }],
+      put: [{ ...next, kind: 'create', ...inPlaceOf(old), fields, mayHaveArrived: false }],
     };
   }
   const base = { rev: revOf(current), item: current };
@@ -93,6 +98,23 @@ function additionsOf({ base, fields }: MutationRecord, { lists = {} }: EntityRul
   return additions;
 }
 
+/** Of what is added to lists, those lists to which the other has added one of the same too, which is theirs then. */
+function addedByBoth(wanted: Item, { base, theirs }: MutationRecord, { lists = {} }: EntityRules) {
+  const isOthers = (name: string, by: string) => {
+    const [before, others] = [base?.item[name], theirs?.item?.[name]].map((list) =>
+      elementsOf(list, by),
+    );
+    return [...elementsOf(wanted[name], by)].some(
+      ([key, mine]) => !before?.has(key) && others?.has(key) && !isSame(mine, others.get(key)),
+    );
+  };
+  const rules = Object.entries(lists);
+  return picked(
+    wanted,
+    rules.flatMap(([name, { by }]) => (isOthers(name, by) ? [name] : [])),
+  );
+}
+
 /** Mine is dropped where it was in question; what the other did not touch of what is wanted goes on. */
 function forTheirs(
   {
@@ -117,7 +139,7 @@ function forTheirs(
       const { theirs: _settled, lastError: _past, ...rest } = record;
       const base = { rev: revOf(current), item: current };
       const next = { ...rest, base, fields, state: 'pending', attempts: 0, nextAt: 0 } as const;
-      return { ...NO_CHANGES, put: [next], keep };
+      return { ...NO_CHANGES, put: [next, ...unseenDeletes(followers)], keep };
     }
   }
   // Of what is gone, the further writes of the same submission have nothing left to go to.

@@ -3,6 +3,7 @@ import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
 import { resolveConflict } from './resolve-conflict.ts';
+import { projectItem } from './project-item.ts';
 
 const context = {
   now: 0,
@@ -87,11 +88,32 @@ test('a delete of an edit that somebody else made too is asked about: they may h
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
 
-test('what takes the place of a deleted item has no version that one had', () => {
-  const lost = aWish({ state: 'conflicted', theirs: { fields: ['title'] } });
+test.each(['theirs', 'edited'] as const)(
+  'a delete behind a conflict that is settled with %s expects no version: what comes is not what was deleted',
+  (keep) => {
+    const theirs = { id: 'n', rev: 1, title: 'theirs' };
+    const lost = aWish({
+      state: 'conflicted',
+      fields: { title: 'mine', text: 'mine' },
+      theirs: { item: theirs, fields: ['title'] },
+    });
+    const { put } = resolveConflict([lost, aDelete], { keep, fields: { title: 'both' } }, context);
+    expect(put.map(({ opId, base }) => [opId, base?.rev])).toEqual([
+      [lost.opId, 1],
+      [aDelete.opId, -1],
+    ]);
+  },
+);
+
+test('what takes the place of a deleted item has no version that one had, and holds the operations it held', () => {
+  const base = { rev: 2, item: { id: 'n', rev: 2, title: 'was', opLog: ['made', 'edited'] } };
+  const lost = aWish({ base, state: 'conflicted', theirs: { fields: ['title'] } });
   const [again] = resolveConflict([lost], { keep: 'mine' }, context).put;
   expect(again?.kind).toBe('create');
-  expect(again && callOf(again).after).toBeGreaterThan(100);
+  const { rev = 0, opLog } = (again && callOf(again).after) ?? {};
+  expect(rev).toBeGreaterThan(100);
+  expect(opLog).toEqual(['made', 'edited']);
+  expect(again && projectItem(again)?.['opLog']).toEqual(['made', 'edited', again?.opId]);
 });
 
 test('both losers of two conflicts about one wish are kept', () => {

@@ -22,10 +22,11 @@ export interface WriteCall {
   readonly opId: string;
   readonly base?: { readonly rev: number; readonly item: Item };
   /**
-   * Of a create in the place of an item that was deleted: its versions count on from this one, or what was meant
-   * for the deleted item and comes late would meet a version that it knows.
+   * Of a create in the place of an item that was deleted: its versions count on from `rev`, or what was meant for the
+   * deleted item and comes late would meet a version that it knows; and its log from `opLog`, or an operation whose
+   * effect it carries on would take effect once more.
    */
-  readonly after?: number;
+  readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
   readonly fields: Item;
 }
 

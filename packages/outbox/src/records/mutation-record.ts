@@ -29,6 +29,8 @@ export interface MutationRecord {
   readonly base?: { readonly rev: number; readonly item: Item };
   /** Of a create in the place of an item that was deleted: the version its own count on from. */
   readonly after?: number;
+  /** Of the same: the operations that the deleted item held, by which one of them that comes once more is known. */
+  readonly afterLog?: readonly string[];
   /** Only what the wish changes of `base`; everything on a create; nothing on a delete. */
   readonly fields: Item;
   /** Ids of the uploads that have to be done before. */

@@ -25,6 +25,7 @@ const shape: Shape = {
   kind: oneOf('create', 'patch', 'delete'),
   base: optional(shaped({ rev: isNumber, item: isObject })),
   after: optional(isNumber),
+  afterLog: optional(listOf(isText)),
   fields: isObject,
   deps: listOf(isText),
   state: oneOf('pending', 'sending', 'conflicted', 'rejected'),

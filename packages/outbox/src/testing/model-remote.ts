@@ -71,12 +71,12 @@ function writeThrough(ask: Carry): WriteRemote {
 }
 
 /** The whole item as it is stored by a write. */
-function itemOf({ id, opId, base, after = 0, fields }: WriteCall): Item {
-  const was = base?.item ?? {};
+function itemOf({ id, opId, base, after, fields }: WriteCall): Item {
+  const was = base?.item ?? (after ? { opLog: after.opLog } : {});
   const whole: Record<string, unknown> = { ...was, ...fields };
   for (const name of Object.keys(whole))
     if (whole[name] === undefined || whole[name] === null) delete whole[name];
-  return { ...whole, id, rev: (base?.rev ?? after) + 1, opLog: withOperation(was, opId) };
+  return { ...whole, id, rev: (base?.rev ?? after?.rev ?? 0) + 1, opLog: withOperation(was, opId) };
 }
 
 function uploadThrough(ask: Carry): UploadRemote {

@@ -67,6 +67,20 @@ export const writePromises: readonly RemotePromise[] = [
     },
   },
   {
+    title: 'an edit that comes once more finds itself in what took the place of the deleted item',
+    async check(at) {
+      const item = await made(at);
+      const edit = anEdit(at, item, at.edits[0]);
+      const edited = stored(await at.remote.write(edit, signal()));
+      await at.remote.write(aDelete(at, edited), signal());
+      const after = { rev: 1_002, opLog: edited['opLog'] as readonly string[] };
+      const again = { ...aCreate(at), id: item['id'] as string, after };
+      const current = stored(await at.remote.write(again, signal()));
+      holds(current, { rev: 1_003, opLog: [...after.opLog, again.opId] });
+      same(await at.remote.write(edit, signal()), { kind: 'stored', item: current });
+    },
+  },
+  {
     title: 'a delete may come twice',
     async check(at) {
       const call = aDelete(at, await made(at));
