@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from './ports/database.ts';
-import type { CommitHook } from './store/memory-database.ts';
-import { aStartedDevice } from './testing/a-device.ts';
+import { type OutboxDatabase, StoreUnavailable } from './ports/database.ts';
+import { type CommitHook, memoryDatabase } from './store/memory-database.ts';
+import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { manualWorld } from './testing/manual-world.ts';
 
 const HOUR = 3_600_000;
 
@@ -143,3 +144,39 @@ test('a pause that somebody ended ends, though the store was away just then', as
   expect(isAway).toBe(false);
   expect(device.status()).toBe('empty 0');
 });
+
+test.each([
+  ['an answer', 'mutations,kept,meta', 'ownerChanged'],
+  ['an answer', 'mutations,kept,meta', 'woken'],
+  ['the pause', 'meta', 'ownerChanged'],
+  ['the pause', 'meta', 'woken'],
+] as const)(
+  'while %s is stored (%s) credentials come (%s): nothing is left paused',
+  async (_, tables, how) => {
+    const world = manualWorld();
+    const disk = memoryDatabase();
+    let isTurnedDown = false;
+    const store: OutboxDatabase = {
+      close: disk.close,
+      async transact(named, mode, work) {
+        if (!isTurnedDown || named.join() !== tables) return disk.transact(named, mode, work);
+        isTurnedDown = false;
+        device.trouble = () => undefined;
+        if (how === 'woken') world.wake();
+        else device.ownerChanged();
+        // By then everything that was woken has looked, and found nothing to end.
+        await new Promise<void>((resolve) => void world.after(1_000, resolve));
+        return disk.transact(named, mode, work);
+      },
+    };
+    const device = await aStartedDevice({ store, world });
+    device.trouble = () => {
+      isTurnedDown = true;
+      return how === 'woken' ? 'needs-sign-in' : 'access-denied';
+    };
+    void device.outbox.submit({ mutation: aMutation(), uploads: [] });
+    await world.pass(10_000);
+    expect(isTurnedDown).toBe(false);
+    expect(device.status()).toBe('empty 0');
+  },
+);

@@ -52,6 +52,8 @@ export function createRunner({
   let ending: 'any' | Pause['reason'] | undefined;
   /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
   let ranWhenWoken = 0;
+  let wakes = 0;
+  let ownerChanges = 0;
   let restUntil = 0;
   let callOff: (() => void) | undefined;
   let stopListening: readonly (() => void)[] = [];
@@ -163,6 +165,8 @@ export function createRunner({
       phase = 'running';
       const again = (reason: NonNullable<typeof ending>) => () => {
         ranWhenWoken = sumOf((lane) => lane.running());
+        wakes += 1;
+        if (reason === 'any') ownerChanges += 1;
         ending = ending === 'any' ? ending : reason;
         hurry();
       };
@@ -187,13 +191,22 @@ export function createRunner({
           return isOfBefore ? hurry() : look();
         case 'needs-sign-in':
         case 'access-denied': {
+          // Credentials may have come since it was turned down: only what was asked with those may pause.
+          if (isOfBefore) {
+            onChange();
+            return hurry();
+          }
           const owner = remote.owner();
+          const [wakesBefore, changesBefore] = [wakes, ownerChanges];
           // Until it is stored, what was turned down would be sent again at once.
           restUntil = world.now() + STORE_REST;
           const pausing = owner === undefined ? undefined : lease.pause({ reason: came, owner });
           Promise.resolve(pausing)
             .then(() => {
               restUntil = 0;
+              // What woke us while the pause was being stored found none to end.
+              if (ownerChanges !== changesBefore) ending = 'any';
+              else if (wakes !== wakesBefore) ending ??= 'needs-sign-in';
             })
             .catch((cause: unknown) => world.log('error', 'The outbox could not be paused', cause))
             .finally(() => {
