@@ -26,6 +26,7 @@ import {
   copyToDevice,
   type CopySetting,
 } from './uploads/copy-to-device.ts';
+import { byMovedKeys, rememberedIn } from './uploads/moved-keys.ts';
 import { FileTooLarge } from './uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
@@ -96,22 +97,25 @@ export function submitting({
 
   function store(
     owner: string,
-    mutation: Mutation | undefined,
+    made: Mutation | undefined,
     uploads: readonly Upload[],
     copied: readonly UploadRecord[],
   ): Promise<readonly SaidOfWish[]> {
     const tables = [...MUTATION_TABLES, 'uploads', 'parts', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
       await admitUploads(step, copied);
-      if (!mutation) return [];
+      if (!made) return [];
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
-      const [{ records }, seqs] = await Promise.all([
+      const [{ records }, seqs, moved] = await Promise.all([
         readTable(step, 'uploads'),
         takeSeqs(step),
+        rememberedIn(step),
         readTable(step, 'mutations'),
       ]);
+      const mutation = byMovedKeys(made, owner, moved, rulesOf(rules, made.entity));
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
-      const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
+      const own = uploads.map(({ key }) => key);
+      const awaited = [...uploads, ...namedUploads(mutation, owner, earlier, own)];
       let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
       const said = await changeMutations(step, (queued) => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item, Upload } from './mutation.ts';
 import { StorageFull } from './ports/database.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { aMutation, aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
+import { crcOf } from './testing/model-service.ts';
 
 const aPhoto = (key: string, own: Partial<Upload> = {}): Upload => {
   const bytes = new Blob([key.padEnd(6)]);
@@ -272,3 +273,111 @@ test.each(['its wish', 'the file'])(
     expect(mutations[0]).toMatchObject({ id: '1', waitsFor: [], fields: reorder.fields });
   },
 );
+
+test('of two files that go by one key, giving up one leaves the album that brought the other as it is', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  const { mutation } = anAlbum(['a']);
+  const albumOf = (id: string) => ({
+    mutation: { ...mutation, opId: `of-${id}`, id },
+    uploads: [aPhoto('a', { id: `photo-${id}` })],
+  });
+  void device.outbox.submit(albumOf('1'));
+  await device.world.settle();
+  void device.outbox.submit(albumOf('2'));
+  await device.world.settle();
+  await device.outbox.discard({ upload: 'photo-1' });
+  const photos = device.outbox.queue.current()?.mutations.map(({ fields }) => fields['photos']);
+  expect(photos).toEqual([[], [{ path: 'a' }]]);
+});
+
+test('of two files that go by one key, giving up the album of one gives up that one', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  const { mutation } = anAlbum(['a']);
+  for (const id of ['1', '2']) {
+    const uploads = [aPhoto('a', { id: `photo-${id}` })];
+    void device.outbox.submit({ mutation: { ...mutation, opId: `of-${id}`, id }, uploads });
+    await device.world.settle();
+  }
+  const [first] = device.outbox.queue.current()?.mutations ?? [];
+  await device.outbox.discard({ mutation: first?.seq ?? 0 });
+  expect(device.outbox.queue.current()?.uploads.map(({ id }) => id)).toEqual(['photo-2']);
+});
+
+test('an edit of a photo waits for it, though the write that brought it was given up and an article shows it', async () => {
+  const device = await aStartedDevice();
+  device.trouble = (request) =>
+    request.op === 'put' && request.key === 'd' ? 'unreachable' : undefined;
+  const { mutation, uploads } = anAlbum(['a', 'b', 'c', 'd']);
+  void device.outbox.submit({ mutation, uploads });
+  await device.world.settle();
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path, caption: path }));
+  const item = { ...mutation.fields, id: '1', rev: 2, opLog: ['op', 'op.2'] };
+  const edit = {
+    opId: 'caption',
+    entity: 'albums',
+    kind: 'patch',
+    base: { rev: 2, item },
+  } as const;
+  const article = aMutation({ opId: 'article', fields: { title: 'T', image: 'd' } });
+  void device.outbox.submit({ mutation: { ...edit, id: '1', fields: { photos } }, uploads: [] });
+  void device.outbox.submit({ mutation: article, uploads: [] });
+  await device.world.settle();
+  const second = device.outbox.queue.current()?.mutations.find(({ wish }) => wish === 'op');
+  await device.outbox.discard({ mutation: second?.seq ?? 0 });
+  await device.world.pass(60_000);
+  expect(photosOf(device)).toEqual(['a', 'b', 'c']);
+  device.trouble = () => undefined;
+  await device.world.pass(600_000);
+  expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+describe('a photo that goes by another key since somebody began an edit', () => {
+  const withKey = (item: Item, from: string, to: string): Item => ({
+    ...item,
+    ...('photos' in item && {
+      photos: (item['photos'] as { path: string }[]).map(({ path }) => ({
+        path: path === from ? to : path,
+      })),
+    }),
+  });
+  const { albums, ...others } = SAMPLE_RULES;
+  const { mutation, uploads } = anAlbum(['a', 'b']);
+  // As the form showed it before the key was found to be taken.
+  const item = { ...mutation.fields, id: '1', rev: 1, opLog: ['op'] };
+  const anEdit = (fields: Item) => ({
+    mutation: { ...mutation, opId: 'edit', kind: 'patch', base: { rev: 1, item }, fields } as const,
+    uploads: [],
+  });
+  /** Of which another file has the key of the first photo. */
+  const aDeviceWithTaken = async () => {
+    const device = await aStartedDevice({ rules: { ...others, albums: { ...albums!, withKey } } });
+    const bytes = new Uint8Array(3).buffer;
+    device.service.handle({ op: 'put', owner: 'sam', key: 'a', bytes, crc: crcOf(bytes) });
+    return device;
+  };
+
+  test('is taken out by the one it has now', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    void device.outbox.submit(anEdit({ photos: [{ path: 'b' }] }));
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(photosOf(device)).toEqual(['b']);
+  });
+
+  test('stays what it is in an album that was sent since', async () => {
+    const device = await aDeviceWithTaken();
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    expect(photosOf(device)).toEqual(['a+', 'b']);
+    void device.outbox.submit(anEdit({ name: 'New' }));
+    await device.world.settle();
+    expect(device.service.item('albums', '1')).toMatchObject({ name: 'New', rev: 2 });
+    expect(photosOf(device)).toEqual(['a+', 'b']);
+  });
+});

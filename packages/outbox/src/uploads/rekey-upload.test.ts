@@ -133,3 +133,11 @@ test("what is stored already keeps the other file's key", () => {
   const first = aMutation({ kind: 'patch', base, fields: { name: 'Away' } });
   expect(rekey([anUpload()], [first]).mutations).toEqual([]);
 });
+
+test('of which item the file goes by another key is told, once for each wish it is of', () => {
+  const queue = [aMutation(), aMutation({ seq: 2 }), aMutation({ seq: 3, id: '3', deps: [] })];
+  const [from, to] = ['albums/a/1_a.jpg', 'albums/a/2_a.jpg'];
+  expect(rekey([anUpload()], queue).moved).toEqual([
+    { owner: 'nell', entity: 'albums', id: '1', from, to },
+  ]);
+});

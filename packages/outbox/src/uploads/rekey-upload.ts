@@ -3,21 +3,27 @@ import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { chainsOf } from '../mutations/change-mutations.ts';
+import type { MovedKey } from './moved-keys.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
-interface Rekeying {
+interface Queued {
   readonly uploads: readonly UploadRecord[];
   readonly mutations: readonly MutationRecord[];
 }
 
+interface Rekeyed extends Queued {
+  /** Of which items the files go by other keys now. */
+  readonly moved: readonly MovedKey[];
+}
+
 /**
  * Something else lies under a file's key: it goes on under the next one, the files made from it follow, and so
- * does every wish that waits for one of them, with those made on it. Returns the records to put; what was begun
- * under the old key is left behind as a record of its own, to be swept.
+ * does every wish that waits for one of them, with those made on it. Returns the records to put, and what is to be
+ * remembered; what was begun under the old key is left behind as a record of its own, to be swept.
  */
 export function rekeyUpload(
   taken: UploadRecord,
-  queue: Rekeying,
+  queue: Queued,
   {
     nextKey,
     rules,
@@ -27,7 +33,7 @@ export function rekeyUpload(
     readonly rules: Readonly<Record<string, EntityRules>>;
     readonly newId: () => string;
   },
-): Rekeying {
+): Rekeyed {
   const moved = new Map([[taken.id, freeKey(taken, queue, nextKey)]]);
   // A file may be made from one that was made from another: until nothing new follows.
   for (let size = 0; size < moved.size;) {
@@ -39,21 +45,24 @@ export function rekeyUpload(
   }
   const movers = [taken, ...queue.uploads.filter(({ id }) => id !== taken.id && moved.has(id))];
   const exchanges = movers.map(({ id, key }) => [key, moved.get(id) ?? key] as const);
+  const naming = chainsOf(queue.mutations).flatMap((chain) => {
+    const first = chain.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
+    const withKey = rules[chain[0].entity]?.withKey;
+    // Another wish that names the key means the file that lies there.
+    return withKey && first >= 0 ? [{ wishes: chain.slice(first), of: chain[0], withKey }] : [];
+  });
   return {
+    moved: naming.flatMap(({ of: { owner, entity, id } }) =>
+      exchanges.map(([from, to]) => ({ owner, entity, id, from, to })),
+    ),
     uploads: movers.flatMap((record) => {
       const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
       return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
     }),
-    mutations: chainsOf(queue.mutations).flatMap((chain) => {
-      const first = chain.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
-      const withKey = rules[chain[0].entity]?.withKey;
-      // Another wish that names the key means the file that lies there.
-      if (!withKey || first < 0) return [];
+    mutations: naming.flatMap(({ wishes, withKey }) => {
       const exchanged = (item: Item): Item =>
         exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
-      return chain
-        .slice(first)
-        .flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
+      return wishes.flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
     }),
   };
 }
@@ -61,7 +70,7 @@ export function rekeyUpload(
 /** One that nothing queued here goes by, or a wish could not tell the two files apart any more. */
 function freeKey(
   { key: taken }: UploadRecord,
-  { uploads, mutations }: Rekeying,
+  { uploads, mutations }: Queued,
   nextKey: (key: string) => string,
 ): string {
   const named = JSON.stringify(mutations.map(({ base, fields }) => [base?.item, fields]));

@@ -6,6 +6,7 @@ import { readTable } from '../records/read-table.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { findUpload } from './find-upload.ts';
+import { rememberMoved } from './moved-keys.ts';
 import { isProven, reduceUpload, type UploadEvent } from './reduce-upload.ts';
 import { rekeyUpload } from './rekey-upload.ts';
 import { partsOf, removeUpload } from './remove-upload.ts';
@@ -94,7 +95,7 @@ export function uploadQueue({
       }),
 
     rekey: (read) =>
-      database.transact(['uploads', 'mutations'], 'write', async (step) => {
+      database.transact(['uploads', 'mutations', 'meta'], 'write', async (step) => {
         const record = await findUpload(step, read.id);
         if (!record || record.key !== read.key || isProven(record)) return;
         const { records: uploads } = await readTable(step, 'uploads');
@@ -103,6 +104,7 @@ export function uploadQueue({
         const changed = rekeyUpload(record, { uploads, mutations }, setting);
         for (const upload of changed.uploads) await step.put('uploads', upload);
         for (const mutation of changed.mutations) await step.put('mutations', mutation);
+        await rememberMoved(step, changed.moved, world.now());
       }),
 
     forget: ({ id }) =>
