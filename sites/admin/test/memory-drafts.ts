@@ -1,17 +1,17 @@
 import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 
-/** Drafts that are gone with the test. `fail` makes every write fail from then on. */
-export function memoryDrafts(): DraftStore & { fail(): void } {
+/** Drafts that are gone with the test. `fail` makes every write fail with that from then on. */
+export function memoryDrafts(): DraftStore & { fail(cause: unknown): void } {
   const drafts = new Map<string, Draft>();
   const pictures = new Map<string, unknown>();
-  let isBroken = false;
+  let broken: { readonly cause: unknown } | undefined;
   const keyOf = ({ owner, form, id }: DraftPlace, draftId: string) =>
     JSON.stringify([owner, form, id, draftId]);
   const mustWork = () => {
-    if (isBroken) throw new Error('No room');
+    if (broken) throw broken.cause;
   };
   return {
-    fail: () => (isBroken = true),
+    fail: (cause) => (broken = { cause }),
     list: async (place) =>
       [...drafts]
         .filter(([key, { id }]) => key === keyOf(place, id))

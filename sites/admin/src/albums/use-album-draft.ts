@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { isOutOfRoom } from '#app/out-of-room.ts';
 import type { AlbumWords } from '#albums/album-content.ts';
 import type { AlbumPhoto, ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement, writtenArrangement } from '#albums/arrangement.ts';
@@ -47,7 +48,8 @@ export function useAlbumDraft({
     const owner = personOf(session.state())?.sub ?? '';
     return keptPhotos(drafts, { owner, id }, now);
   });
-  const [hasNoRoom, setNoRoom] = useState(false);
+  /** Why a photo could not be kept. */
+  const [unkept, setUnkept] = useState<{ readonly cause: unknown }>();
   const [startValues] = useState(() => ({
     ...start.words,
     arrangement: writtenArrangement(start.cover, start.photos, start.photos),
@@ -102,7 +104,8 @@ export function useAlbumDraft({
     isRearranged: arrangement !== startValues.arrangement,
     draft: {
       ...draft,
-      hasFailed: draft.hasFailed || hasNoRoom,
+      hasFailed: draft.hasFailed || unkept !== undefined,
+      isFull: draft.isFull || isOutOfRoom(unkept?.cause),
       async throwAway() {
         const { offered } = draft;
         await draft.throwAway();
@@ -111,10 +114,14 @@ export function useAlbumDraft({
       async clear() {
         await draft.clear();
         forgetAll(writtenArrangement('', photos.now().photos));
-        setNoRoom(false);
+        setUnkept(undefined);
       },
     },
-    keep: (photo) => void chosen.keep(photo).catch(() => setNoRoom(true)),
+    keep: (photo) =>
+      void chosen.keep(photo).catch((cause: unknown) => {
+        console.error('A chosen photo could not be kept on this device', cause);
+        setUnkept({ cause });
+      }),
     forget: (each) =>
       void chosen.forget([each]).catch((cause: unknown) => {
         console.warn('A kept photo stays for 30 days', cause);

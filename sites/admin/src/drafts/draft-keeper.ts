@@ -1,3 +1,4 @@
+import { isOutOfRoom } from '#app/out-of-room.ts';
 import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
 
@@ -12,6 +13,8 @@ export interface DraftState {
   readonly keptAt: number | undefined;
   /** The last write of the texts or of the picture failed: it is nowhere but on the screen. */
   readonly hasFailed: boolean;
+  /** It failed for want of room. */
+  readonly isFull: boolean;
   /** Begun before and not sent; the newest. */
   readonly offered: OfferedDraft | undefined;
 }
@@ -64,7 +67,12 @@ export function draftKeeper(
   },
 ): DraftKeeper {
   const listeners = new Set<() => void>();
-  let state: DraftState = { keptAt: undefined, hasFailed: false, offered: undefined };
+  let state: DraftState = {
+    keptAt: undefined,
+    hasFailed: false,
+    isFull: false,
+    offered: undefined,
+  };
   let own = newId();
   let written = { values: false, picture: false };
   let waiting: { readonly values: unknown } | undefined;
@@ -86,7 +94,7 @@ export function draftKeeper(
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = last.then(work).catch((cause: unknown) => {
       if (!state.hasFailed) console.error('A draft could not be kept on this device', cause);
-      change({ hasFailed: true });
+      change({ hasFailed: true, isFull: isOutOfRoom(cause) });
     });
     last = done;
     return done;

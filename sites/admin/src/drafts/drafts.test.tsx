@@ -190,13 +190,19 @@ test('a picture carried on with is doubted to be the one that the stored words a
   );
 });
 
-test('when the phone cannot keep a draft the form says so, and leaving asks first', async () => {
-  const { fill, user, drafts, press } = await atTheForm('/admin/add-event');
-  drafts.fail();
-  fill('Title', 'Quiz night');
-  expect(await screen.findByText(/no room to keep a draft/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
-  await press('Stay here');
-  expect(screen.getByLabelText('Title')).toHaveValue('Quiz night');
-});
+test.each([
+  [/no room to keep a draft/, new DOMException('No room', 'QuotaExceededError')],
+  [/keeps no draft just now/, new Error('No answer')],
+])(
+  'when the phone cannot keep a draft the form says so, and leaving asks first: %s',
+  async (words, cause) => {
+    const { fill, user, drafts, press } = await atTheForm('/admin/add-event');
+    drafts.fail(cause);
+    fill('Title', 'Quiz night');
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+    await press('Stay here');
+    expect(screen.getByLabelText('Title')).toHaveValue('Quiz night');
+  },
+);

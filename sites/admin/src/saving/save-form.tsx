@@ -96,8 +96,15 @@ function reasonToStay(isBusy: boolean, isGettingReady: boolean, hasFailed: boole
   return hasFailed ? 'beingSent' : 'beingSentAndKept';
 }
 
-function hint(draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed'>, now: number): string {
-  if (draft.hasFailed) return 'This phone has no room to keep a draft. Send it before you leave.';
+function hint(
+  draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed' | 'isFull'>,
+  now: number,
+): string {
+  if (draft.hasFailed) {
+    return draft.isFull
+      ? 'This phone has no room to keep a draft. Send it before you leave.'
+      : 'This phone keeps no draft just now. Send it before you leave.';
+  }
   if (draft.keptAt !== undefined)
     return `Draft kept on this phone ${momentWords(draft.keptAt, now)}.`;
   return 'The site shows it within a minute.';

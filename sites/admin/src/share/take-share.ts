@@ -1,3 +1,4 @@
+import { isOutOfRoom } from '#app/out-of-room.ts';
 import { readFormParts } from '#share/read-form-parts.ts';
 import { afterShare, SHARED_FILES_FIELD, type ShareTrouble } from '#share/share-address.ts';
 import type { SharedFiles } from '#share/shared-files.ts';
@@ -22,7 +23,7 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
         await files.keep({ name: fileName, type }, bytes);
         kept += 1;
       } catch (cause) {
-        if (!isFull(cause)) throw cause;
+        if (!isOutOfRoom(cause)) throw cause;
         console.warn(`${fileName} does not fit on this phone`, cause);
         lost += 1;
       }
@@ -33,8 +34,4 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
   }
   if (lost > 0) return 'no-room';
   return kept === 0 ? 'nothing' : undefined;
-}
-
-function isFull(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }
