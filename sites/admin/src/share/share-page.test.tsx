@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { photoFile } from '#test/at-the-albums.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -167,4 +167,17 @@ test.each([
   await afterSharing([], `/admin/share?trouble=${trouble}`);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByText('Nothing that was shared waits here.')).toBeVisible();
+});
+
+test('what could not be read is read again when somebody asks for it', async () => {
+  const { shared, render, user } = await afterSharing([film]);
+  const { list } = shared;
+  cleanup();
+  shared.list = () => Promise.reject(new Error('No answer'));
+  await render();
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read here');
+  shared.list = list;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('try.mp4')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
+import { Button } from '#controls/button.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { matchDay } from '#match-day/match-of-day.ts';
 import { matchesQuery } from '#match-day/matches-query.ts';
@@ -21,7 +22,13 @@ export function SharePage() {
       {trouble && <Trouble trouble={trouble} />}
       {shared.isBarred ? (
         <Alert words="What was shared cannot be read here.">
-          <p>This browser keeps nothing for the app. Use Match Photos or the Media Manager.</p>
+          <p>
+            Where a browser keeps nothing for the app, Match Photos and the Media Manager take files
+            all the same.
+          </p>
+          <Button look="quiet" small onClick={shared.readAgain}>
+            Try again
+          </Button>
         </Alert>
       ) : matches.isPending || !shared.files ? (
         <Loading words="Looking for what was shared..." rows={2} />

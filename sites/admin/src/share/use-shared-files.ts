@@ -11,6 +11,7 @@ export interface SharedFilesHere {
   readonly files: readonly SharedFile[] | undefined;
   /** They cannot be read here. */
   readonly isBarred: boolean;
+  readonly readAgain: () => void;
   /** The files themselves; those that are gone or were never whole are left out. */
   open(files: readonly SharedFile[]): Promise<readonly File[]>;
   /** For what `open` gave: it is kept here until the outbox has it. */
@@ -29,6 +30,7 @@ export function useSharedFiles(): SharedFilesHere {
   return {
     files: data,
     isBarred: isError,
+    readAgain: () => void readAgain(),
     async open(files) {
       const here: File[] = [];
       // One after the other: of each the bytes pass through this page's memory.
