@@ -147,6 +147,7 @@ export function createOutbox({
     remote,
     world,
     rules,
+    nextKey,
     copying: { database, world, files, partBytes },
     waiting,
     onTaking: stores.redraw,

@@ -149,8 +149,7 @@ export async function giveUpUnnamed(
   if (deps.size === 0) return;
   const { records } = await readTable(step, 'mutations');
   const spared = new Set(records.flatMap((record) => record.deps));
-  const queued = (await readTable(step, 'uploads')).records;
-  const came = queued.filter(({ id }) => deps.has(id));
+  const came = (await readTable(step, 'uploads')).records.filter(({ id }) => deps.has(id));
   for (const { id, isAlone } of came) if (isAlone) spared.add(id);
   const uploads = came.filter(({ id }) => !spared.has(id));
   const isMadeOnGone = (record: MutationRecord) =>
@@ -158,12 +157,11 @@ export async function giveUpUnnamed(
   // A later wish may show a file that came with the one it was made on: from now on it waits for it itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
-    const keys = queued.flatMap(({ id, key }) => (own.includes(id) ? [key] : []));
     // One made on what is gone names it in its base too, and does so whoever else waits for the file; in any other's
     // base the key is that of a file which is there.
     const named = isMadeOnGone(record)
-      ? namedUploads({ fields }, owner, came, keys)
-      : namedUploads(record, owner, uploads, keys);
+      ? namedUploads({ fields }, owner, came)
+      : namedUploads(record, owner, uploads);
     const still = named.map(({ id }) => id);
     for (const id of still) spared.add(id);
     return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };

@@ -27,6 +27,7 @@ import {
   type CopySetting,
 } from './uploads/copy-to-device.ts';
 import { byMovedKeys, rememberedIn } from './uploads/moved-keys.ts';
+import { byOwnKeys } from './uploads/own-keys.ts';
 import { FileTooLarge } from './uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
@@ -36,6 +37,7 @@ export function submitting({
   remote,
   world,
   rules,
+  nextKey,
   copying,
   waiting,
   onTaking,
@@ -45,6 +47,8 @@ export function submitting({
   readonly remote: Pick<Remote, 'owner'>;
   readonly world: World;
   readonly rules: Readonly<Record<string, EntityRules>>;
+  /** The key to try when another file has this one's. */
+  readonly nextKey: (key: string) => string;
   readonly copying: CopySetting;
   readonly waiting: WaitingSubmissions;
   /** Called when storing files begins, and when it ends. */
@@ -98,24 +102,34 @@ export function submitting({
   function store(
     owner: string,
     made: Mutation | undefined,
-    uploads: readonly Upload[],
-    copied: readonly UploadRecord[],
+    files: readonly Upload[],
+    copies: readonly UploadRecord[],
   ): Promise<readonly SaidOfWish[]> {
     const tables = [...MUTATION_TABLES, 'uploads', 'parts', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
-      await admitUploads(step, copied);
-      if (!made) return [];
+      if (!made) {
+        await admitUploads(step, copies);
+        return [];
+      }
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
-      const [{ records }, seqs, moved] = await Promise.all([
+      const [{ records }, seqs, remembered, { records: mutations }] = await Promise.all([
         readTable(step, 'uploads'),
         takeSeqs(step),
         rememberedIn(step),
         readTable(step, 'mutations'),
       ]);
-      const mutation = byMovedKeys(made, owner, moved, rulesOf(rules, made.entity));
+      const moved = remembered.filter((each) => each.owner === owner && isOfItem(each, made));
+      const keying = { ...rulesOf(rules, made.entity), nextKey };
+      const own = byOwnKeys(
+        { mutation: made, uploads: files, copied: copies },
+        { uploads: records, mutations, moved },
+        keying,
+      );
+      await admitUploads(step, own.copied);
+      const { uploads } = own;
+      const mutation = byMovedKeys(own.mutation, moved, keying);
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
-      const own = uploads.map(({ key }) => key);
-      const awaited = [...uploads, ...namedUploads(mutation, owner, earlier, own)];
+      const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
       let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
       const said = await changeMutations(step, (queued) => {
@@ -147,6 +161,10 @@ export function submitting({
     submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
     upload: (uploads, options = {}) => take(undefined, uploads, options),
   };
+}
+
+function isOfItem(one: Pick<Mutation, 'entity' | 'id'>, other: Pick<Mutation, 'entity' | 'id'>) {
+  return one.entity === other.entity && one.id === other.id;
 }
 
 function refusal(reason: RejectReason, cause: unknown): Submitted {

@@ -274,37 +274,6 @@ test.each(['its wish', 'the file'])(
   },
 );
 
-test('of two files that go by one key, giving up one leaves the album that brought the other as it is', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  const { mutation } = anAlbum(['a']);
-  const albumOf = (id: string) => ({
-    mutation: { ...mutation, opId: `of-${id}`, id },
-    uploads: [aPhoto('a', { id: `photo-${id}` })],
-  });
-  void device.outbox.submit(albumOf('1'));
-  await device.world.settle();
-  void device.outbox.submit(albumOf('2'));
-  await device.world.settle();
-  await device.outbox.discard({ upload: 'photo-1' });
-  const photos = device.outbox.queue.current()?.mutations.map(({ fields }) => fields['photos']);
-  expect(photos).toEqual([[], [{ path: 'a' }]]);
-});
-
-test('of two files that go by one key, giving up the album of one gives up that one', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  const { mutation } = anAlbum(['a']);
-  for (const id of ['1', '2']) {
-    const uploads = [aPhoto('a', { id: `photo-${id}` })];
-    void device.outbox.submit({ mutation: { ...mutation, opId: `of-${id}`, id }, uploads });
-    await device.world.settle();
-  }
-  const [first] = device.outbox.queue.current()?.mutations ?? [];
-  await device.outbox.discard({ mutation: first?.seq ?? 0 });
-  expect(device.outbox.queue.current()?.uploads.map(({ id }) => id)).toEqual(['photo-2']);
-});
-
 test('an edit of a photo waits for it, though the write that brought it was given up and an article shows it', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
@@ -333,16 +302,37 @@ test('an edit of a photo waits for it, though the write that brought it was give
   expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+const withKey = (item: Item, from: string, to: string): Item => ({
+  ...item,
+  ...('photos' in item && {
+    photos: (item['photos'] as { path: string }[]).map(({ path }) => ({
+      path: path === from ? to : path,
+    })),
+  }),
+});
+const { albums, ...others } = SAMPLE_RULES;
+const rules = { ...others, albums: { ...albums!, withKey } };
+
+test('a file whose key another in the queue goes by goes by the next, with what was made from it', async () => {
+  const device = await aStartedDevice({ rules });
+  device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+  for (const id of ['1', '2']) {
+    const { mutation } = anAlbum(['a']);
+    const photo = aPhoto('a', { id: `photo-${id}`, bytes: new Blob([`of ${id} `]), size: 5 });
+    const derivedFrom = { id: photo.id, prefix: '480/' };
+    const small = aPhoto('480/a', { id: `small-${id}`, derivedFrom });
+    const submission = { mutation: { ...mutation, opId: id, id }, uploads: [photo, small] };
+    void device.outbox.submit(submission);
+    await device.world.settle();
+  }
+  expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', '480/a+', 'a', 'a+']);
+  device.trouble = () => undefined;
+  await device.world.pass(60_000);
+  expect(device.service.item('albums', '1')?.['photos']).toEqual([{ path: 'a' }]);
+  expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }]);
+});
+
 describe('a photo that goes by another key since somebody began an edit', () => {
-  const withKey = (item: Item, from: string, to: string): Item => ({
-    ...item,
-    ...('photos' in item && {
-      photos: (item['photos'] as { path: string }[]).map(({ path }) => ({
-        path: path === from ? to : path,
-      })),
-    }),
-  });
-  const { albums, ...others } = SAMPLE_RULES;
   const { mutation, uploads } = anAlbum(['a', 'b']);
   // As the form showed it before the key was found to be taken.
   const item = { ...mutation.fields, id: '1', rev: 1, opLog: ['op'] };
@@ -352,7 +342,7 @@ describe('a photo that goes by another key since somebody began an edit', () => 
   });
   /** Of which another file has the key of the first photo. */
   const aDeviceWithTaken = async () => {
-    const device = await aStartedDevice({ rules: { ...others, albums: { ...albums!, withKey } } });
+    const device = await aStartedDevice({ rules });
     const bytes = new Uint8Array(3).buffer;
     device.service.handle({ op: 'put', owner: 'sam', key: 'a', bytes, crc: crcOf(bytes) });
     return device;
@@ -368,6 +358,33 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     device.trouble = () => undefined;
     await device.world.pass(60_000);
     expect(photosOf(device)).toEqual(['b']);
+  });
+
+  test('is not taken for a new one that comes by the key it has now', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    const edit = anEdit({ photos: ['a', 'b', 'a+'].map((path) => ({ path })) });
+    const bytes = new Blob(['another']);
+    const another = aPhoto('a+', { id: 'another', bytes, size: bytes.size });
+    void device.outbox.submit({ ...edit, uploads: [another] });
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
+  });
+
+  test('is named by the key it has now where it is submitted once more', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    void device.outbox.submit({ mutation: { ...mutation, opId: 'again', id: '2' }, uploads });
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }, { path: 'b' }]);
   });
 
   test('stays what it is in an album that was sent since', async () => {

@@ -28,8 +28,3 @@ test('what the item showed before lies there already, whatever is queued under i
   const wish = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
   expect(namedUploads(wish, 'ann', [anUpload({})])).toEqual([]);
 });
-
-test('a wish that brings a file of its own means that one, whatever else goes by its key', () => {
-  const wish = { fields: { image: 'albums/a/1_a.jpg' } };
-  expect(namedUploads(wish, 'ann', [anUpload({}), made], ['albums/a/1_a.jpg'])).toEqual([]);
-});

@@ -6,17 +6,14 @@ import { names } from './split-batches.ts';
 /**
  * The files of the same person that were queued earlier and that a wish newly names: it waits for them, and for
  * those made from them, as it does for its own.
- * @param own the keys of the files that it brings itself: by those it means them, whatever else goes by one
  */
 export function namedUploads(
   { base, fields }: Pick<Mutation, 'base' | 'fields'>,
   owner: string,
   queued: readonly UploadRecord[],
-  own: readonly string[] = [],
 ): readonly UploadRecord[] {
   const waiting = queued.filter(
-    (record) =>
-      record.owner === owner && !record.isGivenUp && !isProven(record) && !own.includes(record.key),
+    (record) => record.owner === owner && !record.isGivenUp && !isProven(record),
   );
   const named = waiting.filter(({ key }) => names(fields, key) && !names(base?.item, key));
   const ids = new Set(named.map(({ id }) => id));

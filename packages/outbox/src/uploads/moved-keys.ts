@@ -50,24 +50,20 @@ export async function rememberedIn(step: Transaction): Promise<readonly Remember
 }
 
 /**
- * A wish by the keys of now. Whoever made it may have begun before a file of theirs moved: to the item as it is now
+ * A wish by the keys of now; of `moved` what concerns its item. Whoever made it may have begun before a file of theirs moved: to the item as it is now
  * the old key would be a photo that was taken out, and the new one somebody else's that stays.
  */
 export function byMovedKeys(
   mutation: Mutation,
-  owner: string,
-  moved: readonly MovedKey[],
+  moved: readonly Pick<MovedKey, 'from' | 'to'>[],
   { withKey }: Pick<EntityRules, 'withKey'>,
 ): Mutation {
-  const { entity, id } = mutation;
   if (!withKey) return mutation;
-  return moved
-    .filter((each) => each.owner === owner && each.entity === entity && each.id === id)
-    .reduce((wish, { from, to }): Mutation => {
-      const { base, fields } = wish;
-      // Where it shows both, the old key is that of the file which lies there.
-      if (!base || !names(base.item, from) || names(base.item, to)) return wish;
-      const item = withKey(base.item, from, to);
-      return { ...wish, base: { ...base, item }, fields: withKey(fields, from, to) };
-    }, mutation);
+  return moved.reduce((wish, { from, to }): Mutation => {
+    const { base, fields } = wish;
+    // Where it shows both, the old key is that of the file which lies there.
+    if (!base || !names(base.item, from) || names(base.item, to)) return wish;
+    const item = withKey(base.item, from, to);
+    return { ...wish, base: { ...base, item }, fields: withKey(fields, from, to) };
+  }, mutation);
 }

@@ -3,10 +3,11 @@ import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { chainsOf } from '../mutations/change-mutations.ts';
+import { freeKey } from './free-key.ts';
 import type { MovedKey } from './moved-keys.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
-interface Queued {
+export interface Queued {
   readonly uploads: readonly UploadRecord[];
   readonly mutations: readonly MutationRecord[];
 }
@@ -34,7 +35,9 @@ export function rekeyUpload(
     readonly newId: () => string;
   },
 ): Rekeyed {
-  const moved = new Map([[taken.id, freeKey(taken, queue, nextKey)]]);
+  const unfree = queue.uploads.map(({ key }) => key);
+  const free = freeKey(taken.key, { unfree, named: queue.mutations }, nextKey);
+  const moved = new Map([[taken.id, free]]);
   // A file may be made from one that was made from another: until nothing new follows.
   for (let size = 0; size < moved.size;) {
     size = moved.size;
@@ -65,20 +68,6 @@ export function rekeyUpload(
       return wishes.flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
     }),
   };
-}
-
-/** One that nothing queued here goes by, or a wish could not tell the two files apart any more. */
-function freeKey(
-  { key: taken }: UploadRecord,
-  { uploads, mutations }: Queued,
-  nextKey: (key: string) => string,
-): string {
-  const named = JSON.stringify(mutations.map(({ base, fields }) => [base?.item, fields]));
-  let key = nextKey(taken);
-  const isUsed = () =>
-    uploads.some((each) => each.key === key) || named.includes(JSON.stringify(key));
-  while (isUsed()) key = nextKey(key);
-  return key;
 }
 
 /** What is left of a file once it is given up or goes on elsewhere: its key, to be swept of multiparts. */
