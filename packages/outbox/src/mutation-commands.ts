@@ -23,7 +23,6 @@ import type { OutboxDatabase, Transaction } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { World } from './ports/world.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
-import type { UploadRecord } from './records/upload-record.ts';
 import { readTable } from './records/read-table.ts';
 import { retriedUpload } from './uploads/reduce-upload.ts';
 import { giveUpUploads } from './uploads/upload-commands.ts';
