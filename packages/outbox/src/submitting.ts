@@ -26,7 +26,7 @@ import {
   copyToDevice,
   type CopySetting,
 } from './uploads/copy-to-device.ts';
-import { byMovedKeys, rememberedIn } from './uploads/moved-keys.ts';
+import { byMovedKeys, movedSince, rememberedIn } from './uploads/moved-keys.ts';
 import { byOwnKeys } from './uploads/own-keys.ts';
 import { FileTooLarge } from './uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
@@ -118,7 +118,7 @@ export function submitting({
         rememberedIn(step),
         readTable(step, 'mutations'),
       ]);
-      const moved = remembered.filter((each) => each.owner === owner && isOfItem(each, made));
+      const moved = movedSince(made, remembered);
       const keying = { ...rulesOf(rules, made.entity), nextKey };
       const own = byOwnKeys(
         { mutation: made, uploads: files, copied: copies },
@@ -161,10 +161,6 @@ export function submitting({
     submit: ({ mutation, uploads }, options = {}) => take(mutation, uploads, options),
     upload: (uploads, options = {}) => take(undefined, uploads, options),
   };
-}
-
-function isOfItem(one: Pick<Mutation, 'entity' | 'id'>, other: Pick<Mutation, 'entity' | 'id'>) {
-  return one.entity === other.entity && one.id === other.id;
 }
 
 function refusal(reason: RejectReason, cause: unknown): Submitted {

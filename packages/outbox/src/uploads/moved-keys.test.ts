@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Item, Mutation } from '../mutation.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
-import { byMovedKeys, type MovedKey, rememberedIn, rememberMoved } from './moved-keys.ts';
+import {
+  byMovedKeys,
+  type MovedKey,
+  type MovedKeys,
+  movedSince,
+  rememberedIn,
+  rememberMoved,
+} from './moved-keys.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -9,13 +16,7 @@ const withKey = (item: Item, from: string, to: string): Item =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, value === from ? to : value]),
   );
-const aMove = (from: string, to: string): MovedKey => ({
-  owner: 'nell',
-  entity: 'news',
-  id: '1',
-  from,
-  to,
-});
+const aMove = (from: string, to: string): MovedKey => ({ from, to });
 const anEdit = (item: Item, fields: Item): Mutation => ({
   opId: 'op',
   entity: 'news',
@@ -46,20 +47,31 @@ test('where the item shows both, the old key is that of the file which lies ther
   expect(moved(edit, aMove('1_a', '2_a'))).toEqual(edit);
 });
 
-test('it is remembered for thirty days, and the last five hundred alone', async () => {
+test('it concerns what was foreseen then: not what was stored later, nor what holds none of it', () => {
+  const moves = [{ opIds: ['op', 'next'], keys: [aMove('1_a', '2_a')] }];
+  const since = (...opLog: readonly string[]) => movedSince(anEdit({ opLog }, {}), moves);
+  expect(since('made', 'op')).toEqual([aMove('1_a', '2_a')]);
+  expect(since('made', 'op', 'next')).toEqual([aMove('1_a', '2_a')]);
+  expect(since('made', 'op', 'later')).toEqual([]);
+  expect(since('theirs')).toEqual([]);
+  expect(movedSince({}, moves)).toEqual([]);
+});
+
+test('it is remembered for thirty days, and the last hundred alone', async () => {
   const database = memoryDatabase();
-  const remember = (moves: readonly MovedKey[], now: number) =>
+  const remember = (moves: readonly MovedKeys[], now: number) =>
     database.transact(['meta'], 'write', (step) => rememberMoved(step, moves, now));
   const remembered = async () => {
     const all = await database.transact(['meta'], 'read', rememberedIn);
-    return all.map(({ from }) => from);
+    return all.map(({ opIds }) => opIds.join());
   };
-  await remember([aMove('a', 'b')], 0);
-  await remember([aMove('c', 'd')], 29 * DAY);
-  expect(await remembered()).toEqual(['a', 'c']);
-  await remember([aMove('e', 'f')], 31 * DAY);
-  expect(await remembered()).toEqual(['c', 'e']);
-  const many = Array.from({ length: 499 }, (_, place) => aMove(`${place}`, 'x'));
+  const of = (opId: string) => ({ opIds: [opId], keys: [aMove('1_a', '2_a')] });
+  await remember([of('a')], 0);
+  await remember([of('b')], 29 * DAY);
+  expect(await remembered()).toEqual(['a', 'b']);
+  await remember([of('c')], 31 * DAY);
+  expect(await remembered()).toEqual(['b', 'c']);
+  const many = Array.from({ length: 99 }, (_, place) => of(`${place}`));
   await remember(many, 32 * DAY);
-  expect((await remembered()).slice(0, 2)).toEqual(['e', '0']);
+  expect((await remembered()).slice(0, 2)).toEqual(['c', '0']);
 });

@@ -1,18 +1,22 @@
 import type { Mutation } from '../mutation.ts';
+import { operationsOf } from '../mutations/item-version.ts';
 import { names } from '../mutations/split-batches.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { Transaction } from '../ports/database.ts';
 
-/** That a file of one item goes by another key since then. */
 export interface MovedKey {
-  readonly owner: string;
-  readonly entity: string;
-  readonly id: string;
   readonly from: string;
   readonly to: string;
 }
 
-interface Remembered extends MovedKey {
+/** That files which wishes bring go by other keys. */
+export interface MovedKeys {
+  /** Of the wishes for one item, from the first that brings one on: by which one is known what was foreseen before. */
+  readonly opIds: readonly string[];
+  readonly keys: readonly MovedKey[];
+}
+
+interface Remembered extends MovedKeys {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -26,13 +30,13 @@ interface MovedKeysRecord {
 const NAME = 'moved-keys';
 /** As long as a draft may lie: whoever opened a form before a file moved sends it with the old key. Milliseconds. */
 const REMEMBERED_FOR = 30 * 24 * 3_600_000;
-/** More than a phone has open; each is a few hundred bytes. */
-const MOST = 500;
+/** More than a phone ever sees: keys are taken by chance alone. */
+const MOST = 100;
 
 /** Notes it in the caller's own step (table `meta`). */
 export async function rememberMoved(
   step: Transaction,
-  moved: readonly MovedKey[],
+  moved: readonly MovedKeys[],
   now: number,
 ): Promise<void> {
   if (moved.length === 0) return;
@@ -50,12 +54,24 @@ export async function rememberedIn(step: Transaction): Promise<readonly Remember
 }
 
 /**
- * A wish by the keys of now; of `moved` what concerns its item. Whoever made it may have begun before a file of theirs moved: to the item as it is now
- * the old key would be a photo that was taken out, and the new one somebody else's that stays.
+ * What of it concerns the version that a wish is made on. That it was foreseen before the file moved its last operation
+ * tells: one stored later, which may show the file that has the old key, holds others behind it.
+ */
+export function movedSince(
+  { base }: Pick<Mutation, 'base'>,
+  moved: readonly MovedKeys[],
+): readonly MovedKey[] {
+  const last = operationsOf(base?.item ?? {}).at(-1);
+  return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
+}
+
+/**
+ * A wish by the keys of now, given what moved since it was begun: to the item as it is now the old key would be a photo
+ * that was taken out, and the new one somebody else's that stays.
  */
 export function byMovedKeys(
   mutation: Mutation,
-  moved: readonly Pick<MovedKey, 'from' | 'to'>[],
+  moved: readonly MovedKey[],
   { withKey }: Pick<EntityRules, 'withKey'>,
 ): Mutation {
   if (!withKey) return mutation;

@@ -134,10 +134,12 @@ test("what is stored already keeps the other file's key", () => {
   expect(rekey([anUpload()], [first]).mutations).toEqual([]);
 });
 
-test('of which item the file goes by another key is told, once for each wish it is of', () => {
-  const queue = [aMutation(), aMutation({ seq: 2 }), aMutation({ seq: 3, id: '3', deps: [] })];
+test('of which wishes the file goes by another key is told: those for an item from the first that brings it on', () => {
+  const earlier = aMutation({ seq: 1, deps: [] });
+  const later = aMutation({ seq: 3, kind: 'patch', deps: [] });
+  const queue = [earlier, aMutation({ seq: 2 }), later, aMutation({ seq: 4, id: '4', deps: [] })];
   const [from, to] = ['albums/a/1_a.jpg', 'albums/a/2_a.jpg'];
   expect(rekey([anUpload()], queue).moved).toEqual([
-    { owner: 'nell', entity: 'albums', id: '1', from, to },
+    { opIds: ['op-2', 'op-3'], keys: [{ from, to }] },
   ]);
 });

@@ -4,7 +4,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { chainsOf } from '../mutations/change-mutations.ts';
 import { freeKey } from './free-key.ts';
-import type { MovedKey } from './moved-keys.ts';
+import type { MovedKeys } from './moved-keys.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
 
 export interface Queued {
@@ -13,8 +13,8 @@ export interface Queued {
 }
 
 interface Rekeyed extends Queued {
-  /** Of which items the files go by other keys now. */
-  readonly moved: readonly MovedKey[];
+  /** Of which wishes the files go by other keys now. */
+  readonly moved: readonly MovedKeys[];
 }
 
 /**
@@ -52,12 +52,13 @@ export function rekeyUpload(
     const first = chain.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
     const withKey = rules[chain[0].entity]?.withKey;
     // Another wish that names the key means the file that lies there.
-    return withKey && first >= 0 ? [{ wishes: chain.slice(first), of: chain[0], withKey }] : [];
+    return withKey && first >= 0 ? [{ wishes: chain.slice(first), withKey }] : [];
   });
   return {
-    moved: naming.flatMap(({ of: { owner, entity, id } }) =>
-      exchanges.map(([from, to]) => ({ owner, entity, id, from, to })),
-    ),
+    moved: naming.map(({ wishes }) => ({
+      opIds: wishes.map(({ opId }) => opId),
+      keys: exchanges.map(([from, to]) => ({ from, to })),
+    })),
     uploads: movers.flatMap((record) => {
       const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
       return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
