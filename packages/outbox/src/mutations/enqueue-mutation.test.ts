@@ -4,6 +4,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { aMutation, SAMPLE_RULES } from '../testing/a-device.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
+import { moveToNextId } from './move-to-next-id.ts';
 import { projectItem } from './project-item.ts';
 
 function enqueue(
@@ -192,4 +193,39 @@ test('an album of many photos is several records of one wish, each with a key of
     [10, 'op', ['op']],
     [11, 'op.2', ['op']],
   ]);
+});
+
+/** An article of somebody else's that has the id of one that was written here. */
+const others = { id: '1', rev: 1, title: 'Theirs', opLog: ['theirs'] };
+const onOthers = (kind: 'patch' | 'delete') =>
+  aMutation({ opId: 'next', kind, base: { rev: 1, item: others }, fields: { tag: 'new' } });
+
+test.each(['patch', 'delete'] as const)(
+  'a %s of what somebody else has under the id of a create is not one of that, which takes the next id',
+  (kind) => {
+    const follower = aMutationRecord({
+      seq: 2,
+      opId: 'op-2',
+      base: { rev: 1, item: projectItem(create)! },
+      state: 'conflicted',
+    });
+    const { put, remove } = enqueue([create, follower], onOthers(kind));
+    expect(remove).toEqual([]);
+    expect(put.map(({ opId, id, fields }) => [opId, id, fields])).toEqual([
+      ['op-1', '2', create.fields],
+      ['op-2', '2', follower.fields],
+      ['next', '1', { tag: 'new' }],
+    ]);
+  },
+);
+
+test('and behind a create that may have arrived it waits by itself, and stays when that takes the next id', () => {
+  const sent = { ...create, state: 'sending', mayHaveArrived: true } as const;
+  const [next, ...rest] = enqueue([sent], onOthers('patch')).put;
+  expect(next).toMatchObject({ opId: 'next', id: '1', base: { item: others } });
+  expect(rest).toEqual([]);
+  const batch = aMutationRecord({ seq: 11, opId: 'next.2', wishes: ['next'], fields: {} });
+  const context = { now: 0, random: 0, rules: SAMPLE_RULES['news']!, isQueued: () => false };
+  const { put } = moveToNextId([sent, next!, batch], context);
+  expect(put.map(({ opId }) => opId)).toEqual(['op-1']);
 });

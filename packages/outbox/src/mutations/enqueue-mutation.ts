@@ -3,8 +3,10 @@ import type { KeptRecord } from '../records/kept-record.ts';
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
+import { madeOnCreate, standsOn } from './made-on-create.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { inPlaceOf } from './place-of-deleted.ts';
+import { moveToNextId } from './move-to-next-id.ts';
 import { projectChain } from './project-item.ts';
 import { isSame } from './same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
@@ -34,6 +36,9 @@ export function enqueueMutation(
   const { mutation } = enqueued;
   if (chain.some(({ wishes }) => wishes.includes(mutation.opId))) return NO_CHANGES;
   const [only] = chain;
+  if (only?.kind === 'create' && !standsOn(madeOnCreate(chain), mutation)) {
+    return besideCreate([only, ...chain.slice(1)], enqueued, context);
+  }
   if (only && chain.length === 1) {
     if (isSettledBy(only, mutation)) {
       const { put, ...settled } = enqueueMutation([], enqueued, context);
@@ -54,6 +59,22 @@ export function enqueueMutation(
   if (folded) return { ...NO_CHANGES, put: [folded] };
   const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
   return { ...NO_CHANGES, put: [...woken(chain), ...records] };
+}
+
+/** What was made on an item of somebody else's, which has the id of a create that waits here. */
+function besideCreate(
+  chain: readonly [MutationRecord, ...MutationRecord[]],
+  enqueued: Enqueued,
+  context: MutationContext,
+): MutationChanges {
+  const [create] = chain;
+  const own = madeOnCreate(chain);
+  const theirs = chain.filter((record) => !own.includes(record));
+  const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
+  // The create cannot stay where it is; but what may have arrived is found where it was sent to.
+  const isFree = !create.mayHaveArrived && create.state !== 'sending' && !context.rules.blank;
+  const moved = isFree ? moveToNextId(chain, context).put : [];
+  return { ...changes, put: [...moved, ...put] };
 }
 
 function onlyChanges(mutation: Mutation): Mutation {

@@ -1,17 +1,21 @@
 import type { MutationRecord } from '../records/mutation-record.ts';
+import { madeOnCreate } from './made-on-create.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 
 /**
  * A create met an id that somebody else has: it takes the next one that nothing queued here has either, and
- * every later wish for it comes along. Under that id nothing has been sent yet.
+ * every later wish for it comes along. One for what has the id stays. Under that id nothing has been sent yet.
  */
 export function moveToNextId(
   chain: readonly MutationRecord[],
   { rules, isQueued }: MutationContext,
 ): MutationChanges {
-  let id = rules.nextId(chain[0]?.id ?? '');
+  const [create] = chain;
+  if (!create) return NO_CHANGES;
+  let id = rules.nextId(create.id);
   while (isQueued(id)) id = rules.nextId(id);
-  const put = chain.map((record, place): MutationRecord => {
+  const movers = madeOnCreate(chain);
+  const put = movers.map((record, place): MutationRecord => {
     const { base } = record;
     const moved = {
       ...record,

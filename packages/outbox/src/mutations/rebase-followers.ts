@@ -1,7 +1,7 @@
 import type { Item } from '../mutation.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import { NO_VERSION, revOf } from './item-version.ts';
+import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
 
@@ -19,8 +19,8 @@ export function rebaseFollowers(
   if (!next?.base || next.kind === 'create') return NO_CHANGES;
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
-    // Another version means that somebody else wrote in between.
-    return isOurs && next.base.rev === base.rev
+    // Another version means that somebody else wrote in between, or that it was meant for another of the same id.
+    return isOurs && isAtVersion(item, next.base)
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
       : conflicted(next, item, []);
   }

@@ -139,3 +139,13 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
   const { put } = reduceMutation([edit], { type: 'answered', call: callOf(edit), answer }, context);
   expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: theirs } }]);
 });
+
+test('a delete of what somebody else had under the id is not one of what a create has made there since', () => {
+  const created = aWish({ kind: 'create', state: 'sending' });
+  const item = { id: 'n', rev: 2, title: 'mine', opLog: ['first'] };
+  const theirs = { ...aDelete, base: { rev: 2, item: { ...seen, opLog: ['theirs'] } } };
+  const answer = { kind: 'stored', item } as const;
+  const event = { type: 'answered', call: callOf(created), answer } as const;
+  const { put } = reduceMutation([created, theirs], event, context);
+  expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
+});
