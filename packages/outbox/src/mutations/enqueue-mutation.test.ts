@@ -229,3 +229,11 @@ test('and behind a create that may have arrived it waits by itself, and stays wh
   const { put } = moveToNextId([sent, next!, batch], context);
   expect(put.map(({ opId }) => opId)).toEqual(['op-1']);
 });
+
+test('nor does one move whose id says what it is about: both are of the same thing', () => {
+  const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
+  const context = { now: 0, random: 0, rules, isQueued: () => false };
+  const enqueued = { mutation: onOthers('delete'), uploads: [], owner: 'nell', seq: 10 };
+  const { put, remove } = enqueueMutation([create], enqueued, context);
+  expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
+});

@@ -36,8 +36,9 @@ export function enqueueMutation(
   const { mutation } = enqueued;
   if (chain.some(({ wishes }) => wishes.includes(mutation.opId))) return NO_CHANGES;
   const [only] = chain;
-  if (only?.kind === 'create' && !standsOn(madeOnCreate(chain), mutation)) {
-    return besideCreate([only, ...chain.slice(1)], enqueued, context);
+  const ofCreate = only?.kind === 'create' ? madeOnCreate(chain) : [];
+  if (ofCreate.length > 0 && !standsOn(ofCreate, mutation)) {
+    return besideCreate(chain, ofCreate, enqueued, context);
   }
   if (only && chain.length === 1) {
     if (isSettledBy(only, mutation)) {
@@ -63,17 +64,17 @@ export function enqueueMutation(
 
 /** What was made on an item of somebody else's, which has the id of a create that waits here. */
 function besideCreate(
-  chain: readonly [MutationRecord, ...MutationRecord[]],
+  chain: readonly MutationRecord[],
+  ofCreate: readonly MutationRecord[],
   enqueued: Enqueued,
   context: MutationContext,
 ): MutationChanges {
-  const [create] = chain;
-  const own = madeOnCreate(chain);
-  const theirs = chain.filter((record) => !own.includes(record));
+  const [create] = ofCreate;
+  const theirs = chain.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
   // The create cannot stay where it is; but what may have arrived is found where it was sent to.
-  const isFree = !create.mayHaveArrived && create.state !== 'sending' && !context.rules.blank;
-  const moved = isFree ? moveToNextId(chain, context).put : [];
+  const isFree = !create?.mayHaveArrived && create?.state !== 'sending' && !context.rules.blank;
+  const moved = isFree ? moveToNextId(ofCreate, context).put : [];
   return { ...changes, put: [...moved, ...put] };
 }
 

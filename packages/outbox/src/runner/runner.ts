@@ -52,6 +52,7 @@ export function createRunner({
   let ending: 'any' | Pause['reason'] | undefined;
   /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
   let ranWhenWoken = 0;
+  /** How often anything woke us, and how often it was that the owner or their credentials changed. */
   let wakes = 0;
   let ownerChanges = 0;
   let restUntil = 0;
