@@ -1,5 +1,5 @@
 import { createOutbox, type Item, type Mutation } from '@clubhouse/outbox';
-import { browserWorld, indexedDbDatabase } from '@clubhouse/outbox/browser';
+import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 
 /** What is bundled into an empty page: the product's outbox on the browser's own database, with nothing around it. */
 export interface OutboxPage {
@@ -13,10 +13,11 @@ export interface OutboxPage {
 const BETWEEN = 60;
 const WORDS = 'The first fifteen kept the ball for eleven phases and scored in the corner. ';
 
-const database = indexedDbDatabase();
+const world = browserWorld();
+const database = deviceDatabase({ world });
 const outbox = createOutbox({
   database,
-  world: browserWorld(),
+  world,
   rules: { news: { nextId: (id) => `${id}x` } },
   nextKey: (key) => key,
   remote: {

@@ -12,6 +12,8 @@ export interface KillableBrowser {
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
   readonly process: ChildProcess;
+  /** The folder of all that it keeps. */
+  readonly profile: string;
   newPage(): Promise<Page>;
   /** As the system does when memory is short: SIGKILL to the whole process group. */
   kill(): Promise<void>;
@@ -34,6 +36,7 @@ export async function killableBrowser({
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
   let running = await launch(profile, [...detourFlags(detours), ...flags]);
   return {
+    profile,
     get context() {
       return running.context;
     },

@@ -1,5 +1,6 @@
 export { indexedDbDatabase } from '../store/indexeddb-database.ts';
 export { browserWorld } from './browser-world.ts';
+export { deviceDatabase } from './device-database.ts';
 export {
   deviceStorage,
   type DeviceStorage,

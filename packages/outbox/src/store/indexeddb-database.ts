@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import {
   type OutboxDatabase,
   StorageFull,
@@ -7,8 +7,10 @@ import {
   type Transaction,
 } from '../ports/database.ts';
 import { type IndexedDbStep, stepOn } from './indexeddb-step.ts';
+import { openIndexedDb } from './open-indexeddb.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 
+export const OUTBOX_NAME = 'clubhouse-outbox';
 /** The version of the tables, not of what lies in them: a record says its own. */
 const DATABASE_VERSION = 1;
 const TRIES = 3;
@@ -17,13 +19,16 @@ const OPENING_PATIENCE = 8_000;
 
 /** The outbox in the browser's own database: on disk before it is said to be. */
 export function indexedDbDatabase({
-  name = 'clubhouse-outbox',
+  name = OUTBOX_NAME,
+  store = async () => indexedDB,
   openingPatience = OPENING_PATIENCE,
 }: {
   readonly name?: string;
+  /** The browser's first unless told; asked for anew whenever the database is opened. */
+  readonly store?: () => Promise<IDBFactory>;
   readonly openingPatience?: number;
 } = {}): OutboxDatabase {
-  const connection = reopeningConnection(name, openingPatience);
+  const connection = reopeningConnection(name, store, openingPatience);
   let isClosed = false;
 
   const attempt = async <Result>(
@@ -84,7 +89,7 @@ class ConnectionLost extends Error {
 }
 
 /** A connection that is opened when it is needed, and again after it was dropped. */
-function reopeningConnection(name: string, patience: number) {
+function reopeningConnection(name: string, store: () => Promise<IDBFactory>, patience: number) {
   let opening: Promise<IDBPDatabase> | undefined;
 
   const drop = (which = opening): void => {
@@ -93,13 +98,17 @@ function reopeningConnection(name: string, patience: number) {
   };
 
   const open = (): Promise<IDBPDatabase> => {
-    const mine = Promise.resolve().then(() =>
-      openDB(name, DATABASE_VERSION, {
-        upgrade: createTables,
-        // Another tab brings a newer version, or deletes everything, and waits for this one.
-        blocking: () => drop(mine),
-        terminated: () => drop(mine),
-      }),
+    const mine: Promise<IDBPDatabase> = store().then((place) =>
+      openIndexedDb(
+        place,
+        { name, version: DATABASE_VERSION },
+        {
+          upgrade: createTables,
+          // Another tab brings a newer version, or deletes everything, and waits for this one.
+          blocking: () => drop(mine),
+          terminated: () => drop(mine),
+        },
+      ),
     );
     opening = mine;
     mine.catch(() => drop(mine));

@@ -1,7 +1,7 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import type { Session } from '@clubhouse/content/session';
 import { createOutbox, type Outbox, type OutboxDatabase, type World } from '@clubhouse/outbox';
-import { browserWorld, indexedDbDatabase } from '@clubhouse/outbox/browser';
+import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import type { LoadClients } from '#app/late-clients.ts';
 import { clubRemote } from '#writing/club-remote.ts';
 import { entityRules } from '#writing/entity-rules.ts';
@@ -13,8 +13,8 @@ import { watchedRemote } from '#writing/watched-by-line.ts';
 export function clubOutbox({
   config,
   session,
-  database = indexedDbDatabase(),
   world = browserWorld(),
+  database = deviceDatabase({ world }),
   line = browserLine(),
   load,
 }: {

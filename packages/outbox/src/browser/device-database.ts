@@ -1,0 +1,65 @@
+import { type OutboxDatabase, StoreUnavailable } from '../ports/database.ts';
+import type { World } from '../ports/world.ts';
+import { replicatedDatabase } from '../replica/replicated-database.ts';
+import { indexedDbDatabase, OUTBOX_NAME } from '../store/indexeddb-database.ts';
+import { deviceStorage } from './device-storage.ts';
+
+/** How long another tab may keep the stores to itself, in milliseconds. */
+const PATIENCE = 8_000;
+
+/** A store of its own for a part of a site's data: https://wicg.github.io/storage-buckets/ */
+interface StorageBuckets {
+  open(
+    name: string,
+    options: { readonly durability: 'strict'; readonly persisted: boolean },
+  ): Promise<{ readonly indexedDB: IDBFactory }>;
+}
+
+interface Machine {
+  readonly storageBuckets?: StorageBuckets;
+  readonly locks?: LockManager;
+}
+
+/**
+ * The outbox's store on this device. Where the browser has storage buckets it lies in two of them: Chromium, which has
+ * them, throws all that a site keeps in one of them away when a file of it is damaged, and being killed while it
+ * writes is enough for that. The others keep theirs in databases that outlive being killed.
+ */
+export function deviceDatabase({
+  world,
+  name = OUTBOX_NAME,
+  machine = navigator as Machine,
+}: {
+  readonly world: World;
+  readonly name?: string;
+  readonly machine?: Machine;
+}): OutboxDatabase {
+  const { storageBuckets, locks } = machine;
+  const primary = indexedDbDatabase({ name });
+  if (!storageBuckets || !locks) return primary;
+  const storage = deviceStorage();
+  return replicatedDatabase({
+    primary,
+    replica: indexedDbDatabase({
+      name,
+      async store() {
+        const bucket = await storageBuckets.open(name, { durability: 'strict', persisted: true });
+        return bucket.indexedDB;
+      },
+    }),
+    async alone(work) {
+      try {
+        const signal = AbortSignal.timeout(PATIENCE);
+        return await locks.request(`${name}/replica`, { signal }, work);
+      } catch (cause) {
+        if (!(cause instanceof DOMException && cause.name === 'TimeoutError')) throw cause;
+        throw new StoreUnavailable('Another tab of this app keeps the store', { cause });
+      }
+    },
+    async hasRoom() {
+      const room = await storage.left();
+      return room !== undefined && room.used <= room.free;
+    },
+    world,
+  });
+}

@@ -1,0 +1,246 @@
+import {
+  type OutboxDatabase,
+  StorageFull,
+  StoreUnavailable,
+  type TableName,
+  type Transaction,
+} from '../ports/database.ts';
+import type { World } from '../ports/world.ts';
+import { bringBack, setAside } from './bring-back.ts';
+import { catchUp } from './catch-up.ts';
+import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
+import { RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
+
+export interface Replication {
+  /** What is read, and what decides. */
+  readonly primary: OutboxDatabase;
+  /** A second store of this device that no one mishap takes away together with the first. */
+  readonly replica: OutboxDatabase;
+  /**
+   * Runs one such work at a time among all tabs of the device.
+   * @throws StoreUnavailable when another tab keeps it for too long
+   */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether there is room for bytes to lie on the device twice. */
+  readonly hasRoom: () => Promise<boolean>;
+  readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
+}
+
+/** Whoever saves waits so long for a replica that does not answer, in milliseconds. */
+const PATIENCE = 3_000;
+/** And so long whoever has found the store empty, and perhaps emptied. */
+const PATIENCE_AT_FIRST = 10_000;
+/** A replica that failed is made anew when something is saved so much later, in milliseconds. */
+const TRIED_AGAIN_AFTER = 60_000;
+
+/**
+ * A store that survives its browser's losing it (docs/decisions/2026-11-23-a-browser-that-forgets.md): each step is on
+ * disk in two places before it is said to be. Steps are numbered in the step itself, so the replica takes them in the
+ * store's own order, whichever tab they come from; where it lacks one it is made anew from the store. A store without
+ * its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica fails the
+ * store goes on alone, and says so in the log.
+ */
+export function replicatedDatabase(replication: Replication): OutboxDatabase {
+  const { primary, replica, alone, hasRoom, world } = replication;
+  let standing: Promise<void> | undefined;
+  /** What the replica is yet to be told, one after the other. */
+  let telling: Promise<void> = Promise.resolve();
+  /** Since when the replica lacks something; it is not told more before it is made anew. */
+  let behindSince: number | undefined;
+  /** Whether it does not answer: it is told nothing until it has. */
+  let isSilent = false;
+  let isClosed = false;
+
+  /** Nobody reads a store that was emptied. */
+  const stand = (): Promise<void> => {
+    standing ??= begin().catch((cause: unknown) => {
+      standing = undefined;
+      throw cause;
+    });
+    return standing;
+  };
+
+  async function begin(): Promise<void> {
+    if (!(await stampOf(primary))) await alone(beginAnew);
+    void tell(compare);
+  }
+
+  async function beginAnew(): Promise<void> {
+    if (await stampOf(primary)) return;
+    const isEmpty = await primary.transact(RECORD_TABLES, 'read', isWithoutRecords);
+    const theirs = isEmpty && (await within(PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
+    if (theirs) {
+      const waiting = await bringBack(primary, replica);
+      world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
+      return;
+    }
+    const stamp: Stamp = { name: 'stamp', life: world.newId(), n: 0 };
+    await primary.transact(['meta'], 'write', (step) => step.put('meta', stamp));
+  }
+
+  const within = <Result>(ms: number, answer: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const late = () => reject(new StoreUnavailable('The replica does not answer'));
+      const stop = world.after(ms, late);
+      answer.then(resolve, reject).finally(stop);
+    });
+
+  const tell = (work: () => Promise<void>): Promise<void> => {
+    telling = telling.then(work).catch((cause: unknown) => void failed(cause));
+    return telling;
+  };
+
+  const failed = (cause: unknown): undefined => {
+    if (isClosed) return;
+    if (behindSince === undefined) {
+      world.log('warn', 'What is saved lies in one place only for now', cause);
+    }
+    behindSince = world.now();
+    // A device without room for both gives what it has to the first.
+    if (cause instanceof StorageFull) void giveRoom();
+  };
+
+  /** Resolves with whether there was any to give. */
+  const giveRoom = () =>
+    replica
+      .transact(['parts'], 'write', async (step) => {
+        const keys = await step.keys('parts');
+        for (const key of keys) await step.delete('parts', key);
+        return keys.length > 0;
+      })
+      .catch((cause: unknown) => {
+        world.log('warn', 'The replica keeps its room', cause);
+        return false;
+      });
+
+  /** The replica as the store is: nothing to do most often. */
+  async function compare(): Promise<void> {
+    await alone(async () => {
+      for (let isAside = false; ; isAside = true) {
+        // In this order: of a step that the replica has, the store's own reading waits for the end.
+        const theirs = await stampOf(replica);
+        const mine = await stampOf(primary);
+        // Emptied while it was open: the next that writes finds it so.
+        if (!mine || isSame(mine, theirs)) return;
+        if (!isAside && theirs && theirs.life !== mine.life) {
+          await setAside(primary, replica, { now: world.now(), newId: () => world.newId() });
+        }
+        if (await catchUp(primary, replica, theirs, hasRoom)) return;
+      }
+    });
+    behindSince = undefined;
+  }
+
+  /** One step after the last that the replica holds; any other, and it is made anew. */
+  async function repeat(changes: readonly Change[], stamp: Stamp | undefined): Promise<void> {
+    if (behindSince !== undefined) {
+      if (Math.abs(world.now() - behindSince) >= TRIED_AGAIN_AFTER) await compare();
+      return;
+    }
+    const hasBytes = changes.some((change) => isOfBytes(change));
+    const kept =
+      hasBytes && !(await hasRoom()) ? changes.filter((change) => !isOfBytes(change)) : changes;
+    const tables = [...new Set<TableName>(['meta', ...kept.map(({ table }) => table)])];
+    const isNext = await replica.transact(tables, 'write', async (step) => {
+      const before = await stampIn(step);
+      if (stamp && (before?.life !== stamp.life || before.n !== stamp.n - 1)) return false;
+      await repeatOn(step, kept);
+      if (stamp) await step.put('meta', { ...before, ...stamp });
+      return true;
+    });
+    if (!isNext) await compare();
+  }
+
+  /** Beside the store's own commit: whichever of the two is later is waited for, not both in turn. */
+  const writing =
+    <Result>(tables: readonly TableName[], work: (step: Transaction) => Promise<Result>) =>
+    async (told: Promise<void>[], step: Transaction): Promise<Result> => {
+      const stamp = await stampIn(step);
+      if (!stamp) throw new Emptied();
+      const changes: Change[] = [];
+      const result = await work(recordedStep(withoutStamp(step), changes));
+      if (changes.length === 0 || tables.every((table) => table === 'meta')) return result;
+      // A step that only deletes is the one that a device full to the brim takes: it is not counted.
+      const isCounted = changes.some((change) => 'record' in change);
+      const next = { ...stamp, n: stamp.n + 1 };
+      if (isCounted) await step.put('meta', next);
+      if (!isSilent) told.push(tell(() => repeat(changes, isCounted ? next : undefined)));
+      return result;
+    };
+
+  async function write<Result>(
+    tables: readonly TableName[],
+    work: (step: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
+    const told: Promise<void>[] = [];
+    const step = writing(tables, work);
+    const store = () => primary.transact(withMeta, 'write', (plain) => step(told, plain));
+    try {
+      const result = await store().catch(async (cause: unknown) => {
+        if (!(cause instanceof StorageFull && (await giveRoom()))) throw cause;
+        return store();
+      });
+      // Tried more than once, and the replica was told of each.
+      if (told.length > 1) told.push(tell(compare));
+      await patiently(told.at(-1));
+      return result;
+    } catch (cause) {
+      // The replica may hold what the store does not.
+      if (told.length > 0) void tell(compare);
+      throw cause;
+    }
+  }
+
+  async function patiently(repeated: Promise<void> | undefined): Promise<void> {
+    if (!repeated || isSilent) return;
+    await new Promise<void>((resolve) => {
+      const stop = world.after(PATIENCE, () => {
+        isSilent = true;
+        world.log('warn', 'What is saved lies in one place only until the replica answers');
+        resolve();
+      });
+      void repeated.then(() => {
+        stop();
+        if (isSilent) void tell(compare);
+        isSilent = false;
+        resolve();
+      });
+    });
+  }
+
+  return {
+    async transact(tables, mode, work) {
+      await stand();
+      if (mode === 'read')
+        return primary.transact(tables, mode, (step) => work(withoutStamp(step)));
+      try {
+        return await write(tables, work);
+      } catch (cause) {
+        if (!(cause instanceof Emptied)) throw cause;
+        standing = undefined;
+        await stand();
+        return write(tables, work);
+      }
+    },
+    close() {
+      isClosed = true;
+      primary.close();
+      replica.close();
+    },
+  };
+}
+
+/** The store was emptied under our hands, and nothing of the step was stored. */
+class Emptied extends StoreUnavailable {}
+
+function isSame(mine: Stamp, theirs: Stamp | undefined): boolean {
+  return mine.life === theirs?.life && mine.n === theirs.n && !theirs.lacksBytes;
+}
+
+const isOfBytes = (change: Change): boolean => change.table === 'parts' && 'record' in change;
+
+async function isWithoutRecords(step: Transaction): Promise<boolean> {
+  const counts = await Promise.all(RECORD_TABLES.map(async (table) => step.keys(table)));
+  return counts.every(({ length }) => length === 0);
+}
