@@ -24,3 +24,24 @@ export function keptBeside(page: Page, next: string): Promise<number> {
     return asked.result.filter((key) => String(key).startsWith(`${series}.`)).length;
   }, next);
 }
+
+/**
+ * Writes beside the app for as long as the page lives, one small thing after the other. A browser that is killed in the
+ * middle of one may throw its whole store away the next time but one that it is opened: so it happens once in fifty.
+ */
+export function writeBeside(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('busy beside the app', 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('written'));
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const bytes = new Uint8Array(300);
+    let written = 0;
+    const writeNext = () => {
+      const step = opening.result.transaction('written', 'readwrite');
+      step.objectStore('written').put(crypto.getRandomValues(bytes), written % 200);
+      written += 1;
+      step.addEventListener('complete', writeNext);
+    };
+    writeNext();
+  });
+}

@@ -11,7 +11,7 @@ import {
   writeArticle,
 } from './in-the-app.ts';
 import type { KillableBrowser } from './killable-browser.ts';
-import { keptBeside } from './kept-beside.ts';
+import { keptBeside, writeBeside } from './kept-beside.ts';
 import type { Line } from './cutting-proxy.ts';
 import type { Lines } from './lines.ts';
 import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';
@@ -29,6 +29,8 @@ export interface KillTally {
   readonly kills: number;
   /** Of how many articles and files the app had said that they are safe before it was killed. */
   readonly said: number;
+  /** How often the browser had thrown away what it was given, and all that the app had in its first store. */
+  readonly forgotten: number;
   /** What was said and is not so, a line each. */
   readonly problems: readonly string[];
 }
@@ -54,7 +56,8 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   const ledger: Ledger = { articles: new Map(), files: new Map(), said: new Set() };
   const series = `K${drawnNumber(draw, 100_000, 999_999)}`;
   const filesToSend = await filesOf(setting, series, kills);
-  const forgotten: string[] = [];
+  let forgotten = 0;
+  let given = 0;
   for (let round = 0; round < kills; round += 1) {
     const isOfFiles = round % 3 === 2;
     const page = await browser.newPage();
@@ -62,9 +65,9 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
     const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
     await openApp(page, address);
     const kept = await keptBeside(page, `${series}.${round}`);
-    if (kept !== round) {
-      forgotten.push(`before round ${round} the browser had ${kept} of what it was given`);
-    }
+    if (kept !== given) forgotten += 1;
+    given = kept + 1;
+    await writeBeside(page);
     lines.cloud.slowTo(SPEEDS[drawnNumber(draw, 0, SPEEDS.length - 1)]);
     lines.set(LINES[drawnNumber(draw, 0, LINES.length - 1)] ?? 'open');
     const work = isOfFiles
@@ -89,7 +92,7 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   await everythingIsSent(page);
   await page.close();
   const problems = await compare(setting, series, ledger);
-  return { kills, said: ledger.said.size, problems: [...problems, ...forgotten] };
+  return { kills, said: ledger.said.size, forgotten, problems };
 }
 
 async function filesOf({ files, draw }: KillSetting, series: string, kills: number) {

@@ -11,16 +11,22 @@ export async function soakKills([asked]: readonly string[]): Promise<boolean> {
   const count = countAsked(asked, KILLS);
   if (count === undefined) return false;
   return withClubBehindLines('Kills', async (trial) => {
-    let [done, safe] = [0, 0];
+    let [done, safe, lost] = [0, 0, 0];
     while (done < count) {
-      const { kills, said, problems } = await killRounds(trial, Math.min(IN_A_ROW, count - done));
+      const { kills, said, forgotten, problems } = await killRounds(
+        trial,
+        Math.min(IN_A_ROW, count - done),
+      );
       done += kills;
       safe += said;
+      lost += forgotten;
       if (problems.length > 0) {
         console.error(['What was said to be safe is not:', ...problems].join('\n  '));
         return false;
       }
-      console.log(`${done} of ${count} kills; of ${safe} things said to be safe none is lost`);
+      console.log(
+        `${done} of ${count} kills; of ${safe} things said to be safe none is lost, while the browser threw its store away ${lost} times`,
+      );
     }
     return true;
   });
