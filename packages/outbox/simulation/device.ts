@@ -1,11 +1,14 @@
 import { memoryDisk, type MemoryDisk } from '../src/store/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
+import { storeLock, type StoreLock } from './store-lock.ts';
 
 /** A phone: what its tabs share. */
 export interface Device {
   readonly name: string;
   /** Outlives every crash. */
   readonly disk: MemoryDisk;
+  /** Where its browser may forget what is on the first disk: a second one, and who may look at both. */
+  readonly second?: { readonly disk: MemoryDisk; readonly lock: StoreLock };
   readonly tabs: Tab[];
   /** Who is signed in. */
   person: string | undefined;
@@ -20,10 +23,11 @@ export interface Device {
   crashes: number;
 }
 
-export function deviceOf(name: string, person: string): Device {
+export function deviceOf(name: string, person: string, isForgetful: boolean): Device {
   return {
     name,
     disk: memoryDisk(),
+    ...(isForgetful && { second: { disk: memoryDisk(), lock: storeLock() } }),
     tabs: [],
     person,
     credentialsUntil: Number.POSITIVE_INFINITY,

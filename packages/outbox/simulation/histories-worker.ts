@@ -6,6 +6,8 @@ export interface Share {
   readonly from: number;
   readonly to: number;
   readonly step: number;
+  /** Of browsers that throw one of their two stores away now and then. */
+  readonly isForgetful: boolean;
 }
 
 /** What it tells, every so often and at its end. */
@@ -26,7 +28,7 @@ const TOLD_EVERY = 200;
 // Thousands of calls fail here, and nobody reads where: a replay tells it.
 Error.stackTraceLimit = 0;
 
-const { from, to, step } = workerData as Share;
+const { from, to, step, isForgetful } = workerData as Share;
 let next = from;
 let progress: Progress = { done: 0, crashes: 0, requests: 0, returned: 0, isOver: false };
 
@@ -50,7 +52,7 @@ await Promise.all(
     while (next < to && !progress.failed) {
       const seed = next;
       next += step;
-      const history = await simulate(seed);
+      const history = await simulate(seed, { isForgetful });
       progress = counted(progress, history);
       if (progress.done % TOLD_EVERY === 0) parentPort?.postMessage(progress);
     }

@@ -1,12 +1,15 @@
 import { simulate } from './simulate.ts';
 
-// `npm run replay -- SEED` tells one history again, line by line.
+// `npm run replay -- SEED` tells one history again, line by line; with `--forgetful`, of browsers that forget.
 const seed = Number(process.argv[2]);
 if (!Number.isInteger(seed)) {
   process.stderr.write('Which history? Give its seed.\n');
   process.exit(2);
 }
-const { lines, problems } = await simulate(seed, { isJournalKept: true });
+const { lines, problems } = await simulate(seed, {
+  isJournalKept: true,
+  isForgetful: process.argv.includes('--forgetful'),
+});
 process.stdout.write(`${lines.join('\n')}\n\n`);
 process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'All is well.\n');
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -21,6 +21,7 @@ export async function runHistories({
   from = 1,
   count,
   workers = 2,
+  isForgetful = false,
   onProgress,
 }: {
   /** The bundled `histories-worker.ts`. */
@@ -28,6 +29,8 @@ export async function runHistories({
   readonly from?: number;
   readonly count: number;
   readonly workers?: number;
+  /** Of browsers that throw one of their two stores away now and then. */
+  readonly isForgetful?: boolean;
   readonly onProgress?: (done: number, seconds: number) => void;
 }): Promise<Histories> {
   const start = performance.now();
@@ -39,7 +42,7 @@ export async function runHistories({
 
   const runShare = (place: number) =>
     new Promise<void>((resolve, reject) => {
-      const share: Share = { from: from + place, to: from + count, step: workers };
+      const share: Share = { from: from + place, to: from + count, step: workers, isForgetful };
       const thread = new Worker(worker, {
         workerData: share,
         // Nearly all of a history is short-lived: with more room for what is young, half as much is collected.

@@ -6,6 +6,7 @@ import { type Journal, journalOf } from './journal.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
 import { createOracle, type Oracle } from './oracle.ts';
+import { forget } from './forget.ts';
 import { handOver } from './hand-over.ts';
 import { type People, peopleOf } from './person.ts';
 import { tendingOf } from './tending.ts';
@@ -28,6 +29,8 @@ export interface Setting {
   readonly people: People;
   readonly devices: readonly Device[];
   weather: Weather;
+  /** Whether browsers throw one of their two stores away now and then. */
+  forgets: boolean;
   /** Opens the app on a device. */
   open(device: Device): Tab;
   /** Every tab of the device is gone at once; what is on its disk stays. */
@@ -42,17 +45,20 @@ export interface Setting {
 export function settingOf({
   seed,
   isJournalKept,
+  isForgetful = false,
   boundary,
 }: {
   readonly seed: number;
   readonly isJournalKept: boolean;
+  /** Whether its browsers keep two stores, of which they may throw one away. */
+  readonly isForgetful?: boolean;
   /** Where a device dies; told of every edge of a store's or a request's work. */
   readonly boundary: (tab: Tab, what: string, setting: Setting) => 'go' | 'crash';
 }): Setting {
   const random = randomOf(seed);
   const clock = virtualClock(START);
   const journal = journalOf(clock, isJournalKept);
-  const devices = [deviceOf('one', 'ann'), deviceOf('two', 'bob')];
+  const devices = [deviceOf('one', 'ann', isForgetful), deviceOf('two', 'bob', isForgetful)];
   const ledger = createLedger();
   const oracle: Oracle = createOracle({ service: () => service, ledger, devices });
   const service = createModelService({
@@ -88,7 +94,9 @@ export function settingOf({
     people,
     devices,
     weather: CALM,
+    forgets: false,
     open(device) {
+      if (device.tabs.length === 0) forget(setting, device);
       opened += 1;
       const name = `${device.name}/${opened}`;
       const tab = openTab({

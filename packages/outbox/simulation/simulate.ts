@@ -22,11 +22,15 @@ export interface History {
 /** One history of two people, two phones and bad luck, all of it decided by the seed. */
 export async function simulate(
   seed: number,
-  { isJournalKept = false }: { readonly isJournalKept?: boolean } = {},
+  {
+    isJournalKept = false,
+    isForgetful = false,
+  }: { readonly isJournalKept?: boolean; readonly isForgetful?: boolean } = {},
 ): Promise<History> {
   const setting = settingOf({
     seed,
     isJournalKept,
+    isForgetful,
     boundary(_, what, { random, weather }) {
       const rate = what.includes('store') ? weather.crashAtStore : weather.crashAtRequest;
       return rate > 0 && random.chance(rate) ? 'crash' : 'go';
@@ -35,6 +39,8 @@ export async function simulate(
   const { clock, random, devices, oracle, people, journal, network } = setting;
   setting.weather = weatherOf(random);
   journal.note('world', () => JSON.stringify(setting.weather));
+  // What could not be written twice lies in one place, and may be lost with it.
+  setting.forgets = isForgetful && setting.weather.quota === 0 && setting.weather.storeLoss === 0;
 
   const span = random.pick([2, 10, 40, 90]) * MINUTE;
   for (const device of devices) {

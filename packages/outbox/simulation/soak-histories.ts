@@ -9,10 +9,13 @@ import { withBundledWorker } from './with-bundled-worker.ts';
 export function soakHistories({
   count,
   from = 1,
+  isForgetful = false,
   onProgress,
 }: {
   readonly count: number;
   readonly from?: number;
+  /** Of browsers that throw one of their two stores away now and then. */
+  readonly isForgetful?: boolean;
   readonly onProgress: (done: number, secondsLeft: number) => void;
 }): Promise<Histories> {
   let told = 0;
@@ -21,6 +24,7 @@ export function soakHistories({
       worker,
       from,
       count,
+      isForgetful,
       workers: availableParallelism(),
       onProgress(done, seconds) {
         if (seconds - told < 10) return;

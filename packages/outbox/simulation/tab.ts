@@ -1,7 +1,8 @@
 import { createOutbox } from '../src/create-outbox.ts';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../src/ports/database.ts';
 import type { World } from '../src/ports/world.ts';
-import { memoryDatabase } from '../src/store/memory-database.ts';
+import { replicatedDatabase } from '../src/replica/replicated-database.ts';
+import { memoryDatabase, type MemoryDisk } from '../src/store/memory-database.ts';
 import { modelRemote } from '../src/testing/model-remote.ts';
 import type { Clock } from './clock.ts';
 import type { Boundary, Device, Tab, TabState } from './device.ts';
@@ -49,32 +50,34 @@ export function openTab({
   };
   const isCrash = (what: string) => state === 'dead' || boundary(tab, what) === 'crash';
 
-  const inner = memoryDatabase({
-    disk: device.disk,
-    onCommit(moment, tables) {
-      if (moment === 'before' && random.chance(weather().quota)) {
-        journal.note(name, () => `no room to store ${tables.join()}`);
-        throw new StorageFull('No room');
-      }
-      return isCrash(`${moment} store ${tables.join()}`) ? 'crash' : 'go';
-    },
-  });
-  const database: OutboxDatabase = {
-    transact: (tables, mode, work) =>
-      new Promise((resolve, reject) => {
-        later(random.between(0, 5), () => {
-          if (random.chance(weather().storeLoss)) {
-            journal.note(name, () => 'the store is away');
-            reject(new StoreUnavailable('Away'));
-            return;
-          }
-          inner.transact(tables, mode, work).then(
-            (result) => later(random.between(0, 3), () => resolve(result)),
-            (cause: unknown) => later(random.between(0, 3), () => reject(cause as Error)),
-          );
-        });
-      }),
-    close: () => inner.close(),
+  const storeOn = (disk: MemoryDisk): OutboxDatabase => {
+    const inner = memoryDatabase({
+      disk,
+      onCommit(moment, tables) {
+        if (moment === 'before' && random.chance(weather().quota)) {
+          journal.note(name, () => `no room to store ${tables.join()}`);
+          throw new StorageFull('No room');
+        }
+        return isCrash(`${moment} store ${tables.join()}`) ? 'crash' : 'go';
+      },
+    });
+    return {
+      transact: (tables, mode, work) =>
+        new Promise((resolve, reject) => {
+          later(random.between(0, 5), () => {
+            if (random.chance(weather().storeLoss)) {
+              journal.note(name, () => 'the store is away');
+              reject(new StoreUnavailable('Away'));
+              return;
+            }
+            inner.transact(tables, mode, work).then(
+              (result) => later(random.between(0, 3), () => resolve(result)),
+              (cause: unknown) => later(random.between(0, 3), () => reject(cause as Error)),
+            );
+          });
+        }),
+      close: () => inner.close(),
+    };
   };
 
   let ids = 0;
@@ -118,6 +121,19 @@ export function openTab({
     owner: () => device.person,
     onOwnerChange: listenTo('owner'),
   });
+
+  const { second } = device;
+  const primary = storeOn(device.disk);
+  const waiting = { isGone: () => state === 'dead', later };
+  const database = second
+    ? replicatedDatabase({
+        primary,
+        replica: storeOn(second.disk),
+        alone: (work) => second.lock.alone(waiting, work),
+        hasRoom: async () => true,
+        world,
+      })
+    : primary;
 
   const tab: Tab = {
     name,

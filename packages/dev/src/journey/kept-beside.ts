@@ -34,14 +34,13 @@ export function writeBeside(page: Page): Promise<void> {
     const opening = indexedDB.open('busy beside the app', 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('written'));
     await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const bytes = new Uint8Array(300);
-    let written = 0;
-    const writeNext = () => {
-      const step = opening.result.transaction('written', 'readwrite');
-      step.objectStore('written').put(crypto.getRandomValues(bytes), written % 200);
-      written += 1;
-      step.addEventListener('complete', writeNext);
-    };
-    writeNext();
+    void (async () => {
+      for (let written = 0; ; written += 1) {
+        const step = opening.result.transaction('written', 'readwrite');
+        const bytes = crypto.getRandomValues(new Uint8Array(300));
+        step.objectStore('written').put(bytes, written % 200);
+        await new Promise((resolve) => step.addEventListener('complete', resolve));
+      }
+    })();
   });
 }

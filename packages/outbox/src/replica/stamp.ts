@@ -15,9 +15,7 @@ export interface Stamp {
 }
 
 /** The stamp of a store that lacks nothing. */
-export function wholeStamp({ lacksBytes: _, ...stamp }: Stamp): Stamp {
-  return stamp;
-}
+export const wholeStamp = ({ name, life, n }: Stamp): Stamp => ({ name, life, n });
 
 export const isStamp = (record: object): record is Stamp =>
   (record as { readonly name?: unknown }).name === STAMP;

@@ -1,0 +1,26 @@
+import { type Stamp } from '../src/replica/stamp.ts';
+import type { MemoryDisk } from '../src/store/memory-database.ts';
+import type { Device } from './device.ts';
+import type { Setting } from './setting.ts';
+
+/**
+ * A browser that is opened again finds one of its two stores damaged and throws it away, now and then. Never both, and
+ * not the one while the other is yet to be made whole again.
+ */
+export function forget(
+  { random, journal, forgets }: Setting,
+  { name, disk, second }: Device,
+): void {
+  if (!second || !forgets) return;
+  const [first, other] = [stampOn(disk), stampOn(second.disk)];
+  if (!first || other?.life !== first.life || other.lacksBytes || !random.chance(0.5)) return;
+  const isFirst = random.chance(0.7);
+  journal.note(name, () => `has forgotten its ${isFirst ? 'first' : 'second'} store`);
+  for (const table of Object.values((isFirst ? disk : second.disk).tables)) {
+    for (const key of table.within().keys) table.set(key, undefined);
+  }
+}
+
+function stampOn({ tables }: MemoryDisk): Stamp | undefined {
+  return tables.meta.get('stamp') as Stamp | undefined;
+}

@@ -1,0 +1,56 @@
+import { StoreUnavailable } from '../src/ports/database.ts';
+
+/** Longer than a tab waits for another, in milliseconds. */
+const PATIENCE = 8_000;
+
+/** Who has the stores of a device to itself: one tab after the other, as long as it is there. */
+export interface StoreLock {
+  alone<Result>(tab: Waiting, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface Waiting {
+  readonly isGone: () => boolean;
+  readonly later: (ms: number, happen: () => void) => void;
+}
+
+export function storeLock(): StoreLock {
+  let holder: Waiting | undefined;
+  const queue: { readonly tab: Waiting; readonly take: () => void }[] = [];
+
+  const next = (): void => {
+    if (holder && !holder.isGone()) return;
+    holder = undefined;
+    const first = queue.shift();
+    if (!first) return;
+    if (first.tab.isGone()) {
+      next();
+      return;
+    }
+    holder = first.tab;
+    first.take();
+  };
+
+  return {
+    alone: (tab, work) =>
+      new Promise((resolve, reject) => {
+        const place = {
+          tab,
+          take() {
+            const release = () => {
+              if (holder === tab) holder = undefined;
+              next();
+            };
+            work().then(resolve, reject).finally(release);
+          },
+        };
+        queue.push(place);
+        tab.later(PATIENCE, () => {
+          const at = queue.indexOf(place);
+          if (at < 0) return;
+          queue.splice(at, 1);
+          reject(new StoreUnavailable('Another tab keeps the store'));
+        });
+        next();
+      }),
+  };
+}
