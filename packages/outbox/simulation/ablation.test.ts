@@ -8,7 +8,7 @@ const HISTORIES = 20_000;
 describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   test('a history goes wrong', { timeout: 600_000 }, async () => {
     const { failed } = await withBundledWorker([rule], (worker) =>
-      runHistories({ worker, count: HISTORIES }),
+      runHistories({ worker, count: HISTORIES, isForgetful: rule.isOfForgetful ?? false }),
     );
     process.stdout.write(
       `without "${rule.name}": history ${failed?.seed}: ${failed?.problems[0]}\n`,

@@ -3,6 +3,7 @@ import { runHistories } from './run-histories.ts';
 import { withBundledWorker } from './with-bundled-worker.ts';
 
 const HISTORIES = 20_000;
+const FORGETFUL = 5_000;
 
 test(
   'in 20,000 histories nothing is lost, twice, overwritten unseen, left over or stuck',
@@ -18,6 +19,21 @@ test(
     expect(failed && `npm run replay -- ${failed.seed}`).toBeUndefined();
     expect(done).toBe(HISTORIES);
     expect(crashes).toBeGreaterThan(HISTORIES / 2);
+  },
+);
+
+test(
+  'in 5,000 histories of browsers that throw one of their two stores away, nothing is either',
+  { timeout: 1_200_000 },
+  async () => {
+    const { done, crashes, requests, seconds, failed } = await withBundledWorker([], (worker) =>
+      runHistories({ worker, count: FORGETFUL, isForgetful: true }),
+    );
+    process.stdout.write(
+      `${done} forgetful histories, ${crashes} crashes, ${requests} requests in ${Math.round(seconds)} s\n`,
+    );
+    expect(failed && `npm run replay -- ${failed.seed} --forgetful`).toBeUndefined();
+    expect(done).toBe(FORGETFUL);
   },
 );
 

@@ -27,7 +27,7 @@ export function keptBeside(page: Page, next: string): Promise<number> {
 
 /**
  * Writes beside the app for as long as the page lives, one small thing after the other. A browser that is killed in the
- * middle of one may throw its whole store away the next time but one that it is opened: so it happens once in fifty.
+ * middle of one may throw its whole store away the next time but one that it is opened: so it happens once in a hundred times or so.
  */
 export function writeBeside(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -40,6 +40,8 @@ export function writeBeside(page: Page): Promise<void> {
         const bytes = crypto.getRandomValues(new Uint8Array(300));
         step.objectStore('written').put(bytes, written % 200);
         await new Promise((resolve) => step.addEventListener('complete', resolve));
+        // The app is to have its share of the phone.
+        await new Promise((resolve) => setTimeout(resolve, 2));
       }
     })();
   });
