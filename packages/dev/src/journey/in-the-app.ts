@@ -15,7 +15,12 @@ export async function openSignedIn(page: Page, address: string, person = admin):
   await signIn(page, person.email, person.password);
   const { pathname } = new URL(address);
   await page.waitForURL((url) => url.pathname === pathname);
-  await page.locator('[data-outbox-state]').waitFor();
+  try {
+    await page.locator('[data-outbox-state]').waitFor();
+  } catch (cause) {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`The app shows no state of the outbox at ${page.url()}:\n${shown}`, { cause });
+  }
 }
 
 /** Opens a page of the app, and signs in only where nobody is. */

@@ -24,25 +24,3 @@ export function keptBeside(page: Page, next: string): Promise<number> {
     return asked.result.filter((key) => String(key).startsWith(`${series}.`)).length;
   }, next);
 }
-
-/**
- * Writes beside the app for as long as the page lives, one small thing after the other. A browser that is killed in the
- * middle of one may throw its whole store away the next time but one that it is opened: so it happens once in a hundred times or so.
- */
-export function writeBeside(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('busy beside the app', 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('written'));
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    void (async () => {
-      for (let written = 0; ; written += 1) {
-        const step = opening.result.transaction('written', 'readwrite');
-        const bytes = crypto.getRandomValues(new Uint8Array(300));
-        step.objectStore('written').put(bytes, written % 200);
-        await new Promise((resolve) => step.addEventListener('complete', resolve));
-        // The app is to have its share of the phone.
-        await new Promise((resolve) => setTimeout(resolve, 2));
-      }
-    })();
-  });
-}

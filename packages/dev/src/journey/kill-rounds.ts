@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ClubServices } from './club-services.ts';
+import { damageStorage } from './damaged-storage.ts';
 import { type Draw, drawnNumber } from './draw.ts';
 import type { DrawnFile, DrawnFiles } from './drawn-files.ts';
 import {
@@ -11,7 +12,7 @@ import {
   writeArticle,
 } from './in-the-app.ts';
 import type { KillableBrowser } from './killable-browser.ts';
-import { keptBeside, writeBeside } from './kept-beside.ts';
+import { keptBeside } from './kept-beside.ts';
 import type { Line } from './cutting-proxy.ts';
 import type { Lines } from './lines.ts';
 import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';
@@ -44,6 +45,8 @@ interface Ledger {
 
 /** Milliseconds of work after which the browser is killed, at most. */
 const LONGEST_ROUND = 2_500;
+/** How often the browser finds its store damaged afterwards, which to be killed in the middle of a write does to it. */
+const FORGETS = 0.1;
 const SPEEDS = [undefined, 4_000_000, 1_000_000] as const;
 const LINES: readonly Line[] = ['open', 'open', 'dark'];
 
@@ -61,13 +64,13 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   for (let round = 0; round < kills; round += 1) {
     const isOfFiles = round % 3 === 2;
     const page = await browser.newPage();
+    lines.cloud.slowTo(undefined);
     lines.set('open');
     const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
     await openApp(page, address);
     const kept = await keptBeside(page, `${series}.${round}`);
     if (kept !== given) forgotten += 1;
     given = kept + 1;
-    await writeBeside(page);
     lines.cloud.slowTo(SPEEDS[drawnNumber(draw, 0, SPEEDS.length - 1)]);
     lines.set(LINES[drawnNumber(draw, 0, LINES.length - 1)] ?? 'open');
     const work = isOfFiles
@@ -83,6 +86,7 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
     if (brokeOff) throw new Error('Nothing could be saved', brokeOff as { cause: unknown });
     await browser.kill();
     await over;
+    if (draw() < FORGETS) await damageStorage(browser.profile, 'first');
     await browser.reopen();
   }
   lines.cloud.slowTo(undefined);

@@ -1,5 +1,6 @@
 import type { OutboxDatabase, TableName, Transaction } from '../ports/database.ts';
 import { keyOf } from '../store/table-keys.ts';
+import { copyParts, keysWithout } from './copy-parts.ts';
 import { isOfTheMoment, isStamp, RECORD_TABLES, stampOf, wholeStamp } from './stamp.ts';
 
 /** More steps than a store sees in between: a tab that had read it before takes nothing it remembers for what is there. */
@@ -14,8 +15,8 @@ interface Records {
 }
 
 /**
- * Fills a store that its browser has emptied with all that its replica holds: the bytes of files first, one part a step,
- * then the records in one, with the stamp. Where it is broken off it begins anew.
+ * Fills a store that its browser has emptied with all that its replica holds: the bytes of files first, a few parts
+ * a step, then the records in one, with the stamp. Where it is broken off, what is back by then is not brought again.
  * @returns how much waits again
  */
 export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase): Promise<number> {
@@ -26,11 +27,9 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
   );
   const files = found.find(({ table }) => table === 'uploads')?.records ?? [];
   const ids = new Set(files.map((file) => keyOf('uploads', file)));
-  for (const key of parts) {
-    if (typeof key !== 'object' || !ids.has(key[0] as string)) continue;
-    const part = await replica.transact(['parts'], 'read', (step) => step.get('parts', key));
-    if (part) await primary.transact(['parts'], 'write', (step) => step.put('parts', part));
-  }
+  const back = await primary.transact(['parts'], 'read', (step) => step.keys('parts'));
+  const needed = parts.filter((key) => typeof key === 'object' && ids.has(key[0] as string));
+  await copyParts(replica, primary, keysWithout(needed, back));
   await primary.transact(RECORD_TABLES, 'write', async (step) => {
     for (const { table, records } of found) {
       for (const record of records) {

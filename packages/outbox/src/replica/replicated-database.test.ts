@@ -7,7 +7,9 @@ import {
   memoryDisk,
   type MemoryDisk,
 } from '../store/memory-database.ts';
+import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { type ManualWorld, manualWorld } from '../testing/manual-world.ts';
+import { catchUp } from './catch-up.ts';
 import { replicatedDatabase, type Replication } from './replicated-database.ts';
 
 let world: ManualWorld;
@@ -158,23 +160,143 @@ test('a tab that died between the two places leaves the replica behind for no lo
 
 test('a tab that died while it gave the replica bytes leaves it to the next, which gives it the rest', async () => {
   const before = memoryDatabase({ disk: places().disk });
-  await keepFile(before, 'one');
-  await keepFile(before, 'two');
+  for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
   let commits = 0;
   const dying = opened({
     onCopy: (moment) => (moment === 'before' && (commits += 1) === 3 ? 'crash' : 'go'),
   });
   await saved(dying);
   await world.settle();
-  expect(recordsOf(places().second, 'uploads')).toHaveLength(2);
-  expect(recordsOf(places().second, 'parts')).toHaveLength(1);
+  expect(recordsOf(places().second, 'uploads')).toHaveLength(5);
+  expect(recordsOf(places().second, 'parts')).toHaveLength(4);
   await saved(opened());
   await world.settle();
-  expect(recordsOf(places().second, 'parts')).toHaveLength(2);
+  expect(recordsOf(places().second, 'parts')).toHaveLength(5);
   empty(places().disk);
   await saved(opened());
-  expect(recordsOf(places().disk, 'parts')).toHaveLength(2);
+  expect(recordsOf(places().disk, 'parts')).toHaveLength(5);
   expect(JSON.stringify(recordsOf(places().disk, 'meta'))).not.toContain('lacks');
+});
+
+test('a tab that died while it brought things back leaves the rest to the next', async () => {
+  const before = opened();
+  for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
+  empty(places().disk);
+  let commits = 0;
+  const dying = opened({
+    onCommit: (moment) => (moment === 'after' && (commits += 1) === 1 ? 'crash' : 'go'),
+  });
+  void saved(dying);
+  await world.settle();
+  expect(recordsOf(places().disk, 'parts')).toHaveLength(4);
+  expect(recordsOf(places().disk, 'uploads')).toEqual([]);
+  let [read, stored] = [0, 0];
+  const replica = memoryDatabase({ disk: places().second });
+  await saved(
+    opened({
+      replica: {
+        ...replica,
+        transact: (tables, mode, work) =>
+          replica.transact(tables, mode, (step) =>
+            work({
+              ...step,
+              get(table, key) {
+                if (table === 'parts') read += 1;
+                return step.get(table, key);
+              },
+            }),
+          ),
+      },
+    }),
+  );
+  stored = recordsOf(places().disk, 'parts').length;
+  expect([read, stored]).toEqual([1, 5]);
+});
+
+test('bytes of a file that nothing waits for do not come back', async () => {
+  await keepFile(opened(), 'film');
+  places().second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes });
+  empty(places().disk);
+  await saved(opened());
+  expect(recordsOf(places().disk, 'parts')).toMatchObject([{ uploadId: 'film' }]);
+});
+
+test('a tab whose step comes late to the replica takes nothing back that another did since', async () => {
+  const alone = inTurn();
+  await save(opened({ alone }), 1, 'first');
+  const second = memoryDatabase({ disk: places().second });
+  let isHeld = false;
+  let letGo: (() => void) | undefined;
+  const slow: OutboxDatabase = {
+    ...second,
+    async transact(tables, mode, work) {
+      if (isHeld && mode === 'write' && !letGo)
+        await new Promise<void>((resolve) => (letGo = resolve));
+      return second.transact(tables, mode, work);
+    },
+  };
+  const tab = opened({ alone, replica: slow });
+  await saved(tab);
+  await world.settle();
+  isHeld = true;
+  const late = save(tab, 1, 'second');
+  await world.settle();
+  await save(opened({ alone }), 1, 'third');
+  expect(recordsOf(places().second, 'mutations')).toEqual([{ seq: 1, text: 'third' }]);
+  letGo?.();
+  await late;
+  expect(recordsOf(places().second, 'mutations')).toEqual([{ seq: 1, text: 'third' }]);
+});
+
+test('a step that was tried twice is in the replica as the store took it', async () => {
+  const first = memoryDatabase({ disk: places().disk });
+  let isLost = false;
+  const primary: OutboxDatabase = {
+    ...first,
+    async transact(tables, mode, work) {
+      if (isLost && mode === 'write') {
+        isLost = false;
+        const lost = new Error('The connection was lost');
+        const attempt = first.transact(tables, mode, async (step) => {
+          await work(step);
+          throw lost;
+        });
+        await attempt.catch(() => undefined);
+        await world.settle();
+      }
+      return first.transact(tables, mode, work);
+    },
+  };
+  const database = opened({ primary });
+  await save(database, 1);
+  isLost = true;
+  let tried = 0;
+  await database.transact(['mutations'], 'write', (step) =>
+    step.put('mutations', { seq: 10 + (tried += 1), text: 'kept' }),
+  );
+  expect(recordsOf(places().second, 'mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
+});
+
+test('a replica that has gone on meanwhile is left as it is', async () => {
+  await save(opened(), 1);
+  const stale = { name: 'stamp', life: 'another', step: 'before' } as const;
+  const [primary, replica] = [places().disk, places().second].map((one) =>
+    memoryDatabase({ disk: one }),
+  ) as [OutboxDatabase, OutboxDatabase];
+  await primary.transact(['mutations'], 'write', (step) => step.put('mutations', { seq: 2 }));
+  expect(await catchUp(primary, replica, stale, async () => true)).toBe(false);
+  expect(recordsOf(places().second, 'mutations')).toHaveLength(1);
+});
+
+test('bytes that the store has let go of meanwhile are let go of by a replica that is behind', async () => {
+  await keepFile(opened(), 'film');
+  await memoryDatabase({ disk: places().disk }).transact(['parts', 'meta'], 'write', (step) =>
+    step.delete('parts', ['film', 1]),
+  );
+  void save(opened({ onCopy: () => 'crash' }), 1);
+  await world.settle();
+  await save(opened(), 2);
+  expect(recordsOf(places().second, 'parts')).toEqual([]);
 });
 
 test('what the store did not take is not in the replica either', async () => {
@@ -200,12 +322,19 @@ test('steps of two tabs are repeated in the order in which the store took them',
   expect(recordsOf(places().second, 'mutations')).toEqual([last]);
 });
 
-test('without room for both, bytes lie in the store alone and words in both', async () => {
-  await keepFile(opened({ hasRoom: async () => false }), 'film');
-  expect(recordsOf(places().disk, 'parts')).toHaveLength(1);
-  expect(recordsOf(places().second, 'parts')).toEqual([]);
-  expect(recordsOf(places().second, 'uploads')).toEqual([{ id: 'film' }]);
-});
+test.each(['from the first', 'later'])(
+  'without room for both %s, bytes lie in the store alone and words in both',
+  async (when) => {
+    let hasRoom = when === 'later';
+    const database = opened({ hasRoom: async () => hasRoom });
+    await save(database, 1);
+    hasRoom = false;
+    await keepFile(database, 'film');
+    expect(recordsOf(places().disk, 'parts')).toHaveLength(1);
+    expect(recordsOf(places().second, 'parts')).toEqual([]);
+    expect(recordsOf(places().second, 'uploads')).toEqual([{ id: 'film' }]);
+  },
+);
 
 test('a device that is full takes back the room of the second copy, and the step goes through', async () => {
   const database = opened({
@@ -298,4 +427,22 @@ test('of which tab sends nothing comes back', async () => {
   empty(places().disk);
   const names = await opened().transact(['meta'], 'read', (step) => step.keys('meta'));
   expect(names).toEqual(['seq']);
+});
+
+test('a tab that has read the store before it was emptied takes nothing it remembers for what is there', async () => {
+  const crash = { isNext: false };
+  const reading = mirroredDatabase(opened());
+  const all = () => reading.transact(['mutations'], 'read', (step) => step.all('mutations'));
+  await save(mirroredDatabase(opened()), 1);
+  // The last that this tab reads is a step which the replica has not got.
+  const dying = opened({ onCopy: () => (crash.isNext ? 'crash' : 'go') });
+  await save(mirroredDatabase(dying), 2);
+  crash.isNext = true;
+  void save(mirroredDatabase(dying), 3);
+  await world.settle();
+  expect(await all()).toHaveLength(3);
+  // Emptied before the tab that has read it gave the replica what it lacks.
+  empty(places().disk);
+  await save(mirroredDatabase(opened()), 4);
+  expect(await all()).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 4 }]);
 });

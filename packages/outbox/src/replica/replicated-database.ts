@@ -9,7 +9,7 @@ import type { World } from '../ports/world.ts';
 import { bringBack, setAside } from './bring-back.ts';
 import { catchUp } from './catch-up.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
-import { RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
+import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
 
 export interface Replication {
   /** What is read, and what decides. */
@@ -35,8 +35,9 @@ const TRIED_AGAIN_AFTER = 60_000;
 
 /**
  * A store that survives its browser's losing it (docs/decisions/2026-11-23-a-browser-that-forgets.md): each step is on
- * disk in two places before it is said to be. Steps are numbered in the step itself, so the replica takes them in the
- * store's own order, whichever tab they come from; where it lacks one it is made anew from the store. A store without
+ * disk in two places before it is said to be. Each step notes the one before it, in the step itself,
+ * so the replica takes them in the store's own order, whichever tab they come from; where it lacks one it is made anew
+ * from the store. A store without
  * its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica fails the
  * store goes on alone, and says so in the log.
  */
@@ -74,7 +75,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
       return;
     }
-    const stamp: Stamp = { name: 'stamp', life: world.newId(), n: 0 };
+    const stamp: Stamp = { name: 'stamp', life: world.newId(), step: world.newId() };
     await primary.transact(['meta'], 'write', (step) => step.put('meta', stamp));
   }
 
@@ -121,7 +122,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         const theirs = await stampOf(replica);
         const mine = await stampOf(primary);
         // Emptied while it was open: the next that writes finds it so.
-        if (!mine || isSame(mine, theirs)) return;
+        if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
         if (!isAside && theirs && theirs.life !== mine.life) {
           await setAside(primary, replica, { now: world.now(), newId: () => world.newId() });
         }
@@ -131,8 +132,11 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     behindSince = undefined;
   }
 
-  /** One step after the last that the replica holds; any other, and it is made anew. */
-  async function repeat(changes: readonly Change[], stamp: Stamp | undefined): Promise<void> {
+  /** The step after the last that the replica holds; where it is another, it is made anew. */
+  async function repeat(
+    changes: readonly Change[],
+    counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
+  ): Promise<void> {
     if (behindSince !== undefined) {
       if (Math.abs(world.now() - behindSince) >= TRIED_AGAIN_AFTER) await compare();
       return;
@@ -143,9 +147,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     const tables = [...new Set<TableName>(['meta', ...kept.map(({ table }) => table)])];
     const isNext = await replica.transact(tables, 'write', async (step) => {
       const before = await stampIn(step);
-      if (stamp && (before?.life !== stamp.life || before.n !== stamp.n - 1)) return false;
+      if (counted && !isAsOf(before, counted.last)) return false;
       await repeatOn(step, kept);
-      if (stamp) await step.put('meta', { ...before, ...stamp });
+      if (counted) await step.put('meta', { ...before, ...counted.stamp });
       return true;
     });
     if (!isNext) await compare();
@@ -162,9 +166,10 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       if (changes.length === 0 || tables.every((table) => table === 'meta')) return result;
       // A step that only deletes is the one that a device full to the brim takes: it is not counted.
       const isCounted = changes.some((change) => 'record' in change);
-      const next = { ...stamp, n: stamp.n + 1 };
-      if (isCounted) await step.put('meta', next);
-      if (!isSilent) told.push(tell(() => repeat(changes, isCounted ? next : undefined)));
+      const next = { ...stamp, step: world.newId() };
+      const counted = isCounted ? { last: stamp, stamp: next } : undefined;
+      if (counted) await step.put('meta', next);
+      if (!isSilent) told.push(tell(() => repeat(changes, counted)));
       return result;
     };
 
@@ -181,8 +186,6 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         if (!(cause instanceof StorageFull && (await giveRoom()))) throw cause;
         return store();
       });
-      // Tried more than once, and the replica was told of each.
-      if (told.length > 1) told.push(tell(compare));
       await patiently(told.at(-1));
       return result;
     } catch (cause) {
@@ -193,7 +196,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   async function patiently(repeated: Promise<void> | undefined): Promise<void> {
-    if (!repeated || isSilent) return;
+    if (!repeated) return;
     await new Promise<void>((resolve) => {
       const stop = world.after(PATIENCE, () => {
         isSilent = true;
@@ -233,10 +236,6 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
 
 /** The store was emptied under our hands, and nothing of the step was stored. */
 class Emptied extends StoreUnavailable {}
-
-function isSame(mine: Stamp, theirs: Stamp | undefined): boolean {
-  return mine.life === theirs?.life && mine.n === theirs.n && !theirs.lacksBytes;
-}
 
 const isOfBytes = (change: Change): boolean => change.table === 'parts' && 'record' in change;
 

@@ -3,19 +3,23 @@ import { TABLE_KEYS } from '../store/table-keys.ts';
 
 const STAMP = 'stamp';
 
-/** Which life of the store this is, and how often it was written: table `meta`, in the store and in its replica. */
+/** Which life of the store this is, and which step it saw last: table `meta`, in the store and in its replica. */
 export interface Stamp {
   readonly name: typeof STAMP;
   /** Drawn when the store is new, or was found empty with nothing to bring back. */
   readonly life: string;
-  /** Of the last step that the store, or its replica, holds. */
-  readonly n: number;
+  /** Drawn anew by each step that is repeated: no two are one. */
+  readonly step: string;
   /** Of a replica: that it lacks bytes which the store holds, and is about to get them. */
   readonly lacksBytes?: true;
 }
 
 /** The stamp of a store that lacks nothing. */
-export const wholeStamp = ({ name, life, n }: Stamp): Stamp => ({ name, life, n });
+export const wholeStamp = ({ name, life, step }: Stamp): Stamp => ({ name, life, step });
+
+/** Whether both hold the same, bytes aside. */
+export const isAsOf = (one: Stamp | undefined, other: Stamp | undefined): boolean =>
+  one?.life === other?.life && one?.step === other?.step;
 
 export const isStamp = (record: object): record is Stamp =>
   (record as { readonly name?: unknown }).name === STAMP;
