@@ -50,7 +50,7 @@ export function openTab({
   };
   const isCrash = (what: string) => state === 'dead' || boundary(tab, what) === 'crash';
 
-  const storeOn = (disk: MemoryDisk): OutboxDatabase => {
+  const storeOn = (disk: MemoryDisk, slowest: number): OutboxDatabase => {
     const inner = memoryDatabase({
       disk,
       onCommit(moment, tables) {
@@ -64,7 +64,7 @@ export function openTab({
     return {
       transact: (tables, mode, work) =>
         new Promise((resolve, reject) => {
-          later(random.between(0, 5), () => {
+          later(random.between(0, slowest), () => {
             if (random.chance(weather().storeLoss)) {
               journal.note(name, () => 'the store is away');
               reject(new StoreUnavailable('Away'));
@@ -123,12 +123,13 @@ export function openTab({
   });
 
   const { second } = device;
-  const primary = storeOn(device.disk);
+  const primary = storeOn(device.disk, 5);
   const waiting = { isGone: () => state === 'dead', later };
   const database = second
     ? replicatedDatabase({
         primary,
-        replica: storeOn(second.disk),
+        // Often much later than the first: what is said too soon is said a while too soon.
+        replica: storeOn(second.disk, 100),
         alone: (work) => second.lock.alone(waiting, work),
         hasRoom: async () => true,
         world,
