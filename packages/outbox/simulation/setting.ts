@@ -96,7 +96,7 @@ export function settingOf({
     weather: CALM,
     forgets: false,
     open(device) {
-      if (device.tabs.length === 0) forget(setting, device);
+      if (setting.forgets && device.tabs.length === 0) forget(device, { random, journal });
       opened += 1;
       const name = `${device.name}/${opened}`;
       const tab = openTab({

@@ -4,6 +4,8 @@ import { replicatedDatabase } from '../replica/replicated-database.ts';
 import { indexedDbDatabase, OUTBOX_NAME } from '../store/indexeddb-database.ts';
 import { deviceStorage } from './device-storage.ts';
 
+/** Of the replica. */
+const BUCKET = 'clubhouse-outbox';
 /** How long another tab may keep the stores to itself, in milliseconds. */
 const PATIENCE = 8_000;
 
@@ -18,6 +20,7 @@ interface StorageBuckets {
 interface Machine {
   readonly storageBuckets?: StorageBuckets;
   readonly locks?: LockManager;
+  readonly storage?: Partial<StorageManager>;
 }
 
 /**
@@ -37,13 +40,13 @@ export function deviceDatabase({
   const { storageBuckets, locks } = machine;
   const primary = indexedDbDatabase({ name });
   if (!storageBuckets || !locks) return primary;
-  const storage = deviceStorage();
+  const storage = deviceStorage(machine.storage);
   return replicatedDatabase({
     primary,
     replica: indexedDbDatabase({
       name,
       async store() {
-        const bucket = await storageBuckets.open(name, { durability: 'strict', persisted: true });
+        const bucket = await storageBuckets.open(BUCKET, { durability: 'strict', persisted: true });
         return bucket.indexedDB;
       },
     }),

@@ -1,0 +1,80 @@
+import { type OutboxDatabase } from '../ports/database.ts';
+import { replicatedDatabase, type Replication } from '../replica/replicated-database.ts';
+import {
+  type CommitHook,
+  memoryDatabase,
+  memoryDisk,
+  type MemoryDisk,
+} from '../store/memory-database.ts';
+import { type ManualWorld, manualWorld } from './manual-world.ts';
+
+/** A device whose browser keeps the outbox in two places. */
+export interface TwoPlaces {
+  readonly world: ManualWorld;
+  /** Of the store. */
+  readonly disk: MemoryDisk;
+  /** Of its replica. */
+  readonly second: MemoryDisk;
+  /** Opens the store in a tab. */
+  opened(own?: Opening): OutboxDatabase;
+}
+
+type Opening = {
+  readonly onCommit?: CommitHook;
+  readonly onCopy?: CommitHook;
+} & Partial<Replication>;
+
+const go: CommitHook = () => 'go';
+
+export function twoPlaces(): TwoPlaces {
+  const world = manualWorld();
+  const [disk, second] = [memoryDisk(), memoryDisk()];
+  return {
+    world,
+    disk,
+    second,
+    opened: ({ onCommit = go, onCopy = go, ...own } = {}) =>
+      replicatedDatabase({
+        primary: memoryDatabase({ disk, onCommit }),
+        replica: memoryDatabase({ disk: second, onCommit: onCopy }),
+        alone: inTurn(),
+        hasRoom: async () => true,
+        world,
+        ...own,
+      }),
+  };
+}
+
+/** As Web Locks: one after the other. */
+export function inTurn(): Replication['alone'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** As a browser that throws all of a store away. */
+export function empty({ tables }: MemoryDisk): void {
+  for (const table of Object.values(tables)) {
+    for (const key of table.within().keys) table.set(key, undefined);
+  }
+}
+
+export const recordsOf = ({ tables }: MemoryDisk, table: keyof MemoryDisk['tables']) =>
+  tables[table].within().records;
+
+export const BYTES = new ArrayBuffer(8);
+
+export const save = (database: OutboxDatabase, seq: number, text = 'kept') =>
+  database.transact(['mutations'], 'write', (step) => step.put('mutations', { seq, text }));
+
+export const saved = (database: OutboxDatabase) =>
+  database.transact(['mutations'], 'read', (step) => step.all('mutations'));
+
+export const keepFile = (database: OutboxDatabase, id: string) =>
+  database.transact(['uploads', 'parts'], 'write', async (step) => {
+    await step.put('parts', { uploadId: id, n: 1, bytes: BYTES });
+    await step.put('uploads', { id });
+  });
