@@ -14,7 +14,11 @@ interface StorageBuckets {
   open(
     name: string,
     options: { readonly durability: 'strict'; readonly persisted: boolean },
-  ): Promise<{ readonly indexedDB: IDBFactory }>;
+  ): Promise<StorageBucket>;
+}
+
+interface StorageBucket {
+  readonly indexedDB: IDBFactory;
 }
 
 interface Machine {
@@ -41,12 +45,14 @@ export function deviceDatabase({
   const primary = indexedDbDatabase({ name });
   if (!storageBuckets || !locks) return primary;
   const storage = deviceStorage(machine.storage);
+  // Held on to: once it is collected, Chromium closes what was opened in it, and what is asked there is never answered.
+  let bucket: StorageBucket | undefined;
   return replicatedDatabase({
     primary,
     replica: indexedDbDatabase({
       name,
       async store() {
-        const bucket = await storageBuckets.open(BUCKET, { durability: 'strict', persisted: true });
+        bucket ??= await storageBuckets.open(BUCKET, { durability: 'strict', persisted: true });
         return bucket.indexedDB;
       },
     }),

@@ -85,6 +85,28 @@ test('a tab that died while it brought things back leaves the rest to the next',
   expect([read, stored]).toEqual([1, 5]);
 });
 
+test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {
+  await keepFile(here.opened(), 'film');
+  empty(here.disk);
+  const second = memoryDatabase({ disk: here.second });
+  let isAway = true;
+  const replica: OutboxDatabase = {
+    ...second,
+    transact: (tables, mode, work) =>
+      isAway && tables.length === 1 && tables[0] === 'parts'
+        ? new Promise(() => {})
+        : second.transact(tables, mode, work),
+  };
+  const database = here.opened({ replica });
+  const reading = saved(database).catch((cause: unknown) => cause);
+  await here.world.settle();
+  await here.world.pass(30_000);
+  expect(await reading).toBeInstanceOf(StoreUnavailable);
+  isAway = false;
+  await saved(database);
+  expect(recordsOf(here.disk, 'parts')).toHaveLength(1);
+});
+
 test('bytes of a file that nothing waits for do not come back', async () => {
   await keepFile(here.opened(), 'film');
   here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });

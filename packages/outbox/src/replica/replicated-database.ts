@@ -30,6 +30,8 @@ export interface Replication {
 const PATIENCE = 3_000;
 /** And so long whoever has found the store empty, and perhaps emptied. */
 const PATIENCE_AT_FIRST = 10_000;
+/** Longer than the largest step takes a slow phone: what waits for one goes on without then. */
+const PATIENCE_AT_ALL = 30_000;
 /** A replica that failed is made anew when something is saved so much later, in milliseconds. */
 const TRIED_AGAIN_AFTER = 60_000;
 
@@ -42,7 +44,17 @@ const TRIED_AGAIN_AFTER = 60_000;
  * store goes on alone, and says so in the log.
  */
 export function replicatedDatabase(replication: Replication): OutboxDatabase {
-  const { primary, replica, alone, hasRoom, world } = replication;
+  const { primary, alone, hasRoom, world } = replication;
+  const within = <Result>(ms: number, answer: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const late = () => reject(new StoreUnavailable('The replica does not answer'));
+      const stop = world.after(ms, late);
+      answer.then(resolve, reject).finally(stop);
+    });
+  const replica: OutboxDatabase = {
+    transact: (...step) => within(PATIENCE_AT_ALL, replication.replica.transact(...step)),
+    close: () => replication.replica.close(),
+  };
   let standing: Promise<void> | undefined;
   /** What the replica is yet to be told, one after the other. */
   let telling: Promise<void> = Promise.resolve();
@@ -78,13 +90,6 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     const stamp: Stamp = { name: 'stamp', life: world.newId(), step: world.newId() };
     await primary.transact(['meta'], 'write', (step) => step.put('meta', stamp));
   }
-
-  const within = <Result>(ms: number, answer: Promise<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const late = () => reject(new StoreUnavailable('The replica does not answer'));
-      const stop = world.after(ms, late);
-      answer.then(resolve, reject).finally(stop);
-    });
 
   const tell = (work: () => Promise<void>): Promise<void> => {
     telling = telling.then(work).catch((cause: unknown) => void failed(cause));
