@@ -37,11 +37,10 @@ const TRIED_AGAIN_AFTER = 60_000;
 
 /**
  * A store that survives its browser's losing it (docs/decisions/2026-11-23-a-browser-that-forgets.md): each step is on
- * disk in two places before it is said to be. Each step notes the one before it, in the step itself,
- * so the replica takes them in the store's own order, whichever tab they come from; where it lacks one it is made anew
- * from the store. A store without
- * its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica fails the
- * store goes on alone, and says so in the log.
+ * disk in two places before it is said to be. Each step notes the one before it, in the step itself, so the replica
+ * takes them in the store's own order, whichever tab they come from; where it lacks one it is made anew from the store.
+ * A store without its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica
+ * fails the store goes on alone, and says so in the log.
  */
 export function replicatedDatabase(replication: Replication): OutboxDatabase {
   const { primary, alone, hasRoom, world } = replication;
