@@ -17,9 +17,7 @@ export function forget(
   if (!first || other?.life !== first.life || other.lacksBytes || !random.chance(0.5)) return;
   const isFirst = random.chance(0.7);
   journal.note(name, () => `has forgotten its ${isFirst ? 'first' : 'second'} store`);
-  for (const table of Object.values((isFirst ? disk : second.disk).tables)) {
-    for (const key of table.within().keys) table.set(key, undefined);
-  }
+  (isFirst ? disk : second.disk).empty();
 }
 
 function stampOn({ tables }: MemoryDisk): Stamp | undefined {

@@ -4,7 +4,6 @@ import { memoryDatabase } from '../store/memory-database.ts';
 import { mirroredDatabase } from '../store/mirrored-database.ts';
 import {
   BYTES,
-  empty,
   keepFile,
   recordsOf,
   save,
@@ -23,7 +22,7 @@ test('what was saved is there after the browser has emptied the store', async ()
   const before = here.opened();
   await save(before, 1);
   await keepFile(before, 'film');
-  empty(here.disk);
+  here.disk.empty();
   const after = here.opened();
   expect(await saved(after)).toEqual([{ seq: 1, text: 'kept' }]);
   expect(recordsOf(here.disk, 'parts')).toEqual([{ uploadId: 'film', n: 1, bytes: BYTES }]);
@@ -33,7 +32,7 @@ test('what was saved is there after the browser has emptied the store', async ()
 test('a store that is emptied while it is open is filled before the next step writes', async () => {
   const database = here.opened();
   await save(database, 1);
-  empty(here.disk);
+  here.disk.empty();
   await save(database, 2);
   expect(await saved(database)).toEqual([
     { seq: 1, text: 'kept' },
@@ -46,14 +45,14 @@ test('what was sent does not wait again after the browser has emptied the store'
   await save(database, 1);
   await save(database, 2);
   await database.transact(['mutations'], 'write', (step) => step.delete('mutations', 1));
-  empty(here.disk);
+  here.disk.empty();
   expect(await saved(here.opened())).toEqual([{ seq: 2, text: 'kept' }]);
 });
 
 test('a tab that died while it brought things back leaves the rest to the next', async () => {
   const before = here.opened();
   for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
-  empty(here.disk);
+  here.disk.empty();
   let commits = 0;
   const dying = here.opened({
     onCommit: (moment) => (moment === 'after' && (commits += 1) === 1 ? 'crash' : 'go'),
@@ -87,7 +86,7 @@ test('a tab that died while it brought things back leaves the rest to the next',
 
 test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {
   await keepFile(here.opened(), 'film');
-  empty(here.disk);
+  here.disk.empty();
   const second = memoryDatabase({ disk: here.second });
   let isAway = true;
   const replica: OutboxDatabase = {
@@ -110,14 +109,14 @@ test('where the replica stops answering while things are brought back, that is s
 test('bytes of a file that nothing waits for do not come back', async () => {
   await keepFile(here.opened(), 'film');
   here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });
-  empty(here.disk);
+  here.disk.empty();
   await saved(here.opened());
   expect(recordsOf(here.disk, 'parts')).toMatchObject([{ uploadId: 'film' }]);
 });
 
 test('what waits in the replica of another life is set aside, not sent', async () => {
   await save(here.opened(), 7, 'of before');
-  empty(here.disk);
+  here.disk.empty();
   const away: OutboxDatabase = {
     transact: () => Promise.reject(new StoreUnavailable('away')),
     close() {},
@@ -138,7 +137,7 @@ test('of which tab sends nothing comes back', async () => {
     await step.put('meta', { name: 'seq', next: 8 });
     await step.put('mutations', { seq: 7 });
   });
-  empty(here.disk);
+  here.disk.empty();
   const names = await here.opened().transact(['meta'], 'read', (step) => step.keys('meta'));
   expect(names).toEqual(['seq']);
 });
@@ -156,7 +155,7 @@ test('a tab that has read the store before it was emptied takes nothing it remem
   await here.world.settle();
   expect(await all()).toHaveLength(3);
   // Emptied before the tab that has read it gave the replica what it lacks.
-  empty(here.disk);
+  here.disk.empty();
   await save(mirroredDatabase(here.opened()), 4);
   expect(await all()).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 4 }]);
 });

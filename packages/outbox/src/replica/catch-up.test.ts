@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from '../ports/database.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
 import {
-  empty,
   inTurn,
   keepFile,
   recordsOf,
@@ -21,17 +20,17 @@ beforeEach(() => {
 
 test('a replica that the browser has emptied is made anew', async () => {
   await save(here.opened(), 1);
-  empty(here.second);
+  here.second.empty();
   const next = here.opened();
   await save(next, 2);
-  empty(here.disk);
+  here.disk.empty();
   expect(await saved(here.opened())).toHaveLength(2);
 });
 
 test('what waited before there was a replica is taken into it', async () => {
   await save(memoryDatabase({ disk: here.disk }), 1);
   await save(here.opened(), 2);
-  empty(here.disk);
+  here.disk.empty();
   expect(await saved(here.opened())).toHaveLength(2);
 });
 
@@ -60,7 +59,7 @@ test('a tab that died while it gave the replica bytes leaves it to the next, whi
   await saved(here.opened());
   await here.world.settle();
   expect(recordsOf(here.second, 'parts')).toHaveLength(5);
-  empty(here.disk);
+  here.disk.empty();
   await saved(here.opened());
   expect(recordsOf(here.disk, 'parts')).toHaveLength(5);
   expect(JSON.stringify(recordsOf(here.disk, 'meta'))).not.toContain('lacks');

@@ -2,7 +2,7 @@ import type { OutboxDatabase, Transaction } from '../ports/database.ts';
 import { keyOf } from '../store/table-keys.ts';
 import { recordsIn } from './bring-back.ts';
 import { copyParts, keysWithout } from './copy-parts.ts';
-import { isAsOf, isOfTheMoment, RECORD_TABLES, type Stamp, stampIn, wholeStamp } from './stamp.ts';
+import { isAsOf, RECORD_TABLES, type Stamp, stampIn, wholeStamp } from './stamp.ts';
 
 /**
  * Makes a replica hold what the store holds, whatever it held before: all records as they are at one instant, and then
@@ -30,9 +30,7 @@ export async function catchUp(
     for (const { table, records } of now.found) {
       const keys = records.map((record) => keyOf(table, record));
       for (const key of keysWithout(await step.keys(table), keys)) await step.delete(table, key);
-      for (const record of records) {
-        if (!isOfTheMoment(table, record)) await step.put(table, record);
-      }
+      for (const record of records) await step.put(table, record);
     }
     const there = await step.keys('parts');
     for (const key of keysWithout(there, now.parts)) await step.delete('parts', key);

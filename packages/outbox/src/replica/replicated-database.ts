@@ -159,32 +159,29 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     if (!isNext) await compare();
   }
 
-  /** Beside the store's own commit: whichever of the two is later is waited for, not both in turn. */
-  const writing =
-    <Result>(tables: readonly TableName[], work: (step: Transaction) => Promise<Result>) =>
-    async (told: Promise<void>[], step: Transaction): Promise<Result> => {
-      const stamp = await stampIn(step);
-      if (!stamp) throw new Emptied();
-      const changes: Change[] = [];
-      const result = await work(recordedStep(withoutStamp(step), changes));
-      if (changes.length === 0 || tables.every((table) => table === 'meta')) return result;
-      // A step that only deletes is the one that a device full to the brim takes: it is not counted.
-      const isCounted = changes.some((change) => 'record' in change);
-      const next = { ...stamp, step: world.newId() };
-      const counted = isCounted ? { last: stamp, stamp: next } : undefined;
-      if (counted) await step.put('meta', next);
-      if (!isSilent) told.push(tell(() => repeat(changes, counted)));
-      return result;
-    };
-
+  /** The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. */
   async function write<Result>(
     tables: readonly TableName[],
     work: (step: Transaction) => Promise<Result>,
   ): Promise<Result> {
+    const isOfMetaAlone = tables.every((table) => table === 'meta');
     const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
     const told: Promise<void>[] = [];
-    const step = writing(tables, work);
-    const store = () => primary.transact(withMeta, 'write', (plain) => step(told, plain));
+    const store = () =>
+      primary.transact(withMeta, 'write', async (step) => {
+        const last = await stampIn(step);
+        if (!last) throw new Emptied();
+        const changes: Change[] = [];
+        const result = await work(recordedStep(withoutStamp(step), changes));
+        if (changes.length === 0 || isOfMetaAlone) return result;
+        // A step that only deletes is the one that a device full to the brim takes: it is not counted.
+        const isCounted = changes.some((change) => 'record' in change);
+        const stamp = { ...last, step: world.newId() };
+        if (isCounted) await step.put('meta', stamp);
+        if (!isSilent)
+          told.push(tell(() => repeat(changes, isCounted ? { last, stamp } : undefined)));
+        return result;
+      });
     try {
       const result = await store().catch(async (cause: unknown) => {
         if (!(cause instanceof StorageFull && (await giveRoom()))) throw cause;

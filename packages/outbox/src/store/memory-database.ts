@@ -17,6 +17,8 @@ export interface MemoryDisk {
   /** Calls `next` once nothing before it is at work; every caller ends with `release`. */
   acquire(next: () => void): void;
   release(): void;
+  /** As a browser that throws all of a store away. */
+  empty(): void;
 }
 
 /**
@@ -33,11 +35,12 @@ export function memoryDisk(): MemoryDisk {
   const waiting: (() => void)[] = [];
   let isHeld = false;
   const names = Object.keys(TABLE_KEYS) as TableName[];
+  const tables = Object.fromEntries(names.map((name) => [name, memoryTable()])) as Record<
+    TableName,
+    MemoryTable
+  >;
   return {
-    tables: Object.fromEntries(names.map((name) => [name, memoryTable()])) as Record<
-      TableName,
-      MemoryTable
-    >,
+    tables,
     copyOf: storedCopies(),
     acquire(next) {
       if (isHeld) waiting.push(next);
@@ -50,6 +53,11 @@ export function memoryDisk(): MemoryDisk {
       const next = waiting.shift();
       if (next) next();
       else isHeld = false;
+    },
+    empty() {
+      for (const table of Object.values(tables)) {
+        for (const key of table.within().keys) table.set(key, undefined);
+      }
     },
   };
 }

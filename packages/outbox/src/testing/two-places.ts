@@ -55,13 +55,6 @@ export function inTurn(): Replication['alone'] {
   };
 }
 
-/** As a browser that throws all of a store away. */
-export function empty({ tables }: MemoryDisk): void {
-  for (const table of Object.values(tables)) {
-    for (const key of table.within().keys) table.set(key, undefined);
-  }
-}
-
 export const recordsOf = ({ tables }: MemoryDisk, table: keyof MemoryDisk['tables']) =>
   tables[table].within().records;
 
