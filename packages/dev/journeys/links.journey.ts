@@ -122,7 +122,11 @@ test('content of another build is not put into this one’s page: the browser go
     const body = (await answer.text()).replace(/data-build="[^"]*"/, 'data-build="another"');
     await route.fulfill({ response: answer, body });
   });
-  await footerLink(page, 'Team').click();
+  const link = footerLink(page, 'Team');
+  const came = partOf(page, '/team');
+  await link.hover();
+  await (await came).finished();
+  await link.click();
   await page.waitForURL('**/team');
   await expect.poll(() => askedFor('/team')).toEqual(['/team?part=main', '/team']);
   await expect.poll(isTheSamePage).toBe(false);

@@ -13,12 +13,12 @@ export interface ArrivedPage {
 export interface AskedPage {
   /** Resolves when an answer begins. Rejects where there is none. */
   readonly begun: Promise<void>;
-  /** Rejects where what came cannot be shown inside this page: the browser has to go there itself. */
+  /** Rejects with `NotForThisPage` where what came cannot be shown inside this page, and where nothing came. */
   readonly page: Promise<ArrivedPage>;
 }
 
 /** Content of this site, but not for the page that is open: of another build, or no page at all. */
-class NotForThisPage extends Error {}
+export class NotForThisPage extends Error {}
 
 /** After how long the rest of an answer that began is given up, in milliseconds. */
 const TIMEOUT = 20_000;

@@ -1,4 +1,4 @@
-import type { AskedPage } from './ask-page.ts';
+import { type AskedPage, NotForThisPage } from './ask-page.ts';
 
 /** How long a page that was fetched is as good as a new one, in milliseconds. */
 const RECENT = 60_000;
@@ -31,8 +31,10 @@ export function pagesAtHand({ ask, now = Date.now }: PagesAtHandOptions): PagesA
       for (const oldest of [...pages.keys()].slice(0, -LIMIT)) pages.delete(oldest);
       // Nobody waits for what was only pointed at.
       asked.begun.catch(() => undefined);
-      // Whoever presses the link later may have a signal.
-      asked.page.catch(() => {
+      // Whoever presses the link later may have a signal. What came and is not for this page would come again: pressed,
+      // its link is left to the browser at once.
+      asked.page.catch((cause: unknown) => {
+        if (cause instanceof NotForThisPage) return;
         if (pages.get(href)?.asked === asked) pages.delete(href);
       });
       return asked;
