@@ -6,7 +6,8 @@ import { isObjectRecord } from './object-record.ts';
 import { createRecordFolder, fileName, syncFolder } from './record-folder.ts';
 import type { BodyName, BodyReader, BodyWriter, Shelf } from './shelf.ts';
 
-const readSize = 128 * 1024;
+/** Bytes: fewer, larger pieces join the parts of a film in half the time; what a reader leaves unread costs little. */
+const readSize = 512 * 1024;
 
 /**
  * Keeps bodies and records as files, under hashes of their names.
@@ -92,7 +93,12 @@ function streamFile(handle: FileHandle, { start, end }: ByteRange): ReadableStre
     async pull(controller) {
       const wanted = Math.min(readSize, end + 1 - position);
       if (wanted > 0) {
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, position);
+        const { bytesRead, buffer } = await handle.read(
+          Buffer.allocUnsafe(wanted),
+          0,
+          wanted,
+          position,
+        );
         if (bytesRead === 0) {
           await handle.close();
           throw new Error('a stored body is shorter than its record says');

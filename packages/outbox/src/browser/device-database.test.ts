@@ -52,7 +52,9 @@ test.each([
   { used: 6, parts: 0 },
 ])('with $used of 10 in use the second place gets $parts parts of a file', async (row) => {
   const [name, { machine, bucket }] = [aName(), aMachine({ used: row.used })];
-  await keepFile(deviceDatabase({ world: manualWorld(), name, machine }), 'film');
+  const database = deviceDatabase({ world: manualWorld(), name, machine });
+  await keepFile(database, 'film');
+  await save(database, 1);
   expect(await partsIn(bucket, name)).toBe(row.parts);
 });
 

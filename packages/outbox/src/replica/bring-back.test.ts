@@ -86,6 +86,7 @@ test('a tab that died while it brought things back leaves the rest to the next',
 
 test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {
   await keepFile(here.opened(), 'film');
+  await here.world.settle();
   here.disk.empty();
   const second = memoryDatabase({ disk: here.second });
   let isAway = true;
@@ -108,6 +109,7 @@ test('where the replica stops answering while things are brought back, that is s
 
 test('bytes of a file that nothing waits for do not come back', async () => {
   await keepFile(here.opened(), 'film');
+  await here.world.settle();
   here.second.tables.parts.set(['gone', 1], { uploadId: 'gone', n: 1, bytes: BYTES });
   here.disk.empty();
   await saved(here.opened());

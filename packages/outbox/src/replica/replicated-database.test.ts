@@ -31,25 +31,60 @@ test.each(databasePromises)('with a replica that fails: $title', async ({ check 
   await check({ open: () => here.opened({ alone, onCopy }) });
 });
 
-test('it is said to be saved once both places have it, not before', async () => {
-  let isHeld = true;
-  let letGo = () => {};
+/** A replica that takes nothing before it is let go, and then one step after the other. */
+function heldReplica() {
   const second = memoryDatabase({ disk: here.second });
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
   const replica: OutboxDatabase = {
     ...second,
-    transact: async (tables, mode, work) => {
-      if (isHeld && mode === 'write') await new Promise<void>((resolve) => (letGo = resolve));
+    async transact(tables, mode, work) {
+      if (mode === 'write') await gate;
       return second.transact(tables, mode, work);
     },
   };
+  return { replica, letGo };
+}
+
+test('it is said to be saved once both places have it, not before', async () => {
+  const { replica, letGo } = heldReplica();
   let isSaid = false;
   const saving = save(here.opened({ replica }), 1).then(() => (isSaid = true));
   await here.world.settle();
   expect(isSaid).toBe(false);
-  isHeld = false;
   letGo();
   await saving;
   expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
+test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
+  await save(here.opened(), 1);
+  const { replica, letGo } = heldReplica();
+  const database = here.opened({ replica });
+  await keepFile(database, 'film', 1);
+  let said = 0;
+  const second = keepFile(database, 'film', 2).then(() => (said += 1));
+  await here.world.settle();
+  expect([recordsOf(here.disk, 'parts').length, said]).toEqual([2, 0]);
+  const naming = save(database, 2).then(() => (said += 1));
+  await here.world.settle();
+  expect(said).toBe(0);
+  letGo();
+  await Promise.all([second, naming]);
+  expect(recordsOf(here.second, 'parts')).toHaveLength(2);
+});
+
+test('a store that is emptied while the replica takes its bytes gets those back too', async () => {
+  await save(here.opened(), 1);
+  const { replica, letGo } = heldReplica();
+  const database = here.opened({ replica });
+  await keepFile(database, 'film', 1);
+  here.disk.empty();
+  const next = keepFile(database, 'film', 2);
+  await here.world.settle();
+  letGo();
+  await next;
+  expect(recordsOf(here.disk, 'parts')).toHaveLength(2);
 });
 
 test('a step that was tried twice is in the replica as the store took it', async () => {
@@ -135,7 +170,10 @@ test('a step that only deletes puts nothing', async () => {
   expect(recordsOf(here.second, 'parts')).toEqual([]);
 });
 
-test('a replica that never answers holds nobody up twice', async () => {
+test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
+  ['words', (database, n) => save(database, n)],
+  ['bytes', (database, n) => keepFile(database, 'film', n)],
+])('a replica that never answers holds nobody up twice: %s', async (_what, keep) => {
   const second = memoryDatabase({ disk: here.second });
   let isAway = false;
   const replica: OutboxDatabase = {
@@ -147,11 +185,13 @@ test('a replica that never answers holds nobody up twice', async () => {
   await save(database, 1);
   isAway = true;
   let said = 0;
-  void save(database, 2).then(() => (said += 1));
+  void keep(database, 2)
+    .then(() => keep(database, 3))
+    .then(() => (said += 1));
   await here.world.settle();
   expect(said).toBe(0);
   await here.world.pass(3_000);
   expect(said).toBe(1);
-  await save(database, 3);
-  expect(await saved(database)).toHaveLength(3);
+  await keep(database, 4);
+  await save(database, 5);
 });

@@ -59,6 +59,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   let telling: Promise<void> = Promise.resolve();
   /** Since when the replica lacks something; it is not told more before it is made anew. */
   let behindSince: number | undefined;
+  /** The last bytes that it is being told. */
+  let bytesOnTheirWay: Promise<void> | undefined;
   /** Whether it does not answer: it is told nothing until it has. */
   let isSilent = false;
   let isClosed = false;
@@ -159,14 +161,19 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     if (!isNext) await compare();
   }
 
-  /** The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. */
+  /**
+   * The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. Bytes are
+   * nobody's before a later step names them, and that one waits for them too. So only those before them are waited
+   * for here: while the replica takes some, the store takes the next, and no more of a film than that is held.
+   */
   async function write<Result>(
     tables: readonly TableName[],
     work: (step: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const isOfMetaAlone = tables.every((table) => table === 'meta');
     const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
-    const told: Promise<void>[] = [];
+    let told: Promise<void> | undefined;
+    let hasBytes = false;
     const store = () =>
       primary.transact(withMeta, 'write', async (step) => {
         const last = await stampIn(step);
@@ -178,8 +185,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         const isCounted = changes.some((change) => 'record' in change);
         const stamp = { ...last, step: world.newId() };
         if (isCounted) await step.put('meta', stamp);
-        if (!isSilent)
-          told.push(tell(() => repeat(changes, isCounted ? { last, stamp } : undefined)));
+        hasBytes = changes.some((change) => isOfBytes(change));
+        if (!isSilent) told = tell(() => repeat(changes, isCounted ? { last, stamp } : undefined));
         return result;
       });
     try {
@@ -187,17 +194,19 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         if (!(cause instanceof StorageFull && (await giveRoom()))) throw cause;
         return store();
       });
-      await patiently(told.at(-1));
+      const before = bytesOnTheirWay;
+      if (hasBytes) bytesOnTheirWay = told;
+      await patiently(hasBytes ? before : told);
       return result;
     } catch (cause) {
       // The replica may hold what the store does not.
-      if (told.length > 0) void tell(compare);
+      if (told) void tell(compare);
       throw cause;
     }
   }
 
   async function patiently(repeated: Promise<void> | undefined): Promise<void> {
-    if (!repeated) return;
+    if (!repeated || isSilent) return;
     await new Promise<void>((resolve) => {
       const stop = world.after(PATIENCE, () => {
         isSilent = true;
@@ -222,6 +231,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         return await write(tables, work);
       } catch (cause) {
         if (!(cause instanceof Emptied)) throw cause;
+        // It is filled with all that the replica was given.
+        await patiently(telling);
         standing = undefined;
         await stand();
         return write(tables, work);

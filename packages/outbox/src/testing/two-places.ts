@@ -66,8 +66,8 @@ export const save = (database: OutboxDatabase, seq: number, text = 'kept') =>
 export const saved = (database: OutboxDatabase) =>
   database.transact(['mutations'], 'read', (step) => step.all('mutations'));
 
-export const keepFile = (database: OutboxDatabase, id: string) =>
+export const keepFile = (database: OutboxDatabase, id: string, n = 1) =>
   database.transact(['uploads', 'parts'], 'write', async (step) => {
-    await step.put('parts', { uploadId: id, n: 1, bytes: BYTES });
+    await step.put('parts', { uploadId: id, n, bytes: BYTES });
     await step.put('uploads', { id });
   });
