@@ -148,7 +148,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     control: AbortController,
     ended: ReturnType<Silence['begins']>,
   ): Promise<Settled> {
-    const call = callOf(record);
+    const [call, hadTried] = [callOf(record), record.mayHaveArrived];
     let reason: FailureReason | undefined;
     let event: MutationEvent;
     try {
@@ -161,7 +161,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         const answer = await callWithin(world, PATIENCE, control, (signal) =>
           remote.write(call, signal),
         );
-        event = { type: 'answered', call, answer };
+        event = { type: 'answered', call, answer, hadTried };
       }
     } catch (cause) {
       // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
@@ -170,7 +170,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
         return 'failure';
       }
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
-      event = { type: 'failed', call, reason, cause, hadTried: record.mayHaveArrived };
+      event = { type: 'failed', call, reason, cause, hadTried };
     }
     const said = await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, (queued) => {

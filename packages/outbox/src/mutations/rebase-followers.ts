@@ -4,6 +4,7 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
+import { asAnother, heldOf } from './seen-waiting.ts';
 
 /**
  * What was made on the expectation of an item, now that this is what it is. Only the first of them is moved:
@@ -12,21 +13,25 @@ import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
  *   coming when it has the version they saw
  */
 export function rebaseFollowers(
-  [next, ...others]: readonly MutationRecord[],
+  [follower, ...others]: readonly MutationRecord[],
   { item, isOurs }: { readonly item: Item; readonly isOurs: boolean },
   rules: EntityRules,
 ): MutationChanges {
-  if (!next?.base || next.kind === 'create') return NO_CHANGES;
+  if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
+  const seen = follower.base;
+  const held = heldOf(follower, item);
+  if (held === 'all') return isThere(follower, others, item, rules);
+  const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
     // Another version means that somebody else wrote in between, or that it was meant for another of the same id.
-    return isOurs && isAtVersion(item, next.base)
+    return isOurs && isAtVersion(item, seen)
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
       : conflicted(next, item, []);
   }
 
   const { fields, conflicts } = mergeEdit(
-    { base: next.base.item, fields: next.fields, current: item },
+    { base: seen.item, fields: next.fields, current: item },
     rules,
   );
   const unseen = isOurs ? [] : unseenDeletes(others);
@@ -36,11 +41,21 @@ export function rebaseFollowers(
   }
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
   if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unseen] };
+  return isThere(follower, others, item, rules);
+}
+
+/** What it asks for is stored already, though it was never sent. */
+function isThere(
+  record: MutationRecord,
+  others: readonly MutationRecord[],
+  item: Item,
+  rules: EntityRules,
+): MutationChanges {
   const rest = rebaseFollowers(others, { item, isOurs: false }, rules);
   return {
     ...rest,
-    remove: [next, ...rest.remove],
-    said: [{ record: next, became: { status: 'sent', item } }, ...rest.said],
+    remove: [record, ...rest.remove],
+    said: [{ record, became: { status: 'sent', item } }, ...rest.said],
   };
 }
 

@@ -24,7 +24,12 @@ function reduce(
 
 /** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
 function answered(chain: readonly MutationRecord[], answer: WriteAnswer, asked = chain[0]) {
-  return reduce(chain, { type: 'answered', call: callOf(asked as MutationRecord), answer });
+  return reduce(chain, {
+    type: 'answered',
+    call: callOf(asked as MutationRecord),
+    answer,
+    hadTried: false,
+  });
 }
 
 function failed(reason: FailureReason, record = aMutationRecord(), hadTried = false) {
@@ -108,12 +113,72 @@ test('a create whose id is taken moves to the next free one, with all that was m
     type: 'answered',
     call: callOf(create),
     answer: { kind: 'refused', current: { id: '1', rev: 1, title: 'theirs' } },
+    hadTried: false,
   };
   const { put } = reduce([create, edit], event, ['1', '2']);
   expect(put).toMatchObject([
     { id: '3', kind: 'create', state: 'pending', mayHaveArrived: false, fields: { id: '3' } },
     { id: '3', kind: 'patch', base: { item: { id: '3' } } },
   ]);
+});
+
+/** A create, an edit of it, and what somebody made of both who saw them wait: with the operations of all three. */
+function builtUpon(edit: Partial<MutationRecord>) {
+  const create = sending({ kind: 'create', opId: 'made', fields: { title: 'T', text: 'mine' } });
+  const seen = { id: '1', rev: 1, title: 'T', text: 'mine', opLog: ['made'] };
+  const follower = aMutationRecord({ seq: 2, base: { rev: 1, item: seen }, ...edit });
+  const opLog = ['made', 'op-2', 'theirs'];
+  const item = { id: '1', rev: 9, title: 'theirs', text: 'mine', opLog };
+  const changes = answered([create, follower], { kind: 'stored', item });
+  return { ...changes, create, follower, item };
+}
+
+test('an edit that somebody has seen wait and built upon is there, and not asked about', () => {
+  const { put, remove, said, create, follower } = builtUpon({ fields: { title: 'mine' } });
+  expect([put, remove]).toEqual([[], [create, follower]]);
+  expect(said.map(({ became }) => became.status)).toEqual(['sent', 'sent']);
+});
+
+test.each([
+  { what: 'has taken up another edit since', edit: { wishes: ['op-2', 'op-3'] } },
+  { what: 'brings files', edit: { deps: ['a-file'] } },
+])('one that $what is asked about, as another operation', ({ edit }) => {
+  const fields = { title: 'mine', venue: 'not seen' };
+  const { put, remove, create, item } = builtUpon({ ...edit, fields });
+  expect(remove).toEqual([create]);
+  const theirs = { item, fields: ['title'] };
+  expect(put).toMatchObject([{ seq: 2, opId: 'op-2~', state: 'conflicted', fields, theirs }]);
+});
+
+/** A create that took up an edit after somebody had seen it wait, and what they have stored of it. */
+function storedInPart(
+  create: Partial<MutationRecord>,
+  { hadTried = false, opLog = ['made', 'theirs'] },
+) {
+  const fields = { title: 'mine', venue: 'not seen' };
+  const record = sending({ kind: 'create', opId: 'made', fields, ...create });
+  const item = { id: '1', rev: 9, title: 'theirs', opLog };
+  const answer: WriteAnswer = { kind: 'stored', item };
+  const call = callOf(record);
+  return { ...reduce([record], { type: 'answered', call, answer, hadTried }), item };
+}
+const changed = [{ wishes: ['made', 'changed'] }, { deps: ['a-file'] }];
+
+test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
+  const { put, remove, item } = storedInPart(create, {});
+  expect(remove).toEqual([]);
+  const asked = { opId: 'made~', kind: 'patch', state: 'conflicted' };
+  expect(put).toMatchObject([{ ...asked, theirs: { item, fields: ['title'] } }]);
+});
+
+test.each([
+  { what: 'may have arrived before: nothing was added since', came: { hadTried: true } },
+  { what: 'was written last, by this very send', came: { opLog: ['made'] } },
+])('one that $what, is done', ({ came }) => {
+  for (const create of changed) {
+    const { put, remove } = storedInPart(create, came);
+    expect([put, remove.length]).toEqual([[], 1]);
+  }
 });
 
 const aboutOneThing: EntityRules = { nextId: (id) => id, blank: { venue: '', note: '' } };
@@ -140,6 +205,7 @@ test.each([
       type: 'answered',
       call: callOf(create),
       answer: { kind: 'refused', current },
+      hadTried: false,
     };
     const { put, said } = reduce([create], event, [], aboutOneThing);
     expect(put).toMatchObject(
@@ -166,6 +232,7 @@ test('a create whose id is taken by one about the same thing that says otherwise
     type: 'answered',
     call: callOf(create),
     answer: { kind: 'refused', current },
+    hadTried: false,
   };
   const { put } = reduce([create], event, [], aboutOneThing);
   expect(put).toMatchObject([

@@ -2,18 +2,25 @@ import type { Item } from '../mutation.ts';
 import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../runner/backoff.ts';
-import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
+import { isAtVersion, NO_VERSION, operationsOf, revOf } from './item-version.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
 import { rebaseFollowers } from './rebase-followers.ts';
+import { asAnother, heldOf } from './seen-waiting.ts';
 import { withoutUploads } from './without-upload.ts';
 
 /** What happens to the first wish that waits for an id. */
 export type MutationEvent =
   | { readonly type: 'send' }
-  | { readonly type: 'answered'; readonly call: WriteCall; readonly answer: WriteAnswer }
+  | {
+      readonly type: 'answered';
+      readonly call: WriteCall;
+      readonly answer: WriteAnswer;
+      /** Whether an earlier send may have arrived. */
+      readonly hadTried: boolean;
+    }
   | {
       readonly type: 'failed';
       readonly call: WriteCall;
@@ -45,9 +52,7 @@ export function reduceMutation(
         ? NO_CHANGES
         : { ...NO_CHANGES, put: [pending(record, 0)] };
     case 'answered':
-      return isAbout(record, event.call)
-        ? answered(record, followers, event.answer, context)
-        : NO_CHANGES;
+      return isAbout(record, event.call) ? answered(record, followers, event, context) : NO_CHANGES;
     case 'failed':
       return isAbout(record, event.call) && isUnderWay(record)
         ? failed(record, event, context)
@@ -84,11 +89,14 @@ function isUnderWay({ state }: MutationRecord): boolean {
 function answered(
   record: MutationRecord,
   followers: readonly MutationRecord[],
-  answer: WriteAnswer,
+  { answer, hadTried }: Extract<MutationEvent, { type: 'answered' }>,
   context: MutationContext,
 ): MutationChanges {
   switch (answer.kind) {
     case 'stored':
+      if (!hadTried && isUnderWay(record) && isLackedBy(answer.item, record)) {
+        return refused(editOn({}, asAnother(record)), followers, answer.item, context);
+      }
       return isThere([record, ...followers], { item: answer.item, isOurs: true }, context);
     case 'deleted':
       return { ...NO_CHANGES, remove: [record], said: [{ record, became: { status: 'sent' } }] };
@@ -121,9 +129,7 @@ function refused(
     const { blank } = context.rules;
     if (!current) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
     if (!blank) return moveToNextId([record, ...followers], context);
-    const { after: _unused, afterLog: _neither, ...wish } = record;
-    const edit: MutationRecord = { ...wish, kind: 'patch', base: { rev: NO_VERSION, item: blank } };
-    return refused(edit, followers, current, context);
+    return refused(editOn(blank, record), followers, current, context);
   }
   if (!current) return conflict(record, undefined, Object.keys(record.fields));
   const rev = revOf(current);
@@ -142,6 +148,18 @@ function refused(
   }
   const merged = { ...record, base: { rev, item: current }, fields };
   return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
+}
+
+/** Whether an item that names a wish, sent just now for the first time, is somebody else's work on a part of it. */
+function isLackedBy(item: Item, record: MutationRecord): boolean {
+  return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
+}
+
+/** A create as an edit of `item`, merged with whatever is there. */
+function editOn(item: Item, record: MutationRecord): MutationRecord {
+  if (record.kind !== 'create') return record;
+  const { after: _unused, afterLog: _neither, ...wish } = record;
+  return { ...wish, kind: 'patch', base: { rev: NO_VERSION, item } };
 }
 
 function conflict(

@@ -46,7 +46,7 @@ test('a delete of what the wish before it made goes on', () => {
   const answer = { kind: 'stored', item: stored } as const;
   const { put } = reduceMutation(
     [first, aDelete],
-    { type: 'answered', call: callOf(first), answer },
+    { type: 'answered', call: callOf(first), answer, hadTried: false },
     context,
   );
   expect(put).toEqual([{ ...aDelete, base: { rev: 2, item: stored } }]);
@@ -82,7 +82,7 @@ test('a delete of an edit that somebody else made too is asked about: they may h
   const answer = { kind: 'refused', current } as const;
   const { put } = reduceMutation(
     [first, aDelete],
-    { type: 'answered', call: callOf(first), answer },
+    { type: 'answered', call: callOf(first), answer, hadTried: false },
     context,
   );
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
@@ -136,7 +136,11 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
   const theirs = { id: 'n', rev: 2, title: 'theirs', text: 'old', opLog: ['before', 'theirs'] };
   const edit = aWish({ base: { rev: 2, item: foreseen }, fields: { text: 'new' } });
   const answer = { kind: 'refused', current: theirs } as const;
-  const { put } = reduceMutation([edit], { type: 'answered', call: callOf(edit), answer }, context);
+  const { put } = reduceMutation(
+    [edit],
+    { type: 'answered', call: callOf(edit), answer, hadTried: false },
+    context,
+  );
   expect(put).toMatchObject([{ state: 'pending', nextAt: 0, base: { rev: 2, item: theirs } }]);
 });
 
@@ -145,7 +149,7 @@ test('a delete of what somebody else had under the id is not one of what a creat
   const item = { id: 'n', rev: 2, title: 'mine', opLog: ['first'] };
   const theirs = { ...aDelete, base: { rev: 2, item: { ...seen, opLog: ['theirs'] } } };
   const answer = { kind: 'stored', item } as const;
-  const event = { type: 'answered', call: callOf(created), answer } as const;
+  const event = { type: 'answered', call: callOf(created), answer, hadTried: false } as const;
   const { put } = reduceMutation([created, theirs], event, context);
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
