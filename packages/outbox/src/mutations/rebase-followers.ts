@@ -20,7 +20,7 @@ export function rebaseFollowers(
   if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
   const seen = follower.base;
   const held = heldOf(follower, item);
-  if (held === 'all') return isThere(follower, others, item, rules);
+  if (held === 'all') return isThere([follower, ...others], { item, isOurs: false }, rules);
   const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
@@ -41,21 +41,20 @@ export function rebaseFollowers(
   }
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
   if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unseen] };
-  return isThere(follower, others, item, rules);
+  return isThere([follower, ...others], { item, isOurs: false }, rules);
 }
 
-/** What it asks for is stored already, though it was never sent. */
-function isThere(
-  record: MutationRecord,
-  others: readonly MutationRecord[],
-  item: Item,
+/** What the first asks for is stored, by itself or by somebody else's. */
+export function isThere(
+  [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
+  stored: { readonly item: Item; readonly isOurs: boolean },
   rules: EntityRules,
 ): MutationChanges {
-  const rest = rebaseFollowers(others, { item, isOurs: false }, rules);
+  const rebased = rebaseFollowers(followers, stored, rules);
   return {
-    ...rest,
-    remove: [record, ...rest.remove],
-    said: [{ record, became: { status: 'sent', item } }, ...rest.said],
+    ...rebased,
+    remove: [record, ...rebased.remove],
+    said: [{ record, became: { status: 'sent', item: stored.item } }, ...rebased.said],
   };
 }
 

@@ -7,7 +7,7 @@ import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
-import { rebaseFollowers } from './rebase-followers.ts';
+import { isThere } from './rebase-followers.ts';
 import { asAnother, heldOf } from './seen-waiting.ts';
 import { withoutUploads } from './without-upload.ts';
 
@@ -97,26 +97,12 @@ function answered(
       if (!hadTried && isUnderWay(record) && isLackedBy(answer.item, record)) {
         return refused(editOn({}, asAnother(record)), followers, answer.item, context);
       }
-      return isThere([record, ...followers], { item: answer.item, isOurs: true }, context);
+      return isThere([record, ...followers], { item: answer.item, isOurs: true }, context.rules);
     case 'deleted':
       return { ...NO_CHANGES, remove: [record], said: [{ record, became: { status: 'sent' } }] };
     case 'refused':
       return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
   }
-}
-
-/** What the first wish asked for is stored, by itself or by somebody else's. */
-function isThere(
-  [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
-  stored: { readonly item: Item; readonly isOurs: boolean },
-  { rules }: MutationContext,
-): MutationChanges {
-  const rebased = rebaseFollowers(followers, stored, rules);
-  return {
-    ...rebased,
-    remove: [record, ...rebased.remove],
-    said: [{ record, became: { status: 'sent', item: stored.item } }, ...rebased.said],
-  };
 }
 
 function refused(
@@ -144,7 +130,7 @@ function refused(
   );
   if (conflicts.length > 0) return conflict(record, current, conflicts);
   if (isEmpty(fields) && !isEmpty(record.fields)) {
-    return isThere([record, ...followers], { item: current, isOurs: false }, context);
+    return isThere([record, ...followers], { item: current, isOurs: false }, context.rules);
   }
   const merged = { ...record, base: { rev, item: current }, fields };
   return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };

@@ -31,7 +31,7 @@ test.each(databasePromises)('with a replica that fails: $title', async ({ check 
   await check({ open: () => here.opened({ alone, onCopy }) });
 });
 
-/** A replica that takes nothing before it is let go, and then one step after the other. */
+/** A replica that takes nothing before it is let go. */
 function heldReplica() {
   const second = memoryDatabase({ disk: here.second });
   let letGo = () => {};
@@ -194,4 +194,6 @@ test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
   expect(said).toBe(1);
   await keep(database, 4);
   await save(database, 5);
+  const stored = [recordsOf(here.disk, 'mutations'), recordsOf(here.disk, 'parts')].flat();
+  expect(stored).toHaveLength(5);
 });

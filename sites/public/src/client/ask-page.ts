@@ -13,7 +13,10 @@ export interface ArrivedPage {
 export interface AskedPage {
   /** Resolves when an answer begins. Rejects where there is none. */
   readonly begun: Promise<void>;
-  /** Rejects with `NotForThisPage` where what came cannot be shown inside this page, and where nothing came. */
+  /**
+   * Rejects with `NotForThisPage` where what came cannot be shown inside this page, and with a `TypeError` where
+   * nothing came: the browser has to go there itself.
+   */
   readonly page: Promise<ArrivedPage>;
 }
 
