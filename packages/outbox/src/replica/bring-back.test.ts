@@ -40,6 +40,18 @@ test('a store that is emptied while it is open is filled before the next step wr
   ]);
 });
 
+test('a step that misses what the store was emptied of is taken again once it is filled', async () => {
+  const database = here.opened();
+  await save(database, 1);
+  here.disk.empty();
+  await database.transact(['mutations'], 'write', async (step) => {
+    const found = await step.get('mutations', 1);
+    if (!found) throw new TypeError('Nothing to change');
+    await step.put('mutations', { seq: 1, text: 'changed' });
+  });
+  expect(await saved(database)).toEqual([{ seq: 1, text: 'changed' }]);
+});
+
 test('what was sent does not wait again after the browser has emptied the store', async () => {
   const database = here.opened();
   await save(database, 1);

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../ports/database.ts';
 import { databasePromises } from '../store/database-contract.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
+import type { Replication } from './replicated-database.ts';
+import { isStamp } from './stamp.ts';
 import {
   inTurn,
   keepFile,
@@ -127,6 +129,21 @@ test('what the store did not take is not in the replica either', async () => {
   await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
   await here.world.settle();
   expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
+test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
+  await save(here.opened(), 1);
+  let isKept = false;
+  const alone: Replication['alone'] = (work) =>
+    isKept ? Promise.reject(new StoreUnavailable('kept')) : work();
+  const late = here.opened({ alone });
+  await save(late, 2);
+  isKept = true;
+  const [stamp] = recordsOf(here.second, 'meta').filter(isStamp);
+  here.second.tables.meta.set('stamp', { ...stamp, step: 'of another tab' });
+  await save(late, 1, 'late');
+  expect(recordsOf(here.second, 'mutations')[0]).toEqual({ seq: 1, text: 'kept' });
+  expect(recordsOf(here.second, 'meta')).toEqual([{ ...stamp, step: 'of another tab' }]);
 });
 
 test.each(['from the first', 'later'])(

@@ -6,6 +6,7 @@ import {
   type Transaction,
 } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
+import { metaInOne } from '../store/meta-in-one.ts';
 import { bringBack, setAside } from './bring-back.ts';
 import { catchUp } from './catch-up.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
@@ -151,14 +152,18 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     const kept =
       hasBytes && !(await hasRoom()) ? changes.filter((change) => !isOfBytes(change)) : changes;
     const tables = [...new Set<TableName>(['meta', ...kept.map(({ table }) => table)])];
-    const isNext = await replica.transact(tables, 'write', async (step) => {
-      const before = await stampIn(step);
-      if (counted && !isAsOf(before, counted.last)) return false;
-      await repeatOn(step, kept);
-      if (counted) await step.put('meta', { ...before, ...counted.stamp });
-      return true;
-    });
-    if (!isNext) await compare();
+    try {
+      await replica.transact(tables, 'write', async (step) => {
+        // Written while the answer is on its way: if it is another than that step, all of it is undone.
+        const [before] = await Promise.all([stampIn(step), repeatOn(step, kept)]);
+        if (!counted) return;
+        if (!isAsOf(before, counted.last)) throw new NotNext();
+        await step.put('meta', { ...before, ...counted.stamp });
+      });
+    } catch (cause) {
+      if (!(cause instanceof NotNext)) throw cause;
+      await compare();
+    }
   }
 
   /**
@@ -175,11 +180,18 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     let told: Promise<void> | undefined;
     let hasBytes = false;
     const store = () =>
-      primary.transact(withMeta, 'write', async (step) => {
-        const last = await stampIn(step);
-        if (!last) throw new Emptied();
+      primary.transact(withMeta, 'write', async (plain) => {
+        const step = metaInOne(plain);
+        // Asked for with the first that the work asks for: a question by itself costs a slow phone a turn.
+        const asked = stampIn(step);
         const changes: Change[] = [];
-        const result = await work(recordedStep(withoutStamp(step), changes));
+        const result = await work(recordedStep(withoutStamp(step), changes)).catch(
+          async (cause: unknown) => {
+            throw (await asked) ? cause : new Emptied();
+          },
+        );
+        const last = await asked;
+        if (!last) throw new Emptied();
         if (changes.length === 0 || isOfMetaAlone) return result;
         // A step that only deletes is the one that a device full to the brim takes: it is not counted.
         const isCounted = changes.some((change) => 'record' in change);
@@ -245,6 +257,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     },
   };
 }
+
+/** The replica is not at the step before this one; nothing of it is stored there. */
+class NotNext extends Error {}
 
 /** The store was emptied under our hands, and nothing of the step was stored. */
 class Emptied extends StoreUnavailable {}

@@ -91,9 +91,11 @@ class ConnectionLost extends Error {
 /** A connection that is opened when it is needed, and again after it was dropped. */
 function reopeningConnection(name: string, store: () => Promise<IDBFactory>, patience: number) {
   let opening: Promise<IDBPDatabase> | undefined;
+  /** Once it is: nobody has to wait with a clock beside them. */
+  let opened: IDBPDatabase | undefined;
 
   const drop = (which = opening): void => {
-    if (opening === which) opening = undefined;
+    if (opening === which) opening = opened = undefined;
     which?.then((database) => database.close(), ignore);
   };
 
@@ -111,14 +113,19 @@ function reopeningConnection(name: string, store: () => Promise<IDBFactory>, pat
       ),
     );
     opening = mine;
-    mine.catch(() => drop(mine));
+    mine.then(
+      (database) => {
+        if (opening === mine) opened = database;
+      },
+      () => drop(mine),
+    );
     return mine;
   };
 
   return {
     drop: () => drop(),
     async begin(tables: readonly TableName[], mode: 'read' | 'write'): Promise<IndexedDbStep> {
-      const database = await within(patience, opening ?? open()).catch(notOpened);
+      const database = opened ?? (await within(patience, opening ?? open()).catch(notOpened));
       try {
         return database.transaction([...tables], mode === 'write' ? 'readwrite' : 'readonly', {
           durability: 'strict',

@@ -34,6 +34,17 @@ test('the small records are asked for together', async () => {
   expect(asked).toEqual(['all meta']);
 });
 
+test('all of them and one of them are one question', async () => {
+  const asked = await inOneStep(async (step) => {
+    expect(await step.all('meta')).toHaveLength(3);
+    expect(await step.get('meta', 'seq')).toEqual({ name: 'seq', at: 1 });
+    await step.put('meta', { name: 'last', at: 1 });
+    expect(await step.all('meta')).toHaveLength(4);
+    expect(await step.all('meta', { from: 'lease', to: 'pause' })).toHaveLength(2);
+  });
+  expect(asked).toEqual(['all meta', 'all meta', 'all meta']);
+});
+
 test('what the step itself wrote is seen', async () => {
   await inOneStep(async (step) => {
     await step.get('meta', 'seq');
