@@ -9,8 +9,14 @@ const HOUR = 60 * MINUTE;
 /** From the end of all trouble everything that can be sent has to be through within this. */
 const PATIENCE = 4 * 60 * MINUTE;
 
-/** All trouble ends; then nothing may stay behind, and what is stored is judged. */
-export async function healAndDrain(setting: Setting): Promise<void> {
+/**
+ * All trouble ends; then nothing may stay behind, and what is stored is judged.
+ * @param isSomebodyActing whether somebody who was at it when the trouble ended still is
+ */
+export async function healAndDrain(
+  setting: Setting,
+  isSomebodyActing: () => boolean = () => false,
+): Promise<void> {
   const { clock, devices, oracle, journal } = setting;
   setting.weather = CALM;
   for (const device of devices) heal(setting, device);
@@ -19,7 +25,7 @@ export async function healAndDrain(setting: Setting): Promise<void> {
     await clock.runUntil(clock.now() + 2_000);
     if (oracle.problems.length > 0) return;
     const waiting = devices.flatMap((device) => tendTo(setting, device));
-    if (waiting.length === 0) break;
+    if (waiting.length === 0 && !isSomebodyActing()) break;
     if (clock.now() > end) {
       oracle.object(`stuck: ${waiting.map(inWords).join('; ')}`);
       return;

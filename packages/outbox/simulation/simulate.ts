@@ -42,6 +42,8 @@ export async function simulate(
   // What could not be written twice lies in one place, and may be lost with it.
   setting.forgets = isForgetful && setting.weather.quota === 0 && setting.weather.storeLoss === 0;
 
+  /** What people have begun to do and not done. */
+  let begun = 0;
   const span = random.pick([2, 10, 40, 90]) * MINUTE;
   for (const device of devices) {
     for (let tabs = random.between(1, 2); tabs > 0; tabs -= 1) setting.open(device);
@@ -53,7 +55,9 @@ export async function simulate(
         const tab = random.pick(setting.aliveTabs(device));
         const burst = random.chance(0.3) ? 3 : 1;
         for (let turn = 0; turn < burst; turn += 1) {
+          begun += 1;
           clock.after(turn * random.between(100, 2_000) + 100, () => {
+            begun -= 1;
             if (tab.state() === 'alive') people.act(tab);
           });
         }
@@ -69,7 +73,7 @@ export async function simulate(
     await clock.runUntil(Math.min(end, clock.now() + MINUTE));
   }
   journal.note('world', () => 'heals');
-  if (oracle.problems.length === 0) await healAndDrain(setting);
+  if (oracle.problems.length === 0) await healAndDrain(setting, () => begun > 0);
   return {
     seed,
     problems: oracle.problems,
