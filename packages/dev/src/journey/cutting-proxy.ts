@@ -39,7 +39,7 @@ export interface CuttingProxy {
   /** How long every byte of an answer is held back, in milliseconds; not at all to begin with. */
   holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
-  /** What was put more than once since `forget`, with how often: `partNumber=3, 2 times`. */
+  /** What was put more than once since `forget`, with what came of each: `partNumber=3: cut, 200`. */
   putAgain(): readonly string[];
   /** Counts anew. */
   forget(): void;
@@ -59,7 +59,16 @@ interface Wire {
   unanswered: number;
   /** The next byte down ends it. */
   isDeaf: (() => void) | undefined;
+  /** The last that was put on it. */
+  put: Put | undefined;
 }
+
+interface Put {
+  /** The status it was answered with, or what else became of it. */
+  came: string;
+}
+
+const NO_ANSWER = 'no answer';
 
 /** A request above this is a file on its way, not a question. Bytes. */
 const A_FILE = 65_536;
@@ -75,7 +84,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
   let freeAt = 0;
   let held = 0;
   const instead = new Map<string, Buffer>();
-  const puts = new Map<string, number>();
+  const puts = new Map<string, Put[]>();
 
   const server = createServer({ noDelay: true }, (browser) => {
     // Whatever was torn down is torn down: who asks hears it from his own end.
@@ -83,7 +92,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     if (line === 'dark') return browser.resetAndDestroy();
     if (line === 'portal') return portalAnswer(browser);
     const club = connect({ port: to, host: '127.0.0.1', noDelay: true });
-    const wire: Wire = { browser, club, unanswered: 0, isDeaf: undefined };
+    const wire: Wire = { browser, club, unanswered: 0, isDeaf: undefined, put: undefined };
     wires.add(wire);
     club.on('error', () => browser.destroy());
     browser.on('data', (bytes: Buffer) => goUp(wire, bytes));
@@ -94,6 +103,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       end.on('close', () =>
         afterHold(() => {
           wires.delete(wire);
+          became(wire, 'left');
           browser.destroy();
           club.destroy();
         }),
@@ -105,7 +115,10 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     const answer = instead.size > 0 && instead.get(askedFor(bytes));
     if (answer) return void wire.browser.write(answer);
     const put = putFor(bytes);
-    if (put !== undefined) puts.set(put, (puts.get(put) ?? 0) + 1);
+    if (put !== undefined) {
+      wire.put = { came: NO_ANSWER };
+      puts.set(put, [...(puts.get(put) ?? []), wire.put]);
+    }
     const cut = waiting;
     const passing = cut && bytes.length >= cut.left ? bytes.subarray(0, cut.left) : bytes;
     counted.up += passing.length;
@@ -135,6 +148,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       counted.cuts += 1;
       return isDeaf();
     }
+    became(wire, statusOf(bytes));
     counted.down += bytes.length;
     wire.unanswered = 0;
     const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
@@ -173,10 +187,15 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     return [...wires].filter(({ unanswered }) => unanswered > A_FILE).length;
   }
 
+  function became({ put }: Wire, came: string): void {
+    if (put?.came === NO_ANSWER) put.came = came;
+  }
+
   /** Closed at both ends with nothing more said; what was passed on before still arrives. */
   function tear(wire: Wire): void {
     counted.unanswered += wire.unanswered;
     wires.delete(wire);
+    became(wire, 'cut');
     wire.browser.resetAndDestroy();
     wire.club.removeAllListeners('data');
     wire.club.resume();
@@ -210,7 +229,9 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     },
     traffic: () => ({ ...counted }),
     putAgain: () =>
-      [...puts].flatMap(([what, times]) => (times > 1 ? [`${what}, ${times} times`] : [])),
+      [...puts].flatMap(([what, all]) =>
+        all.length > 1 ? [`${what}: ${all.map(({ came }) => came).join(', ')}`] : [],
+      ),
     forget() {
       puts.clear();
       counted = { ...nothing };
@@ -228,6 +249,11 @@ function putFor(bytes: Buffer): string | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'PUT ') return undefined;
   const address = bytes.toString('latin1', 4, 2048).split(' ', 1)[0] ?? '';
   return /partNumber=\d+/.exec(address)?.[0] ?? address;
+}
+
+/** The status of the answer that begins here. */
+function statusOf(bytes: Buffer): string {
+  return /^HTTP\/1\.1 (\d+)/.exec(bytes.toString('latin1', 0, 20))?.[1] ?? 'no status';
 }
 
 /** The path of the request that begins here; nothing where none does. */

@@ -52,9 +52,16 @@ export async function writeArticle(
   await page.getByRole('button', { name: 'Publish' }).click();
 }
 
-/** Resolves when everything this person did has been proven to be there. */
+/**
+ * Resolves when everything this person did has been proven to be there. Rejects with what the app says of what is not.
+ */
 export async function everythingIsSent(page: Page, timeout = 60_000): Promise<void> {
-  await page.locator('[data-outbox-state="empty"]').waitFor({ timeout });
+  try {
+    await page.locator('[data-outbox-state="empty"]').waitFor({ timeout });
+  } catch (cause) {
+    const said = await page.locator('[data-outbox-state], main').allInnerTexts();
+    throw new Error(`Not all is sent: ${said.join(' — ').slice(0, 2_000)}`, { cause });
+  }
 }
 
 /** The state that is shown now, with how much waits: `offline 2`. */
