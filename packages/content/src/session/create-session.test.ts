@@ -191,6 +191,44 @@ test('a tab follows when another tab signs in or out', async () => {
   await expect.poll(() => session.state().status).toBe('signed-out');
 });
 
+test('nothing more is done in the name of whoever is being signed out', async () => {
+  let end = () => {};
+  const { session } = aSession({
+    ...kept(nell),
+    credentials: async () => ({ user: nell, credentials }),
+    signOut: () => new Promise<void>((resolve) => (end = resolve)),
+  });
+  await session.start();
+  const leaving = session.signOut();
+  await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
+  end();
+  await leaving;
+  expect(session.state()).toEqual({ status: 'signed-out' });
+});
+
+test('what was asked during a sign-out does not undo it', async () => {
+  let answer: (user: SessionUser) => void = () => {};
+  let asked = 0;
+  let end = () => {};
+  const { session, events } = aSession({
+    ...kept(nell, 999),
+    currentUser: () => {
+      asked += 1;
+      return asked === 1 ? away() : new Promise<SessionUser>((resolve) => (answer = resolve));
+    },
+    signOut: () => new Promise<void>((resolve) => (end = resolve)),
+  });
+  await session.start();
+  expect(session.state().status).toBe('signed-in-offline');
+  const leaving = session.signOut();
+  events.dispatchEvent(new Event('online'));
+  end();
+  await leaving;
+  answer(nell);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(session.state()).toEqual({ status: 'signed-out' });
+});
+
 test('credentials are handed out to who is signed in, and say that the network is there', async () => {
   const { session } = aSession({
     ...kept(nell, 999),

@@ -38,6 +38,8 @@ export function sessionOn(
   const listeners = new Set<() => void>();
   /** Counts sign-ins and sign-outs: what was asked before one must not undo it. */
   let turn = 0;
+  /** From the moment somebody asked to be signed out, nothing more is done in their name. */
+  let isLeaving = false;
 
   const publish = (next: SessionState): void => {
     if (sameState(current, next)) return;
@@ -157,17 +159,21 @@ export function sessionOn(
 
     async signOut() {
       turn += 1;
+      isLeaving = true;
       try {
         await service.signOut();
       } catch (cause) {
         log('Signing out failed', cause);
       }
+      // What was asked for meanwhile does not sign anybody in again.
+      turn += 1;
+      isLeaving = false;
       signedOut();
     },
 
     async credentials(refused) {
       const person = 'user' in current ? current.user : undefined;
-      if (!person) throw new CredentialsUnavailable('Nobody is signed in');
+      if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
       const asked = turn;
       const held = await service.credentials(refused).catch((cause: unknown) => {
         if (turn === asked && cause instanceof ServiceUnavailable) {
