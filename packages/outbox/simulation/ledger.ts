@@ -193,10 +193,10 @@ export function createLedger(): Ledger {
 }
 
 /** The set under the key; an empty one is put there where there is none. */
-export function within(map: Map<string, Set<string>>, key: string): Set<string> {
+export function within<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
   const found = map.get(key);
   if (found) return found;
-  const made = new Set<string>();
+  const made = new Set<Value>();
   map.set(key, made);
   return made;
 }

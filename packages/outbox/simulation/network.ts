@@ -3,6 +3,7 @@ import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing
 import type { Clock } from './clock.ts';
 import type { Device } from './device.ts';
 import type { Journal } from './journal.ts';
+import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Weather } from './weather.ts';
 
@@ -30,12 +31,14 @@ export function networkOf({
   random,
   service,
   journal,
+  oracle,
   weather,
 }: {
   readonly clock: Clock;
   readonly random: Random;
   readonly service: ModelService;
   readonly journal: Journal;
+  readonly oracle: Pick<Oracle, 'sent' | 'answered'>;
   readonly weather: () => Weather;
 }): Network {
   const delivered: ServiceRequest[] = [];
@@ -43,6 +46,7 @@ export function networkOf({
   const deliver = (who: string, request: ServiceRequest, how: string): ServiceAnswer => {
     delivered.push(request);
     const answer = service.handle(request);
+    oracle.answered(request, answer);
     journal.note('service', () => `${described(request)} of ${who}${how}: ${outcomeOf(answer)}`);
     return answer;
   };
@@ -57,6 +61,7 @@ export function networkOf({
       return (request, signal) =>
         new Promise((resolve, reject) => {
           if (boundary(`request ${request.op}`) === 'crash') return;
+          oracle.sent(request);
           const fail = (ms: number, reason: CallFailed['reason'], message: string) =>
             later(ms, () => {
               journal.note(name, () => `${described(request)} fails: ${message}`);

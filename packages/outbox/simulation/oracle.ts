@@ -1,4 +1,9 @@
-import type { AppliedWrite, ModelService } from '../src/testing/model-service.ts';
+import type {
+  AppliedWrite,
+  ModelService,
+  ServiceAnswer,
+  ServiceRequest,
+} from '../src/testing/model-service.ts';
 import { operationsOf, revOf } from '../src/testing/model-service.ts';
 import type { QueuedMutation } from '../src/queue.ts';
 import type { MutationRecord } from '../src/records/mutation-record.ts';
@@ -14,6 +19,9 @@ const TIDYING = new Set(['copying', 'sweeping', 'done']);
 
 /** Judges what is stored by what people saw, wrote and were told. It never asks the outbox what it meant. */
 export interface Oracle {
+  /** A request left a device; nobody knows whether and when it arrives. */
+  sent(request: ServiceRequest): void;
+  answered(request: ServiceRequest, answer: ServiceAnswer): void;
   /** A write changed what is stored. */
   applied(write: AppliedWrite): void;
   /** A person was told that a wish is safe, or that it is sent. */
@@ -28,7 +36,7 @@ export interface Oracle {
   /** Once everything has healed, drained and been tended. */
   atTheEnd(): void;
   readonly problems: readonly string[];
-  /** How often an item came back because its create arrived once more after it was deleted. */
+  /** How often an item came back because its create arrived, or arrived once more, after it was deleted. */
   returned(): number;
   wasDeleted(id: string): boolean;
   /** Whether nobody waits for the file any more. */
@@ -51,6 +59,9 @@ export function createOracle({
   const placesOf = new Map<string, Set<string>>();
   const deleted = new Set<string>();
   const returned = new Set<string>();
+  /** Creates by what they make, and those behind which a delete found nothing to delete. */
+  const createsOf = new Map<string, Set<ServiceRequest>>();
+  const overtaken = new Set<ServiceRequest>();
   const object = (problem: string) => void problems.push(problem);
 
   const onDisks = (...tables: ('mutations' | 'kept' | 'drafts' | 'damaged')[]): Set<string> => {
@@ -102,6 +113,18 @@ export function createOracle({
     returned: () => returned.size,
     wasDeleted: (id) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
 
+    sent(request) {
+      if (request.op !== 'write' || request.expects !== 'absent') return;
+      within(createsOf, `${request.entity}/${request.id}`).add(request);
+    },
+
+    answered(request, answer) {
+      if (request.op !== 'write' || request.item || answer.ok) return;
+      const at = `${request.entity}/${request.id}`;
+      if (service().items.has(at)) return;
+      for (const create of createsOf.get(at) ?? []) overtaken.add(create);
+    },
+
     applied({ request, before }) {
       const { item, owner, opId, entity, id } = request;
       const at = `${entity}/${id}`;
@@ -111,7 +134,7 @@ export function createOracle({
       // The service forgets what was deleted: a create that comes late finds its place free again.
       if (request.expects === 'absent' && revOf(item ?? {}) === 1) {
         const isBack = count > 1 && [...places].some((place) => deleted.has(place));
-        if (isBack || deleted.has(at)) returned.add(at);
+        if (isBack || deleted.has(at) || overtaken.has(request)) returned.add(at);
       }
       if (returned.has(at)) {
         for (const value of valuesOf(item).values()) {

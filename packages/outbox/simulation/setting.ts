@@ -68,7 +68,7 @@ export function settingOf({
     onApplied: (write) => oracle.applied(write),
   });
   const weather = () => setting.weather;
-  const network = networkOf({ clock, random: random.fork(), service, journal, weather });
+  const network = networkOf({ clock, random: random.fork(), service, journal, oracle, weather });
   const chance = random.fork();
   const hands = handOver({ random: chance, clock, ledger, oracle, journal });
   const tending = tendingOf({ random: chance, ledger, oracle, journal, hands });
