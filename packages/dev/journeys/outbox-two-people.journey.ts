@@ -61,6 +61,8 @@ test('another person signs in on the same phone: they see a number, and nothing 
   await page.getByText(SAVED_HERE).waitFor();
   await page.goto(`${here.club.url}/login?sign-out`);
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
+  // Once they are out: until then it is theirs to send.
+  await page.getByLabel('Email').waitFor();
   here.lines.set('open');
   await signIn(page, second.email, second.password);
   await page.waitForURL('**/admin/**');

@@ -11,6 +11,7 @@ import { sendBodiesAsBlobs } from './light-bodies.ts';
 export interface KillableBrowser {
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
+  contexts(): readonly BrowserContext[];
   readonly process: ChildProcess;
   /** The folder of all that it keeps. */
   readonly profile: string;
@@ -40,6 +41,7 @@ export async function killableBrowser({
     get context() {
       return running.context;
     },
+    contexts: () => [running.context],
     get process() {
       return running.child;
     },
