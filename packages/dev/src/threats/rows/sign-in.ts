@@ -147,9 +147,8 @@ export const signIn: ThreatArea = {
       takenOut: [
         {
           file: 'packages/content/src/session/create-session.ts',
-          text: "        log('Signing out failed', cause);\n      }\n      signedOut();",
-          replacement:
-            "        log('Signing out failed', cause);\n        return;\n      }\n      signedOut();",
+          text: "log('Signing out failed', cause);",
+          replacement: "return log('Signing out failed', cause);",
         },
       ],
       test: {
@@ -225,6 +224,23 @@ export const signIn: ThreatArea = {
       test: {
         file: 'packages/local-cloud/src/cognito-idp/challenge-sessions.test.ts',
         title: 'a session that was ended is good for nothing',
+      },
+    },
+    {
+      id: 'S14',
+      threat: 'The signal comes back while somebody is being signed out.',
+      cost: 'What they chose to keep on the phone is sent in their name after they left.',
+      defence: 'From the moment of signing out no credentials are handed out.',
+      takenOut: [
+        {
+          file: 'packages/content/src/session/create-session.ts',
+          text: 'if (!person || isLeaving)',
+          replacement: 'if (!person)',
+        },
+      ],
+      test: {
+        file: 'packages/content/src/session/create-session.test.ts',
+        title: 'nothing more is done in the name of whoever is being signed out',
       },
     },
   ],
