@@ -33,7 +33,7 @@ export function readQueue(database: OutboxDatabase): Promise<QueueReading> {
       const [mutations, uploads, kept, damaged, pause, lease] = await Promise.all([
         readTable(step, 'mutations'),
         readTable(step, 'uploads'),
-        step.all('kept'),
+        readTable(step, 'kept'),
         step.all('damaged'),
         step.get('meta', 'pause'),
         step.get('meta', 'lease'),
@@ -41,7 +41,7 @@ export function readQueue(database: OutboxDatabase): Promise<QueueReading> {
       return {
         mutations: mutations.records,
         uploads: uploads.records,
-        kept: kept as readonly KeptRecord[],
+        kept: kept.records,
         damaged: damaged as readonly DamagedRecord[],
         newer: mutations.newer + uploads.newer,
         unreadMutations: mutations.newer + mutations.damaged,

@@ -1,5 +1,8 @@
 import type { Item } from '../mutation.ts';
 
+/** The shape of `KeptRecord` written by this version of the code. */
+export const KEPT_SCHEMA = 1;
+
 /** What lost a conflict or was discarded, kept for 30 days. Key: `id`. */
 export interface KeptRecord {
   readonly id: string;

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import type { OutboxDatabase } from '../ports/database.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
+import { aKeptRecord } from '../testing/a-kept-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { anUploadRecord } from '../testing/an-upload-record.ts';
 import { mendTable, readTable } from './read-table.ts';
 
-const holding = async (table: 'mutations' | 'uploads', ...records: object[]) => {
+type Table = 'mutations' | 'uploads' | 'kept';
+
+const holding = async (table: Table, ...records: object[]) => {
   const database = memoryDatabase();
   await database.transact([table], 'write', async (step) => {
     for (const record of records) await step.put(table, record);
   });
   return database;
 };
-const mend = (database: OutboxDatabase, table: 'mutations' | 'uploads') =>
+const mend = (database: OutboxDatabase, table: Table) =>
   database.transact([table, 'damaged'], 'write', (step) =>
     mendTable(step, table, { now: 9, newId: () => 'aside' }),
   );
-const all = (database: OutboxDatabase, table: 'mutations' | 'uploads' | 'damaged') =>
+const all = (database: OutboxDatabase, table: Table | 'damaged') =>
   database.transact([table], 'read', (step) => step.all(table));
 
 test('a whole record is read as it is, and not written again', async () => {
@@ -71,6 +74,25 @@ test.each([
     { id: 'aside', table: 'mutations', key: 1, found: broken, problem, at: 9 },
   ]);
   expect(await all(database, 'mutations')).toEqual([aMutationRecord({ seq: 2 })]);
+});
+
+test.each([
+  { problem: 'fields is missing', broken: { ...aKeptRecord(), fields: undefined } },
+  { problem: 'loser is damaged', broken: { ...aKeptRecord(), loser: 'nobody' } },
+  { problem: 'keptAt is damaged', broken: { ...aKeptRecord(), keptAt: 'long ago' } },
+])('what lost and of which $problem is set aside too', async ({ problem, broken }) => {
+  const whole = aKeptRecord({ id: 'whole' });
+  const database = await holding('kept', broken, whole);
+  expect((await mend(database, 'kept')).records).toEqual([whole]);
+  expect(await all(database, 'damaged')).toMatchObject([{ table: 'kept', found: broken, problem }]);
+  expect(await all(database, 'kept')).toEqual([whole]);
+});
+
+test('what lost, kept by a newer version, is left untouched', async () => {
+  const newer = { ...aKeptRecord(), schema: 2, fields: 'in another way' };
+  const database = await holding('kept', newer);
+  expect(await mend(database, 'kept')).toEqual({ records: [], newer: 1, damaged: 0 });
+  expect(await all(database, 'kept')).toEqual([newer]);
 });
 
 test('reading alone sets nothing aside', async () => {

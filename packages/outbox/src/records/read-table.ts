@@ -1,6 +1,7 @@
 import type { Transaction } from '../ports/database.ts';
-import type { DamagedRecord } from './kept-record.ts';
+import type { DamagedRecord, KeptRecord } from './kept-record.ts';
 import type { MutationRecord } from './mutation-record.ts';
+import { readKept } from './read-kept.ts';
 import { readMutation } from './read-mutation.ts';
 import type { Reading } from './read-record.ts';
 import { readUpload } from './read-upload.ts';
@@ -14,11 +15,12 @@ export interface TableReading<RecordType> {
   readonly damaged: number;
 }
 
-const READERS = { mutations: readMutation, uploads: readUpload };
-const KNOWN = { mutations: knownReadings(), uploads: knownReadings() };
+const READERS = { mutations: readMutation, uploads: readUpload, kept: readKept };
+const KNOWN = { mutations: knownReadings(), uploads: knownReadings(), kept: knownReadings() };
 interface Records {
   readonly mutations: MutationRecord;
   readonly uploads: UploadRecord;
+  readonly kept: KeptRecord;
 }
 
 /** Reads without writing: older records are lifted for the reader only. */

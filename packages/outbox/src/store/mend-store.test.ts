@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageFull, type TableName } from '../ports/database.ts';
+import { aKeptRecord } from '../testing/a-kept-record.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { memoryDatabase } from './memory-database.ts';
 import { mendStore } from './mend-store.ts';
@@ -16,7 +18,7 @@ async function aPhone() {
   const start = () => mendStore(database, world);
   await start();
   await database.transact(['kept'], 'write', (step) =>
-    step.put('kept', { id: 'lost', keptAt: world.now() }),
+    step.put('kept', aKeptRecord({ id: 'lost', keptAt: world.now() })),
   );
   return {
     database,
@@ -85,8 +87,10 @@ test('what else is remembered of this phone stays, and a start of the same day w
   expect(await phone.all('meta')).toContainEqual(seq);
 });
 
-test('a device without any room for a note of its clock starts all the same', async () => {
+test('a device without any room for a note of its clock, or to set aside what is damaged, starts all the same', async () => {
   const inner = memoryDatabase();
+  const damaged = { ...aMutationRecord(), opId: undefined };
+  await inner.transact(['mutations'], 'write', (step) => step.put('mutations', damaged));
   const full = {
     ...inner,
     transact: ((tables, mode, work) =>
@@ -95,4 +99,6 @@ test('a device without any room for a note of its clock starts all the same', as
       )) as typeof inner.transact,
   };
   await expect(mendStore(full, manualWorld())).resolves.toBeUndefined();
+  const left = await inner.transact(['mutations'], 'read', (step) => step.all('mutations'));
+  expect(left).toEqual([damaged]);
 });

@@ -1,6 +1,9 @@
 import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
-import { mendTable } from '../records/read-table.ts';
+import { mendTable, readTable } from '../records/read-table.ts';
+
+/** What holds records that a person wrote, or chose. */
+const MENDED = ['mutations', 'uploads', 'kept'] as const;
 
 const DAY = 24 * 60 * 60_000;
 
@@ -23,15 +26,14 @@ export async function mendStore(
 ): Promise<void> {
   const now = world.now();
   const aside = { now, newId: () => world.newId() };
-  const tables = ['mutations', 'uploads', 'damaged', 'kept', 'meta'] as const;
-  const mend = (isNoted: boolean): Promise<void> =>
+  const tables = [...MENDED, 'damaged', 'meta'] as const;
+  const mend = (hasRoom: boolean): Promise<void> =>
     database.transact(tables, 'write', async (step) => {
-      await mendTable(step, 'mutations', aside);
-      await mendTable(step, 'uploads', aside);
+      if (hasRoom) for (const table of MENDED) await mendTable(step, table, aside);
       const before = (await step.get('meta', 'starts')) as StartsRecord | undefined;
       const starts = startsWith(before, now);
-      if (isNoted && !isSame(before, starts)) await step.put('meta', starts);
-      const kept = (await step.all('kept')) as readonly { id: string; keptAt: number }[];
+      if (hasRoom && !isSame(before, starts)) await step.put('meta', starts);
+      const { records: kept } = await readTable(step, 'kept');
       for (const { id, keptAt } of kept) {
         if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
       }
@@ -40,7 +42,8 @@ export async function mendStore(
     await mend(true);
   } catch (cause) {
     if (!(cause instanceof StorageFull)) throw cause;
-    // A device without room for so little must start all the same: what waits on it is sent from there.
+    // A device without room for so little must start all the same: what waits on it is sent from there. Whoever
+    // reads the store lifts for themselves, and passes over what is damaged.
     await mend(false);
   }
 }

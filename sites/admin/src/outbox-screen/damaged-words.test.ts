@@ -18,3 +18,9 @@ test.each<[string, string, unknown]>([
 ])('%s', (words, table, found) => {
   expect(damagedWords({ table, found })).toMatch(new RegExp(`^${words} It cannot be sent`));
 });
+
+test('what was kept after a decision is not said to be on its way', () => {
+  expect(damagedWords({ table: 'kept', found: { id: 'x' } })).toMatch(
+    /^It was kept to be read after something else was decided for, and is not sent\./,
+  );
+});

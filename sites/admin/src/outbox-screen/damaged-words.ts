@@ -6,6 +6,9 @@ import { named, nounOf } from '#outbox-screen/wish-words.ts';
  * out with the export, for whoever mends it.
  */
 export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'found'>): string {
+  if (table === 'kept') {
+    return 'It was kept to be read after something else was decided for, and is not sent. Export it and give it to whoever looks after the site, or discard it.';
+  }
   const what = table === 'uploads' ? fileWords(found) : changeWords(found);
   return `${what} It cannot be sent as it is. Export it and give it to whoever looks after the site, or do it again and discard this.`;
 }
