@@ -1,6 +1,6 @@
 import { imageKey, type AlbumSummary } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
@@ -45,7 +45,6 @@ export function DeleteAlbum({
   onDeleted,
 }: { readonly item: Item } & DeleteAlbumProps) {
   const { outbox, config, newId } = useServices();
-  const queries = useQueryClient();
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
@@ -83,9 +82,9 @@ export function DeleteAlbum({
       item={item}
       name={name}
       next={next}
+      takeOut={takeAlbumOutOfList}
       onKeep={onKeep}
       onDeleted={(outcome) => {
-        takeAlbumOutOfList(queries, String(item['id']));
         deletePhotos(outcome);
         onDeleted();
       }}

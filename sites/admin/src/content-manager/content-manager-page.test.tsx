@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -10,10 +10,10 @@ async function atTheList({ articles = 1 } = {}) {
     items.push(await admin.publish({ title: `Article ${number}` }));
   }
   await admin.signInAs('admin@club.test');
-  await admin.renderApp('/admin/content');
+  const { services } = await admin.renderApp('/admin/content');
   const press = async (name: string, inside = within(document.body)) =>
     admin.user.click(await inside.findByRole('button', { name }));
-  return { ...admin, items, press, dialog: () => screen.getByRole('alertdialog') };
+  return { ...admin, services, items, press, dialog: () => screen.getByRole('alertdialog') };
 }
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
@@ -78,11 +78,25 @@ test('a delete whose answer was lost is safe on the phone, said so, and sent whe
   await press('Delete', within(dialog()));
   const saved = 'Saved on this phone. It goes to the site when there is signal.';
   expect(await screen.findByText(saved)).toBeVisible();
-  expect(titles()).toEqual([]);
+  expect(titles()).toEqual(['Article 1']);
+  expect(screen.getByText('Will be deleted')).toBeVisible();
   await mendServices();
   world.wake();
   const isGone = () => database.get('news', String(items[0]!['id']));
   await expect.poll(isGone).toBeUndefined();
+  expect(await screen.findByText('No articles yet')).toBeVisible();
+});
+
+test('a delete that was only saved here and is given up again leaves the article in the list', async () => {
+  const { press, dialog, breakService, services } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  await screen.findByText('Will be deleted');
+  const [wish] = services.outbox.queue.current()!.mutations;
+  await act(() => services.outbox.discard({ mutation: wish!.seq }));
+  await waitFor(() => expect(screen.queryByText('Will be deleted')).toBeNull());
+  expect(titles()).toEqual(['Article 1']);
 });
 
 test('whoever keeps an article that somebody changed leaves no delete behind in the outbox', async () => {

@@ -1,5 +1,4 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfList } from '#news/news-queries.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
 
@@ -12,18 +11,15 @@ export function DeleteArticle({
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
 }) {
-  const queries = useQueryClient();
   return (
     <DeleteItem
       table="news"
       what="article"
       item={{ ...article }}
       name={article.title}
+      takeOut={takeOutOfList}
       onKeep={onKeep}
-      onDeleted={() => {
-        takeOutOfList(queries, article.id);
-        onDeleted();
-      }}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { ClubEvent } from '@clubhouse/content';
-import { useQueryClient } from '@tanstack/react-query';
 import { takeEventOutOfList } from '#events/event-queries.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
 
@@ -12,18 +11,15 @@ export function DeleteEvent({
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
 }) {
-  const queries = useQueryClient();
   return (
     <DeleteItem
       table="events"
       what="event"
       item={{ ...event }}
       name={event.title}
+      takeOut={takeEventOutOfList}
       onKeep={onKeep}
-      onDeleted={() => {
-        takeEventOutOfList(queries, event.id);
-        onDeleted();
-      }}
+      onDeleted={onDeleted}
     />
   );
 }

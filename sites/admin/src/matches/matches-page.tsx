@@ -1,6 +1,6 @@
 import { parseMatchNote, type MatchNote } from '@clubhouse/content';
 import { applyNotes } from '@clubhouse/content/feed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
@@ -88,7 +88,6 @@ export function MatchesPage() {
 }
 
 function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
-  const queries = useQueryClient();
   const deleting = useDeleting<MatchNote>();
   const { entry: asked } = deleting;
   if (left.length === 0 && !asked) return null;
@@ -108,11 +107,9 @@ function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
           what="note"
           item={{ ...asked }}
           name={`${asked.homeTeam} v ${asked.awayTeam}`}
+          takeOut={takeNoteOutOfList}
           onKeep={deleting.keep}
-          onDeleted={() => {
-            takeNoteOutOfList(queries, asked.id);
-            deleting.gone();
-          }}
+          onDeleted={deleting.gone}
         />
       )}
     </section>

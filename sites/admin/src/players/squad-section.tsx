@@ -1,5 +1,5 @@
 import { bySquadOrder, parsePlayer, type Player } from '@clubhouse/content';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#app/app-services.ts';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
@@ -24,7 +24,6 @@ export function SquadSection({
   const services = useServices();
   const squad = useQuery(squadQuery(services));
   const queued = useQueuedMutations('players');
-  const queries = useQueryClient();
   const deleting = useDeleting<Player>();
   const { entry: asked } = deleting;
   const players = withQueued(squad.data ?? [], queued, parsePlayer).toSorted((one, other) =>
@@ -65,9 +64,9 @@ export function SquadSection({
           what="player"
           item={{ ...asked }}
           name={asked.name}
+          takeOut={takePlayerOutOfList}
           onKeep={deleting.keep}
           onDeleted={() => {
-            takePlayerOutOfList(queries, asked.id);
             onDeleted(asked.id);
             deleting.gone();
           }}

@@ -1,5 +1,6 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
@@ -18,6 +19,7 @@ export function DeleteItem({
   item,
   name,
   next,
+  takeOut,
   onKeep,
   onDeleted,
   children,
@@ -31,12 +33,15 @@ export function DeleteItem({
   readonly name: string;
   /** The page that follows, where it is told what came of it; the one it is asked on unless given. */
   readonly next?: string | undefined;
+  /** Takes it out of the list it is in, once it is gone; until then the list says that it will be. */
+  readonly takeOut: (queries: QueryClient, id: string) => void;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;
   /** What else there is to decide. */
   readonly children?: ReactNode;
 }) {
   const { outbox, newId, now } = useServices();
+  const queries = useQueryClient();
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -60,10 +65,10 @@ export function DeleteItem({
     setBusy(false);
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
-    if (outcome.status === 'conflict') return onDeleted({ status: 'sent' });
-    if (outcome.status === 'saved')
-      announce({ words: doneWords(outcome, ''), on: next ?? pathname });
-    onDeleted(outcome);
+    const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
+    if (done.status === 'sent') takeOut(queries, mutation.id);
+    else announce({ words: doneWords(done, ''), on: next ?? pathname });
+    onDeleted(done);
   }
 
   /** What was wished and turned down waits in the outbox: it is given up with the question. */
