@@ -16,9 +16,9 @@ import {
   playersReader,
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
+import { deviceStorage } from '@clubhouse/outbox/browser';
 import type { AppServices } from '#app/app-services.ts';
 import { thisDevice } from '#app/device.ts';
-import { deviceStorage } from '#app/device-storage.ts';
 import { keptValue } from '#app/kept-value.ts';
 import { lateEach, lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
 import { thisSite } from '#app/site.ts';

@@ -9,22 +9,46 @@ import {
 } from 'react';
 
 interface UnsavedWork {
-  readonly count: number;
-  add(by: 1 | -1): void;
+  readonly forms: number;
+  /** Batches of chosen files that are not all in a store yet. */
+  readonly batches: number;
+  add(what: 'forms' | 'batches', by: 1 | -1): void;
 }
 
 const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
 
-/** Knows whether any form holds words that were not saved. */
+/** Knows whether anything that a person wrote or chose lies nowhere yet, on whatever page they did. */
 export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
-  const [count, setCount] = useState(0);
-  const add = useCallback((by: 1 | -1) => setCount((before) => before + by), []);
-  const work = useMemo(() => ({ count, add }), [count, add]);
+  const [counts, setCounts] = useState({ forms: 0, batches: 0 });
+  const add = useCallback<UnsavedWork['add']>(
+    (what, by) => setCounts((before) => ({ ...before, [what]: before[what] + by })),
+    [],
+  );
+  const work = useMemo(() => ({ ...counts, add }), [counts, add]);
   return <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>;
 }
 
 export function useIsAnythingUnsaved(): boolean {
-  return useUnsavedWork().count > 0;
+  const { forms, batches } = useUnsavedWork();
+  return forms + batches > 0;
+}
+
+/** Whether files that were chosen are still being looked at, and lie in no store. */
+export function useAreFilesInHand(): boolean {
+  return useUnsavedWork().batches > 0;
+}
+
+/** Counts files as in hand for as long as they are being taken, also once the page they were chosen on is left. */
+export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
+  const { add } = useUnsavedWork();
+  return async (taking) => {
+    add('batches', 1);
+    try {
+      await taking;
+    } finally {
+      add('batches', -1);
+    }
+  };
 }
 
 /**
@@ -35,8 +59,8 @@ export function useUnsaved(unsaved: boolean, wouldBeLost = unsaved): void {
   const { add } = useUnsavedWork();
   useEffect(() => {
     if (!unsaved) return;
-    add(1);
-    return () => add(-1);
+    add('forms', 1);
+    return () => add('forms', -1);
   }, [unsaved, add]);
   useEffect(() => {
     if (!wouldBeLost) return;

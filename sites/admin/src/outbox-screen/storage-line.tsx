@@ -1,18 +1,22 @@
+import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
-import type { StorageRoom } from '#app/device-storage.ts';
 import { fileSize } from '#media/file-size.ts';
+
+interface Room {
+  readonly left: StorageLeft | undefined;
+  readonly persistence: Persistence;
+}
 
 /** How much room this phone says it has. */
 export function StorageLine() {
   const { storage } = useServices();
-  const [room, setRoom] = useState<StorageRoom>();
+  const [room, setRoom] = useState<Room>();
   useEffect(() => {
     let isShown = true;
-    storage
-      .room()
-      .then((known) => isShown && setRoom(known))
-      .catch((cause: unknown) => console.warn('The room on this phone is not known', cause));
+    void Promise.all([storage.left(), storage.persistence()]).then(
+      ([left, persistence]) => isShown && setRoom({ left, persistence }),
+    );
     return () => {
       isShown = false;
     };
@@ -20,8 +24,8 @@ export function StorageLine() {
   if (!room) return null;
   return (
     <p className="quiet">
-      {room.left !== undefined && `This phone says it has about ${fileSize(room.left)} left. `}
-      {room.isKept
+      {room.left && `This phone says it has about ${fileSize(room.left.free)} left. `}
+      {room.persistence === 'kept'
         ? 'What is saved here is kept until it is sent.'
         : 'A phone that runs out of room may clear what a site keeps: send what waits when you can.'}
     </p>

@@ -13,8 +13,7 @@ export const checkKept: Check = {
   title: 'What is saved on this phone stays',
   patienceMs: 5_000,
   async look({ storage }) {
-    const { isKept } = await storage.room();
-    if (isKept) {
+    if ((await storage.persistence()) === 'kept') {
       return { state: 'fine', words: 'The phone keeps it until it is sent.' };
     }
     return {
@@ -27,7 +26,7 @@ export const checkKept: Check = {
         busy: 'Asking...',
         run: async () => {
           // Browsers say yes to apps on the home screen, and to pages that are visited often.
-          if (await storage.keep()) return;
+          if ((await storage.askToKeep()) === 'kept') return;
           throw new NotRepaired(
             'The phone said no. Put the app on the home screen, then ask again.',
           );
@@ -43,14 +42,14 @@ export const checkRoom: Check = {
   title: 'Room on this phone',
   patienceMs: 5_000,
   async look({ storage }) {
-    const { left } = await storage.room();
-    if (left === undefined) {
+    const left = await storage.left();
+    if (!left) {
       return { state: 'unknown', words: 'This phone does not say how much room it has left.' };
     }
-    const words = `The phone says that about ${fileSize(left)} are left.`;
-    if (left >= ENOUGH) return { state: 'fine', words };
+    const words = `The phone says that about ${fileSize(left.free)} are left.`;
+    if (left.free >= ENOUGH) return { state: 'fine', words };
     return {
-      state: left < TOO_LITTLE ? 'wrong' : 'look',
+      state: left.free < TOO_LITTLE ? 'wrong' : 'look',
       words: `${words} Send what waits, and delete what you do not need from the phone.`,
     };
   },

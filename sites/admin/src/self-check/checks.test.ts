@@ -1,5 +1,6 @@
 import { club } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
+import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { aFile, aQueue, aWish } from '#test/a-queue.ts';
 import { checkApp } from '#self-check/check-app.ts';
@@ -106,27 +107,35 @@ describe('what waits', () => {
 });
 
 describe('the phone', () => {
-  const room = (own: object, keep = async () => true) => ({
-    storage: { room: async () => ({ isKept: true, ...own }), keep },
+  const storage = (own: Partial<DeviceStorage>) => ({
+    storage: {
+      left: async () => undefined,
+      persistence: async () => 'kept' as const,
+      askToKeep: async () => 'kept' as const,
+      ...own,
+    },
   });
   test.each([
-    [{ left: 5_000_000_000 }, 'fine'],
-    [{ left: 500_000_000 }, 'look'],
-    [{ left: 50_000_000 }, 'wrong'],
-    [{}, 'unknown'],
-  ])('with %j of room is %s', async (own, state) => {
-    expect((await look(checkRoom, room(own))).state).toBe(state);
+    [{ used: 0, free: 5_000_000_000 }, 'fine'],
+    [{ used: 0, free: 500_000_000 }, 'look'],
+    [{ used: 0, free: 50_000_000 }, 'wrong'],
+    [undefined, 'unknown'],
+  ])('with %j of room is %s', async (left, state) => {
+    expect((await look(checkRoom, storage({ left: async () => left }))).state).toBe(state);
   });
 
   test('that may clear what is saved is asked to keep it, and its no is said', async () => {
-    const keep = vi.fn(async () => false);
-    expect((await look(checkKept, room({}))).state).toBe('fine');
-    const { state, next } = await look(checkKept, room({ isKept: false }, keep));
+    const mayBeCleared = vi.fn(async () => 'may-be-cleared' as const);
+    expect((await look(checkKept, storage({}))).state).toBe('fine');
+    const { state, next } = await look(
+      checkKept,
+      storage({ persistence: mayBeCleared, askToKeep: mayBeCleared }),
+    );
     expect(state).toBe('look');
     if (next?.kind !== 'repair') throw new Error('There is no repair');
     const { signal } = new AbortController();
     await expect(next.run({ signal, tell: () => undefined })).rejects.toThrow('The phone said no.');
-    expect(keep).toHaveBeenCalledOnce();
+    expect(mayBeCleared).toHaveBeenCalledTimes(2);
   });
 
   test.each([

@@ -5,7 +5,9 @@ import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
 test('storage is asked for once, after the first save and not before', () => {
   let asked = 0;
   const { outbox, show } = anOutbox();
-  keepStorageAfterFirstSave(outbox.status, { keep: async () => (asked += 1) > 0 });
+  keepStorageAfterFirstSave(outbox.status, {
+    askToKeep: async () => ((asked += 1), 'kept' as const),
+  });
   show({ status: { state: 'empty', count: 0 } });
   expect(asked).toBe(0);
   show({ status: { state: 'waiting', count: 1 } });

@@ -1,17 +1,15 @@
 import type { OutboxStatusStore } from '@clubhouse/outbox';
-import type { DeviceStorage } from '#app/device-storage.ts';
+import type { DeviceStorage } from '@clubhouse/outbox/browser';
 
 /** Asks the browser to keep what is stored, once there is something to lose. Returns how to stop. */
 export function keepStorageAfterFirstSave(
   status: OutboxStatusStore,
-  storage: Pick<DeviceStorage, 'keep'>,
+  storage: Pick<DeviceStorage, 'askToKeep'>,
 ): () => void {
   const stop = status.subscribe(() => {
     if (!status.current()?.count) return;
     stop();
-    storage.keep().catch((cause: unknown) => {
-      console.warn('The browser was not asked to keep what is stored', cause);
-    });
+    void storage.askToKeep();
   });
   return stop;
 }
