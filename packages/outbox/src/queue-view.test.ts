@@ -161,6 +161,15 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
   ]);
 });
 
+test.each<[string | undefined, QueueContents['pause']]>([
+  ['access-denied', { reason: 'access-denied', owner: 'nell' }],
+  ['needs-sign-in', { reason: 'needs-sign-in', owner: 'nell' }],
+  [undefined, { reason: 'access-denied', owner: 'sam' }],
+  [undefined, undefined],
+])('why nothing of the person is sent is said: %s', (pausedFor, pause) => {
+  expect(shown({ mutations: [aMutationRecord()], pause }).view.pausedFor).toBe(pausedFor);
+});
+
 test('nothing of another person is shown but how much there is', () => {
   const { view } = shown({
     mutations: [aMutationRecord({ owner: 'sam' })],
@@ -194,6 +203,7 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [false, { source: 'file', state: 'uploading' }],
   [false, {}, { taking: 'words' }],
   [false, {}, { taking: 'files' }],
+  [false, {}, { taking: 'files-without-room' }],
 ])('closing loses nothing: %s', (isSafe, upload, context) => {
   expect(shown({ uploads: [anUploadRecord(upload)] }, context).view.isSafeToClose).toBe(isSafe);
 });
@@ -201,6 +211,7 @@ test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
 test.each<[boolean, Partial<UploadRecord>, Partial<ViewContext>?]>([
   [true, { state: 'copying' }],
   [true, {}, { taking: 'files' }],
+  [true, {}, { taking: 'files-without-room' }],
   [false, {}, { taking: 'words' }],
   [false, {}],
   [false, { source: 'file', state: 'uploading' }],

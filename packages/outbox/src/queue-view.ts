@@ -20,8 +20,8 @@ export interface ViewContext {
   readonly isFull: boolean;
   /** When this tab last had an answer, or saw bytes on their way: a failure of before says nothing of the line. */
   readonly heardAt: number;
-  /** What of all it was just given this tab has not stored yet. */
-  readonly taking: 'nothing' | 'words' | 'files';
+  /** What of all it was just given this tab has not stored yet; of files, whether there is no room for one. */
+  readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
   /** How many bytes of an upload have gone out. */
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
@@ -32,6 +32,7 @@ export interface ViewContext {
 /** What one person sees of the queue. */
 export function queueView(contents: QueueContents, context: ViewContext): QueueView {
   const { owner } = context;
+  const { pause } = contents;
   const waiting = contents.uploads.filter(isWaiting);
   const unfinished = new Set(waiting.map(({ id }) => id));
   const mine = contents.mutations.filter((record) => record.owner === owner);
@@ -46,7 +47,9 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     others: countOthers([...contents.mutations, ...waiting], owner),
     newer: contents.newer,
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
-    isSaving: context.taking === 'files' || myUploads.some(({ state }) => state === 'copying'),
+    ...(pause && pause.owner === owner && { pausedFor: pause.reason }),
+    isSaving: TAKES_FILES.has(context.taking) || myUploads.some(({ state }) => state === 'copying'),
+    isWithoutRoom: context.taking === 'files-without-room',
   };
 }
 
@@ -125,6 +128,7 @@ function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<stri
   return new Set(originals.filter((id) => !here.has(id)));
 }
 
+const TAKES_FILES: ReadonlySet<string> = new Set(['files', 'files-without-room']);
 const NEEDS_PERSON: ReadonlySet<string> = new Set(['conflicted', 'rejected', 'needs-repick']);
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
 const CUT_OFF: ReadonlySet<string> = new Set(['unreachable', 'wrong-clock']);

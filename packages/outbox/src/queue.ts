@@ -2,6 +2,7 @@ import type { Item, MutationKind } from './mutation.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
+import type { Pause } from './runner/lease.ts';
 
 /** What waits on this device. The same object until something changes. */
 export interface QueueView {
@@ -17,8 +18,12 @@ export interface QueueView {
   readonly newer: number;
   /** True when closing the app now loses nothing: every byte and word is stored on the device, or sent. */
   readonly isSafeToClose: boolean;
+  /** Why nothing of this person is sent, until somebody does something about it. Absent while it is. */
+  readonly pausedFor?: Pause['reason'];
   /** Whether files of this person are being copied here: nothing of them is promised yet, and nothing of them sent. */
   readonly isSaving: boolean;
+  /** Whether one of them has no room here: it is sent from where it was chosen, and lies nowhere else. */
+  readonly isWithoutRoom: boolean;
 }
 
 export interface QueuedMutation {

@@ -51,12 +51,12 @@ export function submitting({
   readonly nextKey: (key: string) => string;
   readonly copying: CopySetting;
   readonly waiting: WaitingSubmissions;
-  /** Called when storing files begins, and when it ends. */
+  /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
   readonly onTaking: () => void;
   /** Called once it is on disk. */
   readonly changed: () => void;
 }): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
-  const taking = { words: 0, files: 0 };
+  const taking = { words: 0, files: 0, withoutRoom: 0 };
 
   async function take(
     mutation: Mutation | undefined,
@@ -72,12 +72,18 @@ export function submitting({
     const copied: UploadRecord[] = [];
     let said: readonly SaidOfWish[];
     const what = uploads.length > 0 ? 'files' : 'words';
+    let isWithoutRoom = false;
+    const onNoRoom = () => {
+      if (!isWithoutRoom) taking.withoutRoom += 1;
+      isWithoutRoom = true;
+      onTaking();
+    };
     taking[what] += 1;
     // A text is stored before a screen could be drawn, and drawing would only keep it waiting.
     if (what === 'files') onTaking();
     try {
       for (const upload of uploads) {
-        const record = await copyToDevice(copying, upload, { owner, signal });
+        const record = await copyToDevice(copying, upload, { owner, signal, onNoRoom });
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
@@ -91,6 +97,7 @@ export function submitting({
       return refusal(refusalOf(cause), cause);
     } finally {
       taking[what] -= 1;
+      if (isWithoutRoom) taking.withoutRoom -= 1;
       if (what === 'files') onTaking();
     }
     const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
@@ -155,6 +162,7 @@ export function submitting({
 
   return {
     taking() {
+      if (taking.withoutRoom > 0) return 'files-without-room';
       if (taking.files > 0) return 'files';
       return taking.words > 0 ? 'words' : 'nothing';
     },

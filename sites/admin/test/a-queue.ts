@@ -18,6 +18,7 @@ export function aQueue(own: Partial<QueueView> = {}): QueueView {
     newer: 0,
     isSafeToClose: true,
     isSaving: false,
+    isWithoutRoom: false,
     ...own,
   };
 }

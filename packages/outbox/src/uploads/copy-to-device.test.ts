@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
-import { type CommitHook, memoryDatabase } from '../store/memory-database.ts';
-import { mirroredDatabase } from '../store/mirrored-database.ts';
+import type { CommitHook } from '../store/memory-database.ts';
 import { MOST_PARTS } from '../records/upload-record.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
-import { type ManualWorld, manualWorld } from '../testing/manual-world.ts';
+import { brimful } from '../testing/brimful-database.ts';
+import { manualWorld } from '../testing/manual-world.ts';
 import { crcOf } from '../testing/model-service.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
@@ -64,42 +64,21 @@ test('of a file that did not fit, no part is left', async () => {
   expect(await sender.count('parts')).toBe(0);
 });
 
-/**
- * A device that takes two steps that put something, and then is full to the brim: until bytes were deleted by a
- * step that puts nothing, and it has tidied up after that. Milliseconds.
- */
-function brimful(world: ManualWorld, tidiesAfter: number): OutboxDatabase {
-  const inner = memoryDatabase();
-  let puts = 0;
-  let freedAt = Infinity;
-  return mirroredDatabase({
-    ...inner,
-    transact: (tables, mode, work) =>
-      inner.transact(tables, mode, async (step) => {
-        let [hasPut, hasDeleted] = [false, false];
-        const result = await work({
-          ...step,
-          put: (...given) => ((hasPut = true), step.put(...given)),
-          delete: (...given) => ((hasDeleted = true), step.delete(...given)),
-        });
-        if (hasPut) puts += 1;
-        if (hasPut && puts > 2 && world.now() < freedAt + tidiesAfter)
-          throw new StorageFull('full');
-        if (hasDeleted && !hasPut) freedAt = Math.min(freedAt, world.now());
-        return result;
-      }),
-  });
-}
-
 const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
   database.transact([table], 'read', async (step) => (await step.keys(table)).length);
 
-test('a device full to the brim is given the room of the parts back, and the file is held once it has it', async () => {
+test('a device full to the brim is given the room of the parts back, and the file, said to have none at once, is held once it has it', async () => {
   const world = manualWorld();
   const database = brimful(world, 2_000);
   const files = chosenFiles();
   const file = aFile(20);
-  const copying = copyToDevice({ database, world, files, partBytes: 8 }, file, { owner: 'nell' });
+  let [isWithoutRoom, isCopied] = [false, false];
+  const copying = copyToDevice({ database, world, files, partBytes: 8 }, file, {
+    owner: 'nell',
+    onNoRoom: () => (isWithoutRoom = true),
+  }).finally(() => (isCopied = true));
+  await world.settle();
+  expect([isWithoutRoom, isCopied]).toEqual([true, false]);
   await world.pass(3_000);
   expect(await copying).toMatchObject({ source: 'file', state: 'ready' });
   expect(files.of('u1')).toBe(file.bytes);

@@ -30,13 +30,22 @@ export class CopyLost extends Error {
  * Copies a file into the store, one part a step, under a `copying` record that nothing names yet. Resolves with
  * the record to be put by `admitUploads`, in the step that stores what names it; with the record as it is when
  * this upload is queued already. Without room for the copy, the
- * file is held in this tab, and the record says so. Rejects with nothing left behind.
+ * file is held in this tab, and the record says so; a device full to the brim may take seconds until that is noted,
+ * so `onNoRoom` is called as soon as it is known. Rejects with nothing left behind.
  * @throws FileTooLarge, StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal's reason
  */
 export async function copyToDevice(
   { database, world, files, partBytes }: CopySetting,
   upload: Upload,
-  { owner, signal }: { readonly owner: string; readonly signal?: AbortSignal | undefined },
+  {
+    owner,
+    signal,
+    onNoRoom,
+  }: {
+    readonly owner: string;
+    readonly signal?: AbortSignal | undefined;
+    readonly onNoRoom?: () => void;
+  },
 ): Promise<UploadRecord> {
   const { size, bytes: file } = upload;
   refuseTooLarge(size, partBytes);
@@ -81,6 +90,7 @@ export async function copyToDevice(
     } catch (cause) {
       if (!(cause instanceof StorageFull) || source === 'file') throw cause;
       source = 'file';
+      onNoRoom?.();
       if (n === 1) return store();
       await freeParts(database, [upload.id]);
       await onceThereIsRoom(world, store);

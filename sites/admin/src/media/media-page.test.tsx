@@ -130,6 +130,21 @@ test('what was not taken while another page was looked at is said there, and why
   expect(await screen.findByRole('alert')).toHaveTextContent(/“held.jpg” was not taken/);
 });
 
+test('while files are looked at no page says that the app may be closed, or that everything is sent', async () => {
+  const { renderApp, choose, user } = await atTheMedia();
+  const { outbox } = anOutbox({ queue: aQueue({ uploads: [aFile()] }) });
+  await renderApp('/admin/media', { outbox });
+  const { release, bytes } = heldBytes('%PDF-1.7');
+  choose(bytes);
+  const navigation = within(screen.getByRole('navigation', { name: 'Admin' }));
+  await user.click(navigation.getByRole('link', { name: /Outbox/ }));
+  expect(await screen.findByText(/files you chose are still being saved/)).toBeVisible();
+  expect(screen.getByText('Saving files on this phone...')).toBeVisible();
+  expect(screen.queryByText(/safe to close/)).toBeNull();
+  release();
+  expect(await screen.findByText(/safe to close/)).toBeVisible();
+});
+
 test('a list that cannot be read says so, and can be read again', async () => {
   const { breakService, mendServices, user } = await atTheMedia();
   await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNotices } from '#app/notices.tsx';
-import { useUnsaved } from '#app/unsaved-work.tsx';
+import { useFilesInHand } from '#app/unsaved-work.tsx';
 import { Button } from '#controls/button.tsx';
 import { TakingOutcome } from '#media/taking-outcome.tsx';
 import { keptTaking } from '#media/taking-store.ts';
@@ -24,12 +24,11 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
   const taking = useTaking(folder, keptTaking);
   const { take, waiting } = taking;
   const [fullSize, setFullSize] = useState(false);
-  // The browser's own question is asked by what takes them, on whatever page.
-  useUnsaved(waiting > 0, false);
+  const inHand = useFilesInHand();
   const drop = useFileDrop({
     label: 'Files to upload',
     accept: ACCEPT,
-    onFiles: (files) => void take(files, { fullSize, onUnseen }),
+    onFiles: (files) => void inHand(take(files, { fullSize, onUnseen })),
   });
   /** Another page of the app was opened meanwhile. */
   function onUnseen() {

@@ -28,3 +28,10 @@ export function rejectedWords(reason: FailureReason | undefined): string {
       return 'It could not be sent. It is kept here; the rest goes on without it.';
   }
 }
+
+/** When what failed is tried again by itself, ` Next try in 12 seconds.`; empty when that is now. */
+export function nextTryWords(nextAt: number, now: number): string {
+  const seconds = Math.ceil((nextAt - now) / 1000);
+  if (seconds <= 0) return '';
+  return ` Next try in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+}

@@ -120,81 +120,16 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   },
 );
 
-test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
-  const { press, calls, user } = await atTheOutbox({
-    uploads: [
-      aFile({ sentBytes: 500_000, state: 'uploading' }),
-      aFile({ id: 'r', derivedFrom: 'file-1', name: 'match.jpg', size: 0 }),
-      aFile({ id: 'file-2', name: 'tour.mp4', size: 8_000_000 }),
-    ],
-  });
-  const rows = document.querySelectorAll<HTMLElement>('[data-upload-state]');
-  expect([...rows].map(({ dataset }) => dataset['uploadState'])).toEqual(['uploading', 'ready']);
-  expect(screen.getByRole('progressbar', { name: 'match.jpg' })).toHaveValue(25);
-  expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
-  expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
-  await press('Pause match.jpg');
-  await press('Send tour.mp4 sooner');
-  await press('Cancel tour.mp4');
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
-  expect(calls).toEqual([
-    ['pause', 'file-1'],
-    ['move', 'file-2', { before: 'file-1' }],
-    ['discard', { upload: 'file-2' }],
-  ]);
-});
-
-test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
-  const small = { derivedFrom: 'sent', sentBytes: 0, size: 100 };
-  await atTheOutbox({
-    uploads: [
-      aFile({ ...small, id: 's', state: 'completing', sentBytes: 50 }),
-      aFile({ ...small, id: 'm' }),
-    ],
-  });
-  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
-  expect(row).toHaveTextContent('The photo is on the site. 2 small sizes of it follow.');
-  expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
-});
-
-test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
-  const { press, calls, user } = await atTheOutbox({
-    uploads: [
-      aFile({ isPaused: true }),
-      aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' }),
-    ],
-  });
-  await press('Resume match.jpg');
-  const again = new File(['bytes'], 'final.mp4');
-  await user.upload(screen.getByLabelText('final.mp4 again'), again);
-  expect(calls).toEqual([
-    ['resume', 'file-1'],
-    ['repick', 'big', again],
-  ]);
-});
-
-test('a file that cannot be taken once more can be chosen anew', async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { breakCommand, calls, user } = await atTheOutbox({
-    uploads: [aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' })],
-  });
-  breakCommand('repick', new StoreUnavailable('Away'));
-  const choose = () =>
-    user.upload(screen.getByLabelText('final.mp4 again'), new File(['bytes'], 'final.mp4'));
-  await choose();
-  expect(await screen.findByRole('alert')).toHaveTextContent('That file could not be taken.');
-  breakCommand('repick');
-  await choose();
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('what is made from a file that needs somebody stands under no heading of its own', async () => {
-  await atTheOutbox({
-    uploads: [aFile({ state: 'needs-repick' }), aFile({ id: 'small', derivedFrom: 'file-1' })],
-  });
-  expect(screen.getByRole('region', { name: 'Needs you' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+test.each([
+  ['is still being copied', { isSaving: true }, 'The files you chose are still being saved'],
+  [
+    'has no room here, though it is still being copied,',
+    { isSaving: true, isWithoutRoom: true },
+    'A file is not saved on this phone and is sent from where you chose it.',
+  ],
+])('of a file that %s it is said to keep the app open', async (_, own, words) => {
+  await atTheOutbox({ isSafeToClose: false, ...own });
+  expect(screen.getByText(new RegExp(`^Keep the app open\\. ${words}`))).toBeVisible();
 });
 
 test.each([
@@ -311,16 +246,39 @@ test('the chip and the navigation lead here, and say how many need somebody', as
   expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
 });
 
-test('an account that may not send is told so, and what waits can be tried again', async () => {
+test('an account that may not send is told so, and what waits can be tried again, files too', async () => {
   const lastError = { reason: 'access-denied', message: 'no', at: NOON } as const;
-  const wish = aWish({ lastError });
-  const { show, press, calls } = await atTheOutbox({ mutations: [wish] });
-  show({ queue: aQueue({ mutations: [wish] }), status: { state: 'attention', count: 1 } });
+  const mutations = [aWish({ lastError }), aWish({ seq: 2, state: 'rejected' })];
+  const uploads = [aFile({ lastError })];
+  const { show, press, calls } = await atTheOutbox({ uploads, pausedFor: 'access-denied' });
+  await press('Try now');
+  show({
+    queue: aQueue({ mutations, uploads, pausedFor: 'access-denied' }),
+    status: { state: 'attention', count: 1 },
+  });
+  await press('Try now');
+  expect(calls).toEqual([
+    ['retry', { upload: 'file-1' }],
+    ['retry', { mutation: 1 }],
+    ['retry', { upload: 'file-1' }],
+  ]);
+});
+
+test('of an account that may not send nothing is said to need somebody', async () => {
+  const { show } = await atTheOutbox({});
+  show({ queue: aQueue({ mutations: [aWish()] }), status: { state: 'attention', count: 1 } });
   expect(document.querySelector('[data-outbox-state=attention]')).toHaveTextContent(
     'Not allowed to send. 1 change is safe on this phone.',
   );
-  await press('Try now');
-  expect(calls).toEqual([['retry', { mutation: 1 }]]);
+});
+
+test('whose session is over is led to the door from what waits', async () => {
+  await atTheOutbox({ mutations: [aWish()], pausedFor: 'needs-sign-in' });
+  const line = screen.getByText('Sign in again, and it is sent. Nothing goes until then.');
+  expect(within(line.parentElement!).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
 });
 
 test.each([

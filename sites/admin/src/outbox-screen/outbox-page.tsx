@@ -3,8 +3,10 @@ import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { ConflictCard } from '#outbox-screen/conflict-card.tsx';
 import { DamagedCard } from '#outbox-screen/damaged-card.tsx';
+import { useAreFilesInHand } from '#app/unsaved-work.tsx';
 import { FullLine } from '#outbox-screen/full-line.tsx';
 import { KeptList } from '#outbox-screen/kept-list.tsx';
+import { PausedLine } from '#outbox-screen/paused-line.tsx';
 import { RejectedCard } from '#outbox-screen/rejected-card.tsx';
 import { SafetyLine } from '#outbox-screen/safety-line.tsx';
 import { Section } from '#outbox-screen/section.tsx';
@@ -25,6 +27,7 @@ export function OutboxPage() {
   return (
     <>
       <FullLine />
+      <PausedLine queue={queue} />
       <SafetyLine queue={queue} />
       <NeedsYou queue={queue} />
       <Waiting queue={queue} />
@@ -70,6 +73,7 @@ function NeedsYou({ queue }: { readonly queue: QueueView }) {
 }
 
 function Waiting({ queue }: { readonly queue: QueueView }) {
+  const areInHand = useAreFilesInHand();
   const wishes = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
   const aside = queue.uploads.filter(
     ({ state }) => state === 'needs-repick' || state === 'rejected',
@@ -80,6 +84,7 @@ function Waiting({ queue }: { readonly queue: QueueView }) {
       state !== 'sweeping' && !aside.some((file) => file.id === id || file.id === derivedFrom),
   );
   const isEmpty = queue.mutations.length + queue.uploads.length + queue.damaged.length === 0;
+  if (isEmpty && areInHand) return null;
   if (isEmpty) return <Empty words="Nothing waits. Everything is on the site." />;
   return (
     <>

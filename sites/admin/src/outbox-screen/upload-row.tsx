@@ -1,12 +1,14 @@
 import type { QueuedUpload } from '@clubhouse/outbox';
 import { useRef, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { ProgressBar } from '#controls/progress-bar.tsx';
 import type { RowProps } from '#controls/windowed-list.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
+import { useHeldBackBy } from '#outbox-screen/use-held-back.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { fileSize } from '#media/file-size.ts';
 import { useCommand } from '#writing/use-command.tsx';
@@ -26,7 +28,8 @@ export function UploadRow({
 }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
-  const { id, name, size, state, isPaused } = upload;
+  const heldBackBy = useHeldBackBy();
+  const { id, name, size, state, isPaused, savedAt } = upload;
   const what = { upload: id };
   const percent = percentOf(upload);
   return (
@@ -34,7 +37,8 @@ export function UploadRow({
       <div className="file__what">
         <h3>{name}</h3>
         <p className="quiet">
-          {fileSize(size)}. {uploadWords(upload, now)}
+          {fileSize(size)}, chosen {momentWords(savedAt, now)}.{' '}
+          {uploadWords(upload, { now, heldBackBy })}
         </p>
       </div>
       {isGoing(upload) && <ProgressBar label={name} percent={percent} />}

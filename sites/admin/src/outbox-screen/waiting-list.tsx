@@ -3,7 +3,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
-import { waitingWords } from '#outbox-screen/failure-words.ts';
+import { nextTryWords, waitingWords } from '#outbox-screen/failure-words.ts';
 import { fieldLabels } from '#outbox-screen/field-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
@@ -14,11 +14,7 @@ export function WaitingList({ wishes }: { readonly wishes: readonly QueuedMutati
   const { outbox } = useServices();
   const { run, failure } = useCommand();
   const now = useNow(wishes.length > 0);
-  // Nothing is sent of an account that was turned down until somebody says so.
-  const isLater = wishes.some(
-    ({ nextAt, state, lastError }) =>
-      state === 'pending' && (nextAt > now || lastError?.reason === 'access-denied'),
-  );
+  const isLater = wishes.some(({ nextAt, state }) => state === 'pending' && nextAt > now);
 
   function tryNow() {
     run(() => Promise.all(wishes.map(({ seq }) => outbox.retry({ mutation: seq }))));
@@ -67,9 +63,5 @@ function whyWords({ state, waitsFor, lastError, nextAt }: QueuedMutation, now: n
       ? 'It follows its file.'
       : `It follows its ${waitsFor.length} files.`;
   }
-  if (!lastError) return '';
-  const seconds = Math.ceil((nextAt - now) / 1000);
-  const next =
-    seconds > 0 ? ` Next try in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.` : '';
-  return waitingWords(lastError.reason) + next;
+  return lastError ? waitingWords(lastError.reason) + nextTryWords(nextAt, now) : '';
 }

@@ -3,7 +3,7 @@ import { otherClub, wordsOf } from '@clubhouse/club/testing';
 import { club } from '@clubhouse/club';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOutbox } from '#test/a-queue.ts';
+import { anOutbox, aQueue } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { updateOffer } from '#worker/update-offer.ts';
 
@@ -52,9 +52,16 @@ test('an address that is no page says so and leads back', async () => {
 test('of a store that cannot be read the chip says that, and nothing soothing', async () => {
   const { signInAs, renderApp } = await mountAdmin();
   await signInAs('admin@club.test');
-  const { outbox } = anOutbox({ status: { state: 'attention', count: 0, isUnread: true } });
+  const status = { state: 'attention', count: 0, isUnread: true } as const;
+  const { outbox, show } = anOutbox({ status, queue: undefined });
   await renderApp('/admin/add-news', { outbox });
-  expect(screen.getByText('Cannot read what is saved here. Trying again.')).toBeVisible();
+  const chip = screen.getByText('Cannot read what is saved here. Trying again.').parentElement!;
+  expect(chip).toBeVisible();
+  // Nothing that a tool could take for the state of the outbox before it was read once.
+  expect(chip.dataset).not.toHaveProperty('outboxState');
+  expect(chip.dataset).not.toHaveProperty('outboxCount');
+  show({ queue: aQueue() });
+  expect(chip.dataset).toMatchObject({ outboxState: 'attention', outboxCount: '0' });
 });
 
 test('the chip says whether work is safe, in words and in its attributes', async () => {

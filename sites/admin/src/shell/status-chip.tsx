@@ -1,6 +1,6 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
-import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
+import { useAreFilesInHand, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
 import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
 import './status-chip.css';
@@ -12,14 +12,16 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
   // The outbox knows nothing of what is still being written, but the person looks here for that too.
   const isUnsaved = useIsAnythingUnsaved();
-  const notYet =
-    now?.state === 'empty' ? notYetWords({ isSaving: queue?.isSaving, isUnsaved }) : '';
+  const isSaving = useAreFilesInHand() || queue?.isSaving === true;
+  const notYet = now?.state === 'empty' ? notYetWords({ isSaving, isUnsaved }) : '';
+  // Before the store has been read for the first time nothing is known that a tool could wait for.
+  const known = queue && now;
   return (
     <div
-      className={notYet ? 'chip chip--writing' : 'chip'}
+      className={`chip chip--${notYet ? 'writing' : (now?.state ?? 'unread')}`}
       role="status"
-      data-outbox-state={now?.state}
-      data-outbox-count={now?.count}
+      data-outbox-state={known?.state}
+      data-outbox-count={known?.count}
     >
       {now && (
         <>
@@ -34,10 +36,10 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
 
 /** What has not come into the outbox yet; empty where that is nothing. */
 function notYetWords({
-  isSaving = false,
+  isSaving,
   isUnsaved,
 }: {
-  readonly isSaving: boolean | undefined;
+  readonly isSaving: boolean;
   readonly isUnsaved: boolean;
 }): string {
   if (isSaving) return 'Saving files on this phone...';

@@ -35,6 +35,17 @@ test.each([
   expect(accepted()).toBe(1);
 });
 
+test.each([
+  ['a person stopped', aQueue({ uploads: [aFile({ state: 'uploading', isPaused: true })] })],
+  [
+    'needs a sign-in',
+    aQueue({ uploads: [aFile({ state: 'uploading' })], pausedFor: 'needs-sign-in' }),
+  ],
+])('a file half sent that %s keeps nobody from a new version', async (_, queue) => {
+  await theAppWhileQueued(queue);
+  expect(useIt()).toBeVisible();
+});
+
 test('what only waits on the phone keeps nobody from a new version', async () => {
   await theAppWhileQueued(aQueue({ mutations: [aWish()], uploads: [aFile()] }));
   expect(useIt()).toBeVisible();

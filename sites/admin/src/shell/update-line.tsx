@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
+import { useAreFilesInHand, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { isUnderWay } from '#outbox-screen/upload-words.ts';
+import { useHeldBackBy } from '#outbox-screen/use-held-back.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import { Button } from '#controls/button.tsx';
 import './notice-line.css';
@@ -11,13 +12,14 @@ export function UpdateLine() {
   const { updateOffer } = useServices();
   const waiting = useSyncExternalStore(updateOffer.subscribe, updateOffer.waiting);
   const unsaved = useIsAnythingUnsaved();
-  const sending = useIsSending();
+  const taking = useAreFilesInHand();
+  const sending = useIsSending() || taking;
   if (!waiting) return null;
   return (
     <div className="notice notice--quiet" role="status">
       <p>A new version is ready.</p>
-      {unsaved && <span>It waits until this form is finished.</span>}
-      {sending && !unsaved && <span>It waits until nothing is being sent.</span>}
+      {unsaved && !taking && <span>It waits until this form is finished.</span>}
+      {sending && (!unsaved || taking) && <span>It waits until nothing is being sent.</span>}
       {!unsaved && !sending && (
         <Button look="quiet" small onClick={updateOffer.accept}>
           Use it now
@@ -30,8 +32,10 @@ export function UpdateLine() {
 /** Whether anything is on its way to the site or into the phone's store at this moment. */
 function useIsSending(): boolean {
   const queue = useQueue();
+  const heldBackBy = useHeldBackBy();
   return (
     queue !== undefined &&
-    (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
+    (queue.mutations.some(({ state }) => state === 'sending') ||
+      queue.uploads.some((upload) => isUnderWay(upload, heldBackBy)))
   );
 }

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { type OutboxStatus, type QueueView, StoreUnavailable } from '@clubhouse/outbox';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFile } from '#test/a-queue.ts';
+import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ sentBytes: 500_000, state: 'uploading' }),
+      aFile({ id: 'r', derivedFrom: 'file-1', name: 'match.jpg', size: 0 }),
+      aFile({ id: 'file-2', name: 'tour.mp4', size: 8_000_000 }),
+    ],
+  });
+  const rows = document.querySelectorAll<HTMLElement>('[data-upload-state]');
+  expect([...rows].map(({ dataset }) => dataset['uploadState'])).toEqual(['uploading', 'ready']);
+  expect(screen.getByRole('progressbar', { name: 'match.jpg' })).toHaveValue(25);
+  expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
+  expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
+  await press('Pause match.jpg');
+  await press('Send tour.mp4 sooner');
+  await press('Cancel tour.mp4');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([
+    ['pause', 'file-1'],
+    ['move', 'file-2', { before: 'file-1' }],
+    ['discard', { upload: 'file-2' }],
+  ]);
+});
+
+test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
+  const small = { derivedFrom: 'sent', sentBytes: 0, size: 100 };
+  await atTheOutbox({
+    uploads: [
+      aFile({ ...small, id: 's', state: 'completing', sentBytes: 50 }),
+      aFile({ ...small, id: 'm' }),
+    ],
+  });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('The photo is on the site. 2 small sizes of it follow.');
+  expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
+});
+
+test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ isPaused: true }),
+      aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' }),
+    ],
+  });
+  await press('Resume match.jpg');
+  const again = new File(['bytes'], 'final.mp4');
+  await user.upload(screen.getByLabelText('final.mp4 again'), again);
+  expect(calls).toEqual([
+    ['resume', 'file-1'],
+    ['repick', 'big', again],
+  ]);
+});
+
+test('a file that cannot be taken once more can be chosen anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { breakCommand, calls, user } = await atTheOutbox({
+    uploads: [aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' })],
+  });
+  breakCommand('repick', new StoreUnavailable('Away'));
+  const choose = () =>
+    user.upload(screen.getByLabelText('final.mp4 again'), new File(['bytes'], 'final.mp4'));
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent('That file could not be taken.');
+  breakCommand('repick');
+  await choose();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is made from a file that needs somebody stands under no heading of its own', async () => {
+  await atTheOutbox({
+    uploads: [aFile({ state: 'needs-repick' }), aFile({ id: 'small', derivedFrom: 'file-1' })],
+  });
+  expect(screen.getByRole('region', { name: 'Needs you' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+});
+
+test.each<[string, Partial<QueueView>, Partial<OutboxStatus>, RegExp]>([
+  [
+    'nobody is signed in any more',
+    { pausedFor: 'needs-sign-in' },
+    { state: 'needs-sign-in' },
+    /Sign in again, and it is sent\.$/,
+  ],
+  [
+    'the account may not send',
+    { pausedFor: 'access-denied' },
+    { state: 'attention' },
+    /This account may not change the site\. Somebody on the committee can let it\.$/,
+  ],
+  [
+    'there is no signal',
+    {},
+    { state: 'offline', isCutOff: true },
+    /It goes when there is signal\.$/,
+  ],
+])(
+  'where %s a file half sent says so, and nothing is said to be on its way',
+  async (_, own, status, words) => {
+    const uploads = [aFile({ state: 'uploading', sentBytes: 500_000 })];
+    await atTheOutbox({ uploads, ...own }, status);
+    const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
+    expect(within(row).getByText(words)).toBeVisible();
+    expect(screen.getByText('1 file waits')).toBeVisible();
+    expect(screen.queryByText(/Uploading/)).toBeNull();
+  },
+);
+
+test('a file says since when it is there, and when it is tried again', async () => {
+  const lastError = { reason: 'unreachable', message: 'no', at: NOON } as const;
+  await atTheOutbox({
+    uploads: [aFile({ state: 'uploading', savedAt: NOON, lastError, nextAt: NOON + 12_000 })],
+  });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('2 MB, chosen today at 12:00.');
+  expect(row).toHaveTextContent('The last try got no answer. Next try in 12 seconds.');
+});
