@@ -134,11 +134,40 @@ test.each([
   await expect(uploads.holds({ ...aFile(), size: 1 })).rejects.toMatchObject({ name });
 });
 
-test('a key that is being written to is a conflict', async () => {
-  const value = { code: 'ConditionalRequestConflict', message: 'conflict', status: 409 };
+test.each([
+  ['a key that is being written to', 'ConditionalRequestConflict', 409],
+  ['a part that is not there as it is known here', 'InvalidPart', 400],
+])('%s is a conflict: it is begun anew', async (_, code, status) => {
+  const value = { code, message: code, status };
   const at = await begun();
   await club.fault({ match: { operation: 'CompleteMultipartUpload' }, do: 'error', value });
   expect(await uploads.complete(at)).toBe('conflict');
+});
+
+/** A HEAD that fails, the SDK's own tries included, before the store answers again. */
+const headFails = (deed: 'status' | 'drop-response') =>
+  club.fault({
+    match: { operation: 'HeadObject' },
+    do: deed,
+    ...(deed === 'status' && { value: 503 }),
+    times: 3,
+  });
+
+test.each(['status', 'drop-response'] as const)(
+  'where asking what lies under a key failed for a moment (%s), nothing lies there if nothing does',
+  async (deed) => {
+    await headFails(deed);
+    expect(await uploads.holds({ ...aFile(), size: 1 })).toBe('absent');
+  },
+);
+
+test('an empty file that was asked about in vain for a moment may be asked about again', async () => {
+  const none = new Uint8Array();
+  const file = { ...aFile(), bytes: none, crc32: crc32Base64(none) };
+  await uploads.put(file);
+  await headFails('status');
+  await expect(uploads.put(file)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  expect(await uploads.put(file)).toBe('stored');
 });
 
 const passing: readonly (readonly [string, number])[] = [

@@ -55,6 +55,9 @@ interface StoredObject {
   readonly crc32?: string;
 }
 
+/** The store's answer to whoever asks for the first byte of a file that has none. */
+const EMPTY = 'InvalidRange';
+
 /** What is stored under a key now, or nothing. */
 export async function headOf(
   client: S3Client,
@@ -70,7 +73,13 @@ export async function headOf(
     if (isNamed(cause, 'NotFound', 'NoSuchKey')) return undefined;
     // A HEAD is refused without a word of why: asking for the first byte as well brings the reason.
     const question = new GetObjectCommand({ Bucket, Key: key, Range: 'bytes=0-0' });
-    await client.send(question, requestOptions(signal));
+    try {
+      await client.send(question, requestOptions(signal));
+    } catch (reason) {
+      // By now the store answers again, and only the HEAD had failed for a moment.
+      if (isNamed(reason, 'NoSuchKey')) return undefined;
+      if (!isNamed(reason, EMPTY)) throw reason;
+    }
     throw notTheStore(cause);
   }
   const { ContentLength, ChecksumCRC32, ChecksumType } = head;

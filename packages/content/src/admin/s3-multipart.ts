@@ -166,7 +166,8 @@ async function completeNew(
     return answer.Key === key && answer.ChecksumCRC32 === crc32 ? undefined : 'unproven';
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return 'taken';
-    if (isNamed(cause, 'ConditionalRequestConflict')) return 'conflict';
+    // Parts that are not there as they are known here would be refused as often as they are named.
+    if (isNamed(cause, 'ConditionalRequestConflict', 'InvalidPart')) return 'conflict';
     if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
     throw cause;
   }

@@ -18,6 +18,7 @@ test.each([
   ['ProvisionedThroughputExceededException', 400, 'ServiceUnavailable'],
   ['RequestLimitExceeded', 400, 'ServiceUnavailable'],
   ['TooManyRequestsException', 400, 'ServiceUnavailable'],
+  ['RequestExpired', 400, 'ServiceUnavailable'],
   ['RequestTimeout', 400, 'ServiceUnavailable'],
   ['RequestTimeTooSkewed', 403, 'ServiceUnavailable'],
   ['InternalFailure', 500, 'ServiceUnavailable'],

@@ -14,7 +14,7 @@ const CREDENTIALS =
   /Token|Signature|AccessKeyId|UnrecognizedClient|NotAuthorized|CredentialsProvider/;
 // Another write to the same key at that moment, and what did not arrive whole, are S3's: the same may go next time.
 const LATER =
-  /Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed|Conflict$|OperationAborted|IncompleteBody|SHA256Mismatch/;
+  /RequestExpired|Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed|Conflict$|OperationAborted|IncompleteBody|SHA256Mismatch/;
 
 /** What is known of a failed call, whoever made it. */
 export interface ServiceFailure {
