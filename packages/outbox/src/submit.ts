@@ -76,6 +76,8 @@ export interface SubmitOptions {
    * answers `saved` sooner once a try has failed.
    */
   readonly patience?: number;
+  /** Called once it is on disk: from then on nothing of it needs to be kept anywhere else, however long the wait. */
+  readonly onStored?: () => void;
   readonly onProgress?: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal;
 }

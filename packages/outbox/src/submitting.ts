@@ -100,6 +100,7 @@ export function submitting({
       if (isWithoutRoom) taking.withoutRoom -= 1;
       if (what === 'files') onTaking();
     }
+    options.onStored?.();
     const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
     waiting.said(said);
     changed();

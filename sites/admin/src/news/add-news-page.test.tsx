@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import type { Outbox } from '@clubhouse/outbox';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { anOutbox } from '#test/a-queue.ts';
 import { fakeDarkroom, TONES } from '#test/fake-darkroom.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -115,15 +117,36 @@ test('the focus goes with what was done, never to nowhere', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('leaving while it is being sent asks in words that hold then, and ends the question when it is sent', async () => {
-  const { fill, publish, user, breakService } = await atTheForm();
+test('leaving while it is being saved asks in words that hold then, and ends the question when it is', async () => {
+  const { fill, publish, user, renderApp } = await atTheForm();
+  const { outbox } = anOutbox();
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  const submit: Outbox['submit'] = async (_, { onStored } = {}) => {
+    await stored;
+    onStored?.();
+    return { status: 'sent' };
+  };
+  await renderApp('/admin/add-news', { outbox: { ...outbox, submit } });
+  await fill();
+  await publish();
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave while it is being saved?');
+  store();
+  await screen.findByText('Article published successfully!');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('who leaves while it is only being sent is asked nothing, and finds it in the list', async () => {
+  const { fill, publish, user, breakService, stored } = await atTheForm();
   await fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 800 });
   await publish();
+  await screen.findByText('Sending now');
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave while it is being sent?');
-  await screen.findByText('Article published successfully!');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Floodlights' })).toBeVisible();
+  await expect.poll(stored).toHaveLength(1);
 });
 
 test('a picture lies in the bucket with its renditions before the article names it', async () => {

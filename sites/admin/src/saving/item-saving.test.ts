@@ -142,3 +142,48 @@ test('saving over what was deleted makes it anew under its id', async () => {
   expect(sent[0]?.mutation).toMatchObject({ kind: 'create', id: '10' });
   expect(sent[0]?.mutation).not.toHaveProperty('base');
 });
+
+const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'failed' };
+const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
+
+test.each([
+  ['could not be said to be stored', UNSURE],
+  ['was only saved here', SAVED],
+])('the same content again, after it %s, is the same wish', async (_, outcome) => {
+  const { saving, sent } = setUp([outcome]);
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'First' });
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test.each([
+  ['could not be said to be stored', UNSURE],
+  ['was only saved here', SAVED],
+])(
+  'other content, after the first %s, is an edit of that, and no second item',
+  async (_, outcome) => {
+    const { saving, sent } = setUp([outcome]);
+    await saving.save({ title: 'First' });
+    await saving.save({ title: 'Second' });
+    expect(sent[1]).toBe(sent[0]);
+    expect(sent.at(-1)?.mutation).toMatchObject({
+      kind: 'patch',
+      id: '10',
+      base: { item: { title: 'First' } },
+      fields: { title: 'Second' },
+    });
+  },
+);
+
+test('where it still cannot be said whether the first is stored, the second is not sent, and is not said to be safe', async () => {
+  const { saving, sent } = setUp([UNSURE, UNSURE]);
+  await saving.save({ title: 'First' });
+  let isStored = false;
+  const outcome = await saving.save({ title: 'Second' }, { onStored: () => (isStored = true) });
+  expect(outcome).toBe(UNSURE);
+  expect(sent.map(({ mutation }) => mutation.fields)).toEqual([
+    { title: 'First' },
+    { title: 'First' },
+  ]);
+  expect(isStored).toBe(false);
+});

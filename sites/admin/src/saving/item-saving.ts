@@ -49,8 +49,8 @@ export function itemSaving<Content>(
   { outbox, newId }: SavingTools,
 ): ItemSaving<Content> {
   let target = start;
-  /** What was turned down and is kept by the outbox. */
-  let held: { readonly content: Content; readonly submission: Submission } | undefined;
+  /** What the outbox keeps of what was sent before, or may keep: see `mayBeKept`. */
+  let held: Held<Content> | undefined;
 
   function submissionOf(content: Content): Submission {
     const { fields, uploads } = form.write(content);
@@ -81,6 +81,18 @@ export function itemSaving<Content>(
       ?.mutations.findLast((wish) => wish.entity === entity && wish.id === id)?.item;
   }
 
+  /** Finds out whether what was sent before is there, by sending it again; nothing once it is. */
+  async function makeSure(
+    before: Held<Content>,
+    { onStored: _ofOtherContent, ...options }: SubmitOptions = {},
+  ): Promise<Submitted | undefined> {
+    const outcome = await outbox.submit(before.submission, options);
+    if (!isKept(outcome)) return outcome;
+    if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
+    held = { ...before, isSure: true };
+    return undefined;
+  }
+
   return {
     async save(content, options) {
       const before = held;
@@ -88,6 +100,8 @@ export function itemSaving<Content>(
       if (before && form.isSame(before.content, content)) {
         submission = before.submission;
       } else {
+        const failed = before && !before.isSure && (await makeSure(before, options));
+        if (failed) return failed;
         const kept = before && keptItem(before.submission);
         if (kept) target = versionOf(kept);
         submission = submissionOf(content);
@@ -96,12 +110,16 @@ export function itemSaving<Content>(
         // On disk before any file is given up: once it waits for none, what is kept goes out at once as it is.
         const stored = await outbox.submit(submission, { ...options, patience: 0 });
         if (!isKept(stored)) return stored;
-        held = { content, submission };
+        held = { content, submission, isSure: true };
       }
       if (before) await takeUpAgain(before.submission, submission);
       const outcome = await outbox.submit(submission, options);
-      if (isKept(outcome)) {
-        held = outcome.status === 'rejected' ? { content, submission } : undefined;
+      if (outcome.status === 'rejected' && isKept(outcome)) {
+        held = { content, submission, isSure: true };
+      } else if (mayBeKept(outcome, submission)) {
+        held = { content, submission, isSure: false };
+      } else if (isKept(outcome)) {
+        held = undefined;
       }
       if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
       return outcome;
@@ -111,6 +129,24 @@ export function itemSaving<Content>(
       target = current ? versionOf(current) : { kind: 'create', id: target.id };
     },
   };
+}
+
+interface Held<Content> {
+  readonly content: Content;
+  readonly submission: Submission;
+  /** Whether the queue has it. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Of what is to be created: whether a second wish for it could make a second item. A device that went away while it
+ * stored it could not say whether it had; and what was only saved here may be sent, and out of the queue, by now.
+ */
+function mayBeKept(outcome: Submitted, { mutation }: Submission): boolean {
+  if (mutation.kind !== 'create') return false;
+  return (
+    outcome.status === 'saved' || (outcome.status === 'rejected' && outcome.reason === 'failed')
+  );
 }
 
 /** Whether it is on this device, or further. */

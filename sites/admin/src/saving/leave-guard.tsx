@@ -6,13 +6,13 @@ const QUESTIONS = {
     question: 'Leave without saving?',
     more: 'What you typed could not be kept on this phone and would be lost.',
   },
-  beingSent: {
-    question: 'Leave while it is being sent?',
-    more: 'It may still arrive. If it does not, what you typed is lost.',
+  beingSaved: {
+    question: 'Leave while it is being saved?',
+    more: 'It is not safe on this phone yet, and what you typed would be lost with it.',
   },
-  beingSentAndKept: {
-    question: 'Leave while it is being sent?',
-    more: 'It may still arrive. If it does not, what you typed is kept here as a draft.',
+  beingSavedAndKept: {
+    question: 'Leave while it is being saved?',
+    more: 'It is not safe on this phone yet. What you typed is kept here as a draft.',
   },
   gettingReady: {
     question: 'Leave while photos are being got ready?',

@@ -56,8 +56,9 @@ export function SaveForm<Content, Values extends object>({
 }) {
   const { now } = useServices();
   const { phase, isBusy, isSaved } = save;
-  const wouldBeLost = isBusy || isGettingReady || (isUnsaved && draft.hasFailed);
-  useUnsaved(isUnsaved || isBusy, wouldBeLost);
+  const isStored = 'isStored' in phase && phase.isStored;
+  const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
+  useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
   return (
     <form className="save-form" aria-label={name} noValidate onSubmit={onSubmit}>
       <LeaveGuard
@@ -93,7 +94,7 @@ export function SaveForm<Content, Values extends object>({
 function reasonToStay(isBusy: boolean, isGettingReady: boolean, hasFailed: boolean) {
   if (!isBusy && hasFailed) return 'unsaved';
   if (isGettingReady) return 'gettingReady';
-  return hasFailed ? 'beingSent' : 'beingSentAndKept';
+  return hasFailed ? 'beingSaved' : 'beingSavedAndKept';
 }
 
 function hint(

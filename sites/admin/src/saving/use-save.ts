@@ -7,11 +7,11 @@ export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 export type Rejected = Extract<Submitted, { status: 'rejected' }>;
 export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 
-/** Where a form is on its way out. */
+/** Where a form is on its way out. `isStored`: the outbox has it on disk, so that leaving loses nothing. */
 export type SavePhase =
   | { readonly at: 'rest' }
-  | { readonly at: 'uploading'; readonly percent: number }
-  | { readonly at: 'saving' }
+  | { readonly at: 'uploading'; readonly percent: number; readonly isStored: boolean }
+  | { readonly at: 'saving'; readonly isStored: boolean }
   | { readonly at: 'failed'; readonly outcome: Rejected };
 
 export interface Save<Content> {
@@ -31,33 +31,54 @@ export function useSave<Content>({
   onConflict,
 }: {
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
-  /** The outbox has it, whatever becomes of it: it need not be kept anywhere else. */
+  /** The outbox has it on disk, whatever becomes of it: it need not be kept anywhere else. Called once a send. */
   readonly onKept: () => unknown;
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
 }): Save<Content> {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
   const isSaved = useRef(false);
+  const isSending = useRef(false);
   const { status } = useServices().outbox;
 
   async function send(ready: () => Promise<Content | undefined>) {
-    setPhase({ at: 'saving' });
+    // Two presses before anything could be drawn are one wish.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await sendOnce(ready);
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function sendOnce(ready: () => Promise<Content | undefined>) {
+    let isStored = false;
+    /** At once when it is on disk: an app that is killed while it waits must not offer it as not sent. */
+    const onStored = () => {
+      if (isStored) return;
+      isStored = true;
+      onKept();
+      setPhase((before) => ('isStored' in before ? { ...before, isStored } : before));
+    };
+    setPhase({ at: 'saving', isStored });
     const content = await ready();
     if (content === undefined) return setPhase({ at: 'rest' });
     const outcome = await save(content, {
       ...patienceFor(status.current()),
+      onStored,
       onProgress: ({ sentBytes, totalBytes }) =>
         setPhase(
           sentBytes < totalBytes
-            ? { at: 'uploading', percent: Math.floor((sentBytes / totalBytes) * 100) }
-            : { at: 'saving' },
+            ? { at: 'uploading', percent: Math.floor((sentBytes / totalBytes) * 100), isStored }
+            : { at: 'saving', isStored },
         ),
     }).catch((cause: unknown): Rejected => {
       // What was turned down before could not be taken up again, as the store is away.
       console.error('What is in the form could not be saved', cause);
       return { status: 'rejected', stage: 'store', reason: 'failed', cause };
     });
-    if (outcome.status !== 'rejected' || outcome.stage !== 'store') onKept();
+    if (outcome.status !== 'rejected' || outcome.stage !== 'store') onStored();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
     if (outcome.status === 'conflict') onConflict?.(outcome);
     if (outcome.status === 'sent' || outcome.status === 'saved') {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aStartedDevice } from './testing/a-device.ts';
+import { StorageFull } from './ports/database.ts';
+import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aFile } from './testing/a-sender.ts';
 import { brimful } from './testing/brimful-database.ts';
 import { manualWorld } from './testing/manual-world.ts';
@@ -23,4 +24,30 @@ test('of a file that is being saved it is not said that there is no room', async
   await device.world.settle();
   expect(await uploading).toMatchObject({ status: 'sent' });
   expect([...seen]).toEqual([false]);
+});
+
+test('who submits is told as soon as it is on disk, long before anything answers', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'hangs';
+  let isStored = false;
+  const onStored = () => (isStored = true);
+  void device.outbox.submit({ mutation: aMutation(), uploads: [aFile(20)] }, { onStored });
+  expect(isStored).toBe(false);
+  await device.world.settle();
+  expect([isStored, device.status()]).toEqual([true, 'sending 1']);
+});
+
+test('of what a full device did not store nobody is told that it has', async () => {
+  let isFull = false;
+  const device = await aStartedDevice({
+    onCommit: () => {
+      if (isFull) throw new StorageFull('full');
+      return 'go';
+    },
+  });
+  isFull = true;
+  let isStored = false;
+  const onStored = () => (isStored = true);
+  const outcome = await device.outbox.submit({ mutation: aMutation(), uploads: [] }, { onStored });
+  expect([outcome.status, isStored]).toEqual(['rejected', false]);
 });
