@@ -8,6 +8,13 @@ export async function setFault(cloudUrl: string, fault: object): Promise<void> {
   if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`);
 }
 
+/** How many requests something has happened to since the faults were cleared. */
+export async function faultsUsed(cloudUrl: string): Promise<number> {
+  const answer = await fetch(`${cloudUrl}/_local/faults`);
+  const { faults } = (await answer.json()) as { faults: readonly { readonly used: number }[] };
+  return faults.reduce((sum, { used }) => sum + used, 0);
+}
+
 /** Ends all faults, and counts requests anew. */
 export async function clearFaults(cloudUrl: string): Promise<void> {
   await fetch(`${cloudUrl}/_local/faults`, { method: 'DELETE' });
