@@ -6,12 +6,12 @@ import { filesCalled, unfinishedUploads } from '../src/journey/what-is-there.ts'
 const here = browserBehindLines('Video');
 const PART = 5 * 1024 * 1024;
 
-test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and the percentage is seen', async () => {
+test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async () => {
   const video = await here.files.video('cup-final.mp4', 60_000_000);
   const { page, expectNoProblems } = await here.browser.newPage();
   await openSignedIn(page, `${here.club.url}/admin/media`);
   // Slow enough that a person, and this test, sees it going.
-  here.lines.cloud.slowTo(10_000_000);
+  here.lines.cloud.slowTo(5_000_000);
 
   const parts: number[] = [];
   let [underWay, most] = [0, 0];
@@ -26,9 +26,13 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
     void request.headerValue('content-length').then((length) => parts.push(Number(length)));
   });
 
-  await page.evaluate(keepPercentages);
+  await page.evaluate(keepProgress);
   await dropFiles(page, [video.path]);
   await page.getByText(/^Uploading\.\.\. \d+% of 1 file$/).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'cup-final.mp4' });
+  await row.getByText(/^60 MB\. Uploading\.\.\. \d+%$/).waitFor();
+  await row.getByRole('progressbar', { name: 'cup-final.mp4' }).waitFor();
+  await page.getByRole('progressbar', { name: 'All files' }).waitFor();
   await everythingIsSent(page);
 
   expect(await filesCalled(here.services, 'cup-final.mp4')).toEqual([video.sha256]);
@@ -39,19 +43,38 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
     60_000_000 - 11 * PART,
     ...Array<number>(11).fill(PART),
   ]);
-  const seen = await page.evaluate<number[]>('percentages');
-  expect(new Set(seen).size).toBeGreaterThanOrEqual(4);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const seen = await page.evaluate<Progress>('progress');
+  for (const percentages of [seen.ofFile, seen.ofAll]) {
+    expect(new Set(percentages).size).toBeGreaterThanOrEqual(4);
+    expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
+  }
+  // 12 s in all, of which three go by before anything is said.
+  expect(seen.left.filter((words) => !TIME_LEFT.test(words))).toEqual([]);
+  expect(seen.left.at(-1)).toBe('a few seconds left');
   expectNoProblems();
 });
 
-/** Runs in the page: every percentage that is drawn from now on. */
-function keepPercentages(): void {
-  const seen: number[] = [];
-  Object.assign(globalThis, { percentages: seen });
+const TIME_LEFT = /^(a few seconds|about [1-6]0 seconds|about 1 minute) left$/;
+
+/** Everything that was drawn, in its order. */
+interface Progress {
+  readonly ofFile: number[];
+  readonly ofAll: number[];
+  readonly left: string[];
+}
+
+/** Runs in the page: whatever is drawn of an upload from now on. */
+function keepProgress(): void {
+  const progress: Progress = { ofFile: [], ofAll: [], left: [] };
+  Object.assign(globalThis, { progress });
   new MutationObserver(() => {
-    const percent = /Uploading\.\.\. (\d+)% of 1 file/.exec(document.body.innerText)?.[1];
-    if (percent !== undefined) seen.push(Number(percent));
+    const shown = document.body.innerText;
+    const ofAll = /Uploading\.\.\. (\d+)% of 1 file/.exec(shown)?.[1];
+    const ofFile = /MB\. Uploading\.\.\. (\d+)%/.exec(shown)?.[1];
+    const left = /(?:a few|about) .* left/.exec(shown)?.[0];
+    if (ofAll !== undefined) progress.ofAll.push(Number(ofAll));
+    if (ofFile !== undefined) progress.ofFile.push(Number(ofFile));
+    if (left !== undefined) progress.left.push(left);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
