@@ -35,6 +35,41 @@ export async function albumsOnThePhone(
   };
 }
 
+/**
+ * Writes nonsense into one field of the record that these words are in, past the app. A page that is open may not see
+ * it before it is opened anew.
+ * @returns the record as it lies there then
+ */
+export function damageRecord(
+  page: Page,
+  where: {
+    readonly table: 'uploads' | 'mutations';
+    readonly words: string;
+    readonly field: string;
+  },
+): Promise<Readonly<Record<string, unknown>>> {
+  return page.evaluate(async ({ table, words, field }) => {
+    const asked = indexedDB.open('clubhouse-outbox');
+    await new Promise((resolve, reject) =>
+      Object.assign(asked, { onsuccess: resolve, onerror: reject }),
+    );
+    const step = asked.result.transaction(table, 'readwrite', { durability: 'strict' });
+    const reading = step.objectStore(table).getAll();
+    let damaged: Record<string, unknown> = {};
+    reading.onsuccess = () => {
+      const records = reading.result as readonly object[];
+      const found = records.find((record) => JSON.stringify(record).includes(words));
+      damaged = { ...found, [field]: { not: 'what it was' } };
+      step.objectStore(table).put(damaged);
+    };
+    await new Promise((resolve, reject) =>
+      Object.assign(step, { oncomplete: resolve, onabort: reject }),
+    );
+    asked.result.close();
+    return damaged;
+  }, where);
+}
+
 interface StoredUpload {
   readonly id: string;
   readonly key: string;
