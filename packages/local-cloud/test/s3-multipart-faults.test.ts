@@ -1,9 +1,9 @@
-import { NoSuchUpload, S3Client } from '@aws-sdk/client-s3';
+import { ListMultipartUploadsCommand, NoSuchUpload, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connection, signInAgain, userCredentials, type Credentials } from './clients.ts';
 import { multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
 import { mounts } from './mounts.ts';
-import { refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
 
 const free = { IfNoneMatch: '*' } as const;
 
@@ -76,6 +76,27 @@ describe.each(mounts)('faults in the middle of an upload behind $name', (mount) 
     await expect(step(steps, operation)).rejects.not.toHaveProperty('$response.statusCode');
     expect([await partsLeft(), await exists()]).toEqual([[1], false]);
     await expect(step(steps, operation)).resolves.toBeDefined();
+  });
+
+  test('an upload whose beginning’s answer was lost is found by its key, and goes on', async () => {
+    await fault('CreateMultipartUpload', { do: 'drop-response' });
+    await expect(step(steps, 'CreateMultipartUpload')).rejects.toBeInstanceOf(Error);
+    const under = new ListMultipartUploadsCommand({ Bucket, Prefix: Key });
+    const { Uploads = [] } = await bench.s3.send(under);
+    const lost = Uploads.filter(({ UploadId }) => UploadId !== id);
+    expect(lost).toMatchObject([{ Key }]);
+    const found = lost[0]!.UploadId!;
+    const [part] = withoutChecksums([await steps.send(Key, found, 1, 'other')]) as [typeof first];
+    await expect(steps.complete(Key, found, [part], free)).resolves.toMatchObject({ Key });
+    // The one that was begun before it is left as it was.
+    expect([await partsLeft(), await exists()]).toEqual([[1], true]);
+  });
+
+  test('parts whose list was lost are as they were, and listed when asked again', async () => {
+    await fault('ListParts', { do: 'drop-response' });
+    await expect(step(steps, 'ListParts')).rejects.toBeInstanceOf(Error);
+    expect([await partsLeft(), await exists()]).toEqual([[1], false]);
+    await expect(steps.complete(Key, id, [first], free)).resolves.toMatchObject({ Key });
   });
 
   test('a part whose answer was lost is there', async () => {
