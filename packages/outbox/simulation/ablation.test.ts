@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { RULES_TO_MISS } from './proof/rules.ts';
 import { runHistories } from './run-histories.ts';
-import { withBundledWorker } from './with-bundled-worker.ts';
+import { withBundle } from './with-bundle.ts';
 
 const HISTORIES = 20_000;
 
 describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   test('a history goes wrong', { timeout: 600_000 }, async () => {
-    const { failed } = await withBundledWorker([rule], (worker) =>
+    const { failed } = await withBundle('histories-worker.ts', [rule], (worker) =>
       runHistories({ worker, count: HISTORIES, isForgetful: rule.isOfForgetful ?? false }),
     );
     process.stdout.write(

@@ -10,18 +10,21 @@ export interface Patch {
   readonly replacement: string;
 }
 
+/** Each file of which something is in a bundle, relative to the package, and the files it imports. */
+export type Ingredients = ReadonlyMap<string, readonly string[]>;
+
 const PACKAGE = join(import.meta.dirname, '..');
 
 /**
  * Bundles one of the simulation's programs with the product's own files into `out`.
- * @returns the files it is made of, relative to the package
+ * @returns what it is made of; a file that is imported and of which nothing is used is no part of it
  * @throws when a patch's text is not in its file exactly once
  */
 export async function bundle(
   entry: string,
   out: string,
   patches: readonly Patch[] = [],
-): Promise<readonly string[]> {
+): Promise<Ingredients> {
   const { metafile } = await build({
     entryPoints: [join(PACKAGE, 'simulation', entry)],
     outfile: out,
@@ -34,7 +37,14 @@ export async function bundle(
     absWorkingDir: PACKAGE,
     plugins: patches.length > 0 ? [patching(patches)] : [],
   });
-  return Object.keys(metafile.inputs);
+  const [output] = Object.values(metafile.outputs);
+  const used = Object.entries(output?.inputs ?? {}).filter(([, part]) => part.bytesInOutput > 0);
+  return new Map(
+    used.map(([file]) => {
+      const imports = metafile.inputs[file]?.imports.filter(({ external }) => !external) ?? [];
+      return [file, imports.map(({ path }) => path)];
+    }),
+  );
 }
 
 function patching(patches: readonly Patch[]): Plugin {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHistories } from './run-histories.ts';
-import { withBundledWorker } from './with-bundled-worker.ts';
+import { withBundle } from './with-bundle.ts';
 
 const HISTORIES = 20_000;
 const FORGETFUL = 5_000;
@@ -9,7 +9,8 @@ test(
   'in 20,000 histories nothing is lost, twice, overwritten unseen, left over or stuck',
   { timeout: 2_400_000 },
   async () => {
-    const { done, crashes, requests, returned, seconds, failed } = await withBundledWorker(
+    const { done, crashes, requests, returned, seconds, failed } = await withBundle(
+      'histories-worker.ts',
       [],
       (worker) => runHistories({ worker, count: HISTORIES }),
     );
@@ -26,8 +27,10 @@ test(
   'in 5,000 histories of browsers that throw one of their two stores away, nothing is either',
   { timeout: 1_200_000 },
   async () => {
-    const { done, crashes, requests, seconds, failed } = await withBundledWorker([], (worker) =>
-      runHistories({ worker, count: FORGETFUL, isForgetful: true }),
+    const { done, crashes, requests, seconds, failed } = await withBundle(
+      'histories-worker.ts',
+      [],
+      (worker) => runHistories({ worker, count: FORGETFUL, isForgetful: true }),
     );
     process.stdout.write(
       `${done} forgetful histories, ${crashes} crashes, ${requests} requests in ${Math.round(seconds)} s\n`,
@@ -41,7 +44,7 @@ test(
   'what is run in parts, each from a seed of its own, is what is run at once',
   { timeout: 120_000 },
   async () => {
-    await withBundledWorker([], async (worker) => {
+    await withBundle('histories-worker.ts', [], async (worker) => {
       const [whole, first, rest] = [
         await runHistories({ worker, from: 21, count: 9 }),
         await runHistories({ worker, from: 21, count: 4, workers: 1 }),

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withBundledWorker } from './with-bundled-worker.ts';
+import { withBundle } from './with-bundle.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 
 test('the histories are made by the files of the product, and by all of them', async () => {
-  const inSimulation = await withBundledWorker([], async (_, files) => files);
+  const inSimulation = await withBundle('histories-worker.ts', [], async (_, made) => [
+    ...made.keys(),
+  ]);
   const missing: string[] = [];
   for (const file of await filesOf(['mutations', 'runner', 'uploads', 'records'])) {
     const isOfTypes = (await exportedNames([file])).length === 0;

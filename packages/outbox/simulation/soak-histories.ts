@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Histories, runHistories } from './run-histories.ts';
-import { withBundledWorker } from './with-bundled-worker.ts';
+import { withBundle } from './with-bundle.ts';
 
 /**
  * Runs `count` histories on every core.
@@ -19,7 +19,7 @@ export function soakHistories({
   readonly onProgress: (done: number, secondsLeft: number) => void;
 }): Promise<Histories> {
   let told = 0;
-  return withBundledWorker([], (worker) =>
+  return withBundle('histories-worker.ts', [], (worker) =>
     runHistories({
       worker,
       from,
