@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { failureOf } from './failure-of.ts';
 import { RULES_TO_MISS } from './proof/rules.ts';
 import { runHistories } from './run-histories.ts';
 import { withBundle } from './with-bundle.ts';
@@ -6,13 +8,33 @@ import { withBundle } from './with-bundle.ts';
 const HISTORIES = 20_000;
 
 describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
-  test('a history goes wrong', { timeout: 600_000 }, async () => {
-    const { failed } = await withBundle('histories-worker.ts', [rule], (worker) =>
-      runHistories({ worker, count: HISTORIES, isForgetful: rule.isOfForgetful ?? false }),
-    );
-    process.stdout.write(
-      `without "${rule.name}": history ${failed?.seed}: ${failed?.problems[0]}\n`,
-    );
-    expect(failed).toBeDefined();
-  });
+  const { isOfForgetful: isForgetful = false } = rule;
+
+  test(
+    'a history goes wrong, and what is printed of it brings the same about again',
+    { timeout: 600_000 },
+    async () => {
+      const { failed } = await withBundle('histories-worker.ts', [rule], (worker) =>
+        runHistories({ worker, count: HISTORIES, isForgetful }),
+      );
+      expect(failed).toBeDefined();
+      if (!failed) return;
+      const printed = failureOf(failed, isForgetful);
+      process.stdout.write(`without "${rule.name}": ${printed}\n`);
+      const { status, stdout } = await replayed(printed, rule);
+      expect(stdout.split('\n\n').at(-1)).toBe(`${failed.problems.join('\n')}\n`);
+      expect(status).toBe(1);
+    },
+  );
 });
+
+/** Does what somebody does who reads what is printed: one history, alone and told, the rule still taken out. */
+function replayed(printed: string, rule: (typeof RULES_TO_MISS)[number]) {
+  const [, seedAndMore = ''] = /npm run replay -- (.*)/.exec(printed) ?? [];
+  return withBundle('replay.ts', [rule], async (program) =>
+    spawnSync(process.execPath, [program, ...seedAndMore.split(' ')], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    }),
+  );
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureOf } from './failure-of.ts';
 import { runHistories } from './run-histories.ts';
 import { withBundle } from './with-bundle.ts';
 
@@ -17,7 +18,7 @@ test(
     process.stdout.write(
       `${done} histories, ${crashes} crashes, ${requests} requests, ${returned} late returns in ${Math.round(seconds)} s\n`,
     );
-    expect(failed && `npm run replay -- ${failed.seed}`).toBeUndefined();
+    expect(failed && failureOf(failed)).toBeUndefined();
     expect(done).toBe(HISTORIES);
     expect(crashes).toBeGreaterThan(HISTORIES / 2);
   },
@@ -35,7 +36,7 @@ test(
     process.stdout.write(
       `${done} forgetful histories, ${crashes} crashes, ${requests} requests in ${Math.round(seconds)} s\n`,
     );
-    expect(failed && `npm run replay -- ${failed.seed} --forgetful`).toBeUndefined();
+    expect(failed && failureOf(failed, true)).toBeUndefined();
     expect(done).toBe(FORGETFUL);
   },
 );
