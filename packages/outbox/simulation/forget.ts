@@ -1,4 +1,4 @@
-import { type Stamp } from '../src/replica/stamp.ts';
+import type { Stamp } from '../src/replica/stamp.ts';
 import type { MemoryDisk } from '../src/store/memory-database.ts';
 import type { Device } from './device.ts';
 import type { Journal } from './journal.ts';

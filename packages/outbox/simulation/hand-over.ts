@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { photosOf } from './club-matters.ts';
 import { bytesOf, checksumOf, uploadOf } from './files.ts';
 import type { Journal } from './journal.ts';
-import type { GivenFile, Ledger, Wish } from './ledger.ts';
+import type { GivenFile, Ledger, GivenWish } from './ledger.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Tab } from './device.ts';
@@ -115,7 +115,7 @@ export function handOver({
   const settle = (
     tab: Tab,
     submitted: Submitted,
-    wish: Wish | undefined,
+    wish: GivenWish | undefined,
     files: readonly GivenFile[],
   ) => {
     const whose = wish?.opId ?? files.map(({ id }) => id).join();

@@ -2,7 +2,7 @@ import type { Item, MutationKind } from '../src/mutation.ts';
 import { type Values, valuesOf } from './values.ts';
 
 /** One wish, as the person who made it saw the world. */
-export interface Wish {
+export interface GivenWish {
   readonly opId: string;
   readonly person: string;
   readonly device: string;
@@ -25,17 +25,17 @@ export interface GivenFile {
   readonly size: number;
   /** The photo it shows, of an album that was submitted with it. */
   readonly photo?: string;
-  fate: Wish['fate'];
+  fate: GivenWish['fate'];
 }
 
 /** What everybody saw, wrote, chose and was told; nothing of what the outbox thinks of it. */
 export interface Ledger {
-  readonly wishes: Wish[];
+  readonly wishes: GivenWish[];
   readonly files: GivenFile[];
   /** Notes a wish before it is handed over. */
   wish(
-    wish: Omit<Wish, 'saw' | 'left' | 'fate'> & { readonly base?: Item; readonly item?: Item },
-  ): Wish;
+    wish: Omit<GivenWish, 'saw' | 'left' | 'fate'> & { readonly base?: Item; readonly item?: Item },
+  ): GivenWish;
   /** Notes that a person saw both on a card, and chose their own, or wrote another. */
   choseMine(choice: {
     readonly person: string;
@@ -65,7 +65,7 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  const wishes: Wish[] = [];
+  const wishes: GivenWish[] = [];
   const files: GivenFile[] = [];
   /** By a value: those that were there when it was written. */
   const seen = new Map<string, Set<string>>();
@@ -99,9 +99,9 @@ export function createLedger(): Ledger {
   };
 
   /** Every wish for one thing, whatever id it has by now: no text is written twice, so it stands in one thing only. */
-  const wishesFor = (known: Iterable<string>): readonly Wish[] => {
+  const wishesFor = (known: Iterable<string>): readonly GivenWish[] => {
     const texts = new Set(known);
-    const found = new Set<Wish>();
+    const found = new Set<GivenWish>();
     for (let size = -1; size < found.size;) {
       size = found.size;
       for (const wish of wishes) {
@@ -118,7 +118,12 @@ export function createLedger(): Ledger {
     wishes,
     files,
     wish({ base, item, ...rest }) {
-      const wish: Wish = { ...rest, saw: valuesOf(base), left: valuesOf(item), fate: 'unknown' };
+      const wish: GivenWish = {
+        ...rest,
+        saw: valuesOf(base),
+        left: valuesOf(item),
+        fate: 'unknown',
+      };
       wishes.push(wish);
       const said = wish.left.get('said');
       if (said !== undefined && !faces.has(said)) faces.set(said, wish.left.get('face'));

@@ -10,7 +10,7 @@ import type { MutationRecord } from '../src/records/mutation-record.ts';
 import type { UploadRecord } from '../src/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED } from './club-matters.ts';
 import type { Device } from './device.ts';
-import { type GivenFile, type Ledger, type Wish, within } from './ledger.ts';
+import { type GivenFile, type Ledger, type GivenWish, within } from './ledger.ts';
 import type { Tab } from './device.ts';
 import { textsIn, type Values, valuesOf } from './values.ts';
 
@@ -25,7 +25,7 @@ export interface Oracle {
   /** A write changed what is stored. */
   applied(write: AppliedWrite): void;
   /** A person was told that a wish is safe, or that it is sent. */
-  told(wish: Wish, status: 'saved' | 'sent'): void;
+  told(wish: GivenWish, status: 'saved' | 'sent'): void;
   toldOfFile(file: GivenFile, status: 'saved' | 'sent'): void;
   /** A person looks at a tab that has just told them that these wishes and files are saved. */
   glance(tab: Tab, saved: ReadonlySet<string>): void;
@@ -261,6 +261,6 @@ export function createOracle({
 }
 
 /** What the wish itself wrote: not what it left as it saw it. */
-function written({ saw, left }: Wish): readonly (readonly [string, string])[] {
+function written({ saw, left }: GivenWish): readonly (readonly [string, string])[] {
   return [...left].filter(([place, value]) => saw.get(place) !== value);
 }
