@@ -57,5 +57,8 @@ export interface Tab {
 
 export type TabState = 'alive' | 'frozen' | 'dead';
 
-/** Asked at every edge of a store's or a request's work: does the device die here? */
-export type Boundary = (tab: Tab, what: string) => 'go' | 'crash';
+/** What a device comes to at an edge of a store's or a request's work; `full` before a commit only: it has no room. */
+export type Come = 'go' | 'crash' | 'full';
+
+/** Asked at every edge. */
+export type Boundary = (tab: Tab, what: string) => Come;

@@ -1,7 +1,7 @@
 import { CallFailed, type Carry } from '../src/testing/model-remote.ts';
 import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing/model-service.ts';
 import type { Clock } from './clock.ts';
-import type { Device } from './device.ts';
+import type { Come, Device } from './device.ts';
 import type { Journal } from './journal.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
@@ -20,7 +20,7 @@ export interface Network {
     readonly device: Device;
     readonly later: (ms: number, happen: () => void) => void;
     /** Asked before a request leaves and before its answer is heard. */
-    readonly boundary: (what: string) => 'go' | 'crash';
+    readonly boundary: (what: string) => Come;
   }): Carry;
   /** Every request that was carried out, in order. */
   readonly delivered: readonly ServiceRequest[];

@@ -1,7 +1,7 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
 import { type Clock, virtualClock } from './clock.ts';
 import { isValidItem, PART } from './club-matters.ts';
-import { type Boundary, type Device, deviceOf, type Tab } from './device.ts';
+import { type Boundary, type Come, type Device, deviceOf, type Tab } from './device.ts';
 import { type Journal, journalOf } from './journal.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
@@ -52,8 +52,8 @@ export function settingOf({
   readonly isJournalKept: boolean;
   /** Whether its browsers keep two stores, of which they may throw one away. */
   readonly isForgetful?: boolean;
-  /** Where a device dies; told of every edge of a store's or a request's work. */
-  readonly boundary: (tab: Tab, what: string, setting: Setting) => 'go' | 'crash';
+  /** Where a device dies or is full; told of every edge of a store's or a request's work. */
+  readonly boundary: (tab: Tab, what: string, setting: Setting) => Come;
 }): Setting {
   const random = randomOf(seed);
   const clock = virtualClock(START);
@@ -77,7 +77,8 @@ export function settingOf({
   let crashes = 0;
 
   const dies: Boundary = (tab, what) => {
-    if (boundary(tab, what, setting) === 'go') return 'go';
+    const come = boundary(tab, what, setting);
+    if (come !== 'crash') return come;
     journal.note(tab.name, () => `dies at ${what}`);
     setting.crash(tab.device);
     return 'crash';

@@ -48,17 +48,17 @@ export function openTab({
     listeners[what].add(listener);
     return () => void listeners[what].delete(listener);
   };
-  const isCrash = (what: string) => state === 'dead' || boundary(tab, what) === 'crash';
+  const comesTo = (what: string) => (state === 'dead' ? 'crash' : boundary(tab, what));
 
   const storeOn = (disk: MemoryDisk, slowest: number): OutboxDatabase => {
     const inner = memoryDatabase({
       disk,
       onCommit(moment, tables) {
-        if (moment === 'before' && random.chance(weather().quota)) {
-          journal.note(name, () => `no room to store ${tables.join()}`);
-          throw new StorageFull('No room');
-        }
-        return isCrash(`${moment} store ${tables.join()}`) ? 'crash' : 'go';
+        const isFull = moment === 'before' && random.chance(weather().quota);
+        const come = isFull ? 'full' : comesTo(`${moment} store ${tables.join()}`);
+        if (come !== 'full') return come;
+        journal.note(name, () => `no room to store ${tables.join()}`);
+        throw new StorageFull('No room');
       },
     });
     return {
@@ -116,7 +116,7 @@ export function openTab({
       name,
       device,
       later,
-      boundary: (what) => (isCrash(what) ? 'crash' : 'go'),
+      boundary: comesTo,
     }),
     owner: () => device.person,
     onOwnerChange: listenTo('owner'),

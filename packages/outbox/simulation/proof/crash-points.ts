@@ -1,15 +1,11 @@
-import { healAndDrain } from '../heal-and-drain.ts';
-import { settingOf } from '../setting.ts';
-import { CALM } from '../weather.ts';
+import { playScenario } from './play-scenario.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** How long after the last step a scenario still goes on before all is judged. */
-const REST = 60_000;
 /** How long after a crash somebody opens the app again. */
 const REOPENED_AFTER = 3_000;
 
 /** What a scenario came to when a device died at one of its points, or at none. */
-export interface Outcome {
+interface Outcome {
   /** Points of the whole scenario: each commit before and after, each request before and after. */
   readonly points: number;
   /** Where the device died. */
@@ -21,20 +17,18 @@ export interface Outcome {
 /**
  * Plays a scenario; with `crashAt`, the device that comes to the point of that number dies there.
  */
-export async function playScenario(
-  { steps, weather }: Scenario,
+export async function playWithCrash(
+  scenario: Scenario,
   {
     crashAt,
     isJournalKept = false,
   }: { readonly crashAt?: number; readonly isJournalKept?: boolean },
 ): Promise<Outcome> {
   let points = 0;
-  let isOver = false;
   let diedAt: string | undefined;
-  const setting = settingOf({
-    seed: 1,
+  const { oracle, journal } = await playScenario(scenario, {
     isJournalKept,
-    boundary(tab, what) {
+    boundary({ tab, what, setting, isOver }) {
       if (isOver) return 'go';
       points += 1;
       if (points !== crashAt) return 'go';
@@ -45,19 +39,5 @@ export async function playScenario(
       return 'crash';
     },
   });
-  const { clock, devices, people, oracle } = setting;
-  setting.weather = { ...CALM, ...weather };
-  for (const device of devices) setting.open(device);
-  for (const step of steps) {
-    clock.after(step.at, () => {
-      const device = devices[step.device];
-      if (!device) return;
-      const tab = setting.aliveTabs(device)[0] ?? setting.open(device);
-      step.act(people, tab, setting);
-    });
-  }
-  await clock.runUntil(clock.now() + REST + Math.max(...steps.map((step) => step.at)));
-  isOver = true;
-  if (oracle.problems.length === 0) await healAndDrain(setting);
-  return { points, diedAt, problems: oracle.problems, lines: setting.journal.lines };
+  return { points, diedAt, problems: oracle.problems, lines: journal.lines };
 }

@@ -1,0 +1,51 @@
+import type { Come, Tab } from '../device.ts';
+import { healAndDrain } from '../heal-and-drain.ts';
+import { type Setting, settingOf } from '../setting.ts';
+import { CALM } from '../weather.ts';
+import type { Scenario } from './scenarios.ts';
+
+/** How long after the last step a scenario still goes on before all trouble ends. */
+const REST = 60_000;
+
+/** One edge of a store's or a request's work. */
+export interface Edge {
+  readonly tab: Tab;
+  readonly what: string;
+  readonly setting: Setting;
+  /** Whether all trouble has ended, and what waits is only sent and tidied up after. */
+  readonly isOver: boolean;
+}
+
+/**
+ * Plays a scenario, lets everything be sent, and has everything judged: the problems are the oracle's.
+ * @param boundary asked at every edge: does the device die here, or has it no room?
+ */
+export async function playScenario(
+  { steps, weather }: Scenario,
+  {
+    boundary,
+    isJournalKept,
+  }: { readonly boundary: (edge: Edge) => Come; readonly isJournalKept: boolean },
+): Promise<Setting> {
+  let isOver = false;
+  const setting = settingOf({
+    seed: 1,
+    isJournalKept,
+    boundary: (tab, what, at) => boundary({ tab, what, setting: at, isOver }),
+  });
+  const { clock, devices, people, oracle } = setting;
+  setting.weather = { ...CALM, ...weather };
+  for (const device of devices) setting.open(device);
+  for (const step of steps) {
+    clock.after(step.at, () => {
+      const device = devices[step.device];
+      if (!device) return;
+      const tab = setting.aliveTabs(device)[0] ?? setting.open(device);
+      step.act(people, tab, setting);
+    });
+  }
+  await clock.runUntil(clock.now() + REST + Math.max(...steps.map((step) => step.at)));
+  isOver = true;
+  if (oracle.problems.length === 0) await healAndDrain(setting);
+  return setting;
+}
