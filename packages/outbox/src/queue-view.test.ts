@@ -182,6 +182,10 @@ test('nothing of another person is shown but how much there is', () => {
   expect([...view.others]).toEqual([['sam', 2]]);
 });
 
+test.each(['nell', undefined])('a view says whose it is: %s', (owner) => {
+  expect(shown({ mutations: [aMutationRecord()] }, { owner }).view.owner).toBe(owner);
+});
+
 test('files are shown in the order they are sent, and a wish with what it still waits for', () => {
   const uploads = [
     anUploadRecord({ order: 2 }),

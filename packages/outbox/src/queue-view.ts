@@ -38,6 +38,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
   const mine = contents.mutations.filter((record) => record.owner === owner);
   const myUploads = waiting.filter((record) => record.owner === owner);
   return {
+    owner,
     mutations: queuedMutations(mine, unfinished, context),
     uploads: myUploads
       .toSorted((one, other) => one.order - other.order)

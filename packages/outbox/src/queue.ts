@@ -6,6 +6,11 @@ import type { Pause } from './runner/lease.ts';
 
 /** What waits on this device. The same object until something changes. */
 export interface QueueView {
+  /**
+   * Whose it is, for telling two people's apart: what is in one and not in the other's was not sent. Nobody's while
+   * nobody is signed in.
+   */
+  readonly owner: string | undefined;
   /** In the order they were made. */
   readonly mutations: readonly QueuedMutation[];
   /** In the order they are sent. `done` ones are not among them. */

@@ -10,6 +10,7 @@ import { act } from '@testing-library/react';
 /** What a test's queue holds; everything else is nothing. */
 export function aQueue(own: Partial<QueueView> = {}): QueueView {
   return {
+    owner: 'nell',
     mutations: [],
     uploads: [],
     damaged: [],

@@ -27,6 +27,10 @@ test('a delete that is not queued any more was done', () => {
   expect(leftTheQueue(before, aQueue())).toEqual([{ entity: 'news', id: '7', became: 'deleted' }]);
 });
 
+test.each(['sam', undefined])('what is not in the queue of %s has not left its own', (owner) => {
+  expect(leftTheQueue(aQueue({ mutations: [wish] }), aQueue({ owner }))).toEqual([]);
+});
+
 test('while another edit of it waits, it has not left', () => {
   const later = aWish({ seq: 2, id: '7', item });
   const before = aQueue({ mutations: [wish, later] });

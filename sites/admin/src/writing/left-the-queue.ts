@@ -1,4 +1,4 @@
-import type { Item, QueuedMutation, QueueView } from '@clubhouse/outbox';
+import type { Item, KeptRecord, QueuedMutation, QueueView } from '@clubhouse/outbox';
 
 /** What left the queue between two looks at it. */
 export interface LeftTheQueue {
@@ -10,26 +10,32 @@ export interface LeftTheQueue {
   readonly item?: Item;
 }
 
-/** One entry an item; none for those of which something still waits. */
+/**
+ * One entry an item; none for those of which something still waits. Of two people's queues nothing is said: what is
+ * not in the other's still waits.
+ */
 export function leftTheQueue(before: QueueView, now: QueueView): readonly LeftTheQueue[] {
+  if (before.owner !== now.owner) return [];
   const isQueued = ({ entity, id }: QueuedMutation) =>
     now.mutations.some((wish) => wish.entity === entity && wish.id === id);
-  const knownBefore = new Set(before.kept.map(({ id }) => id));
-  const wasGivenUp = ({ entity, id }: QueuedMutation) =>
-    now.kept.some(
-      (kept) =>
-        kept.entity === entity &&
-        kept.entityId === id &&
-        kept.loser === 'mine' &&
-        !knownBefore.has(kept.id),
-    );
-
   const left = new Map<string, LeftTheQueue>();
   for (const wish of before.mutations) {
     if (isQueued(wish)) continue;
-    const { entity, id, kind, item } = wish;
-    const became = wasGivenUp(wish) ? 'given-up' : kind === 'delete' ? 'deleted' : 'stored';
-    left.set(`${entity}/${id}`, { entity, id, became, ...(item && { item }) });
+    const { entity, id, item } = wish;
+    left.set(`${entity}/${id}`, { entity, id, became: became(wish), ...(item && { item }) });
   }
   return [...left.values()];
+
+  function became({ entity, id, kind }: QueuedMutation): LeftTheQueue['became'] {
+    const known = new Set(before.kept.map((kept) => kept.id));
+    const lost = (loser: KeptRecord['loser']) =>
+      now.kept.some(
+        (kept) =>
+          kept.entity === entity &&
+          kept.entityId === id &&
+          kept.loser === loser &&
+          !known.has(kept.id),
+      );
+    return lost('mine') ? 'given-up' : kind === 'delete' ? 'deleted' : 'stored';
+  }
 }

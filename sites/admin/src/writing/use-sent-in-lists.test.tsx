@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+/** The list of articles, open, with two in it. */
+async function atTheList() {
+  const admin = await mountAdmin();
+  const article = await admin.publish({ title: 'Stays' });
+  await admin.publish({ title: 'Another' });
+  await admin.signInAs('admin@club.test');
+  const { services } = await admin.renderApp('/admin/content');
+  await screen.findByRole('heading', { name: 'Stays' });
+  const about = { entity: 'news', id: String(article['id']) };
+  return {
+    ...admin,
+    outbox: services.outbox,
+    /** As the app does it, of the article as it was when the list was opened. */
+    deleteSeen: () =>
+      services.outbox.submit(
+        {
+          mutation: {
+            ...about,
+            opId: 'deleting',
+            kind: 'delete',
+            base: { rev: Number(article['rev']), item: article },
+            fields: {},
+          },
+          uploads: [],
+        },
+        { patience: 0 },
+      ),
+  };
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+
+test('what one person left waiting is not in the lists of who signs in after them, and what they delete is', async () => {
+  const admin = await atTheList();
+  admin.cutOff();
+  const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };
+  const wish = {
+    opId: 'made',
+    entity: 'news',
+    id: '1800000000000',
+    kind: 'create',
+    fields,
+  } as const;
+  await admin.outbox.submit({ mutation: wish, uploads: [] }, { patience: 0 });
+  await admin.deleteSeen();
+  await screen.findByRole('heading', { name: 'Not sent' });
+  await screen.findByText('Will be deleted');
+
+  // As when they sign out in another tab, or their sign-in is taken from them.
+  await admin.session.signOut();
+  await screen.findByLabelText('Email');
+  admin.reconnect();
+  await admin.signInAs('second@club.test');
+  await screen.findByRole('heading', { name: 'Another' });
+  expect(titles()).toEqual(['Another', 'Stays']);
+});
