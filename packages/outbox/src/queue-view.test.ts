@@ -182,6 +182,25 @@ test('nothing of another person is shown but how much there is', () => {
   expect([...view.others]).toEqual([['sam', 2]]);
 });
 
+test('what was damaged is shown to whoever wrote it; to others, that there is something', () => {
+  const ofNell = { ...damaged, found: { owner: 'nell', fields: { title: 'Only mine' } } };
+  expect(shown({ damaged: [ofNell] })).toMatchObject({
+    view: { damaged: [ofNell] },
+    status: 'attention 1',
+  });
+  const { view, status } = shown({ damaged: [ofNell] }, { owner: 'sam' });
+  expect([view.damaged, [...view.others], status]).toEqual([[], [['nell', 1]], 'empty 0']);
+  expect(shown({ damaged: [ofNell] }, { owner: undefined }).status).toBe('needs-sign-in 1');
+});
+
+test.each(['x', null, undefined, {}, { owner: 7 }, { owner: '' }])(
+  'what was damaged is shown to everybody where it does not say whose it is: %o',
+  (found) => {
+    const { view, status } = shown({ damaged: [{ ...damaged, found }] }, { owner: 'sam' });
+    expect([view.damaged.length, view.others.size, status]).toEqual([1, 0, 'attention 1']);
+  },
+);
+
 test.each(['nell', undefined])('a view says whose it is: %s', (owner) => {
   expect(shown({ mutations: [aMutationRecord()] }, { owner }).view.owner).toBe(owner);
 });

@@ -8,6 +8,7 @@ import type { OutboxStatus } from './outbox-status.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { QueueContents } from './queue-contents.ts';
 import type { QueuedMutation, QueuedUpload, QueueView } from './queue.ts';
+import type { DamagedRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import type { UploadRecord } from './records/upload-record.ts';
 import type { Pause } from './runner/lease.ts';
@@ -43,9 +44,9 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     uploads: myUploads
       .toSorted((one, other) => one.order - other.order)
       .map((record) => queuedUpload(record, context.sentBytes(record))),
-    damaged: contents.damaged,
+    damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
     kept: contents.kept.filter((record) => record.owner === owner),
-    others: countOthers([...contents.mutations, ...waiting], owner),
+    others: countOthers([...contents.mutations, ...waiting, ...contents.damaged], owner),
     newer: contents.newer,
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
     ...(pause && pause.owner === owner && { pausedFor: pause.reason }),
@@ -212,13 +213,21 @@ function queuedUpload(record: UploadRecord, sentBytes: number): QueuedUpload {
 }
 
 function countOthers(
-  records: readonly (MutationRecord | UploadRecord)[],
+  records: readonly (MutationRecord | UploadRecord | DamagedRecord)[],
   owner: string | undefined,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const record of records) {
-    if (record.owner === owner) continue;
-    counts.set(record.owner, (counts.get(record.owner) ?? 0) + 1);
+    const whose = ownerOf(record);
+    if (whose === undefined || whose === owner) continue;
+    counts.set(whose, (counts.get(whose) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Of what is damaged it can often still be read; where it cannot, anybody may be the one who wrote it. */
+function ownerOf(record: MutationRecord | UploadRecord | DamagedRecord): string | undefined {
+  if ('owner' in record) return record.owner;
+  const { owner } = (record.found ?? {}) as { readonly owner?: unknown };
+  return typeof owner === 'string' && owner !== '' ? owner : undefined;
 }

@@ -15,6 +15,7 @@ export interface QueueView {
   readonly mutations: readonly QueuedMutation[];
   /** In the order they are sent. `done` ones are not among them. */
   readonly uploads: readonly QueuedUpload[];
+  /** This person's, and those of which it cannot be read any more whose they are. */
   readonly damaged: readonly DamagedRecord[];
   readonly kept: readonly KeptRecord[];
   /** How many things of other people wait here, by owner. They are neither shown nor sent. */
