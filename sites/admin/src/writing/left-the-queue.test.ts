@@ -46,3 +46,13 @@ test('what was given up before says nothing of what is sent now', () => {
   const before = aQueue({ mutations: [wish], kept: [kept] });
   expect(leftTheQueue(before, aQueue({ kept: [kept] }))[0]?.became).toBe('stored');
 });
+
+test.each([
+  ['given-up', aWish({ id: '7', item, state: 'conflicted' }), []],
+  ['given-up', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), []],
+  // Decided and sent between two looks.
+  ['deleted', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), ['theirs'] as const],
+])('what was asked about and is gone became: %s', (became, asked, losers) => {
+  const now = aQueue({ kept: losers.map((loser) => ({ ...kept, loser })) });
+  expect(leftTheQueue(aQueue({ mutations: [asked] }), now)[0]?.became).toBe(became);
+});

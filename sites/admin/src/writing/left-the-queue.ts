@@ -4,7 +4,7 @@ import type { Item, KeptRecord, QueuedMutation, QueueView } from '@clubhouse/out
 export interface LeftTheQueue {
   readonly entity: string;
   readonly id: string;
-  /** `given-up`: by a person; nobody knows without asking what is stored. */
+  /** `given-up`: by a person, or maybe; nobody knows without asking what is stored. */
   readonly became: 'stored' | 'deleted' | 'given-up';
   /** As it was going to be stored. */
   readonly item?: Item;
@@ -26,7 +26,7 @@ export function leftTheQueue(before: QueueView, now: QueueView): readonly LeftTh
   }
   return [...left.values()];
 
-  function became({ entity, id, kind }: QueuedMutation): LeftTheQueue['became'] {
+  function became({ entity, id, kind, state }: QueuedMutation): LeftTheQueue['became'] {
     const known = new Set(before.kept.map((kept) => kept.id));
     const lost = (loser: KeptRecord['loser']) =>
       now.kept.some(
@@ -36,6 +36,9 @@ export function leftTheQueue(before: QueueView, now: QueueView): readonly LeftTh
           kept.loser === loser &&
           !known.has(kept.id),
       );
-    return lost('mine') ? 'given-up' : kind === 'delete' ? 'deleted' : 'stored';
+    if (lost('mine')) return 'given-up';
+    // A delete that gives way leaves nothing behind, for it has no words of its own; one that went through leaves theirs.
+    if (state === 'conflicted' && !(kind === 'delete' && lost('theirs'))) return 'given-up';
+    return kind === 'delete' ? 'deleted' : 'stored';
   }
 }

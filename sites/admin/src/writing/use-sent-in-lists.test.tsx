@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -15,6 +15,10 @@ async function atTheList() {
   return {
     ...admin,
     outbox: services.outbox,
+    wishes: () => services.outbox.queue.current()?.mutations ?? [],
+    changeElsewhere: () => admin.saveElsewhere(article, { excerpt: 'Changed by Priya.' }),
+    isStored: async () => (await admin.database.get('news', about.id)) !== undefined,
+    row: () => within(screen.getByRole('heading', { name: 'Stays' }).closest('li')!),
     /** As the app does it, of the article as it was when the list was opened. */
     deleteSeen: () =>
       services.outbox.submit(
@@ -58,4 +62,27 @@ test('what one person left waiting is not in the lists of who signs in after the
   await admin.signInAs('second@club.test');
   await screen.findByRole('heading', { name: 'Another' });
   expect(titles()).toEqual(['Another', 'Stays']);
+});
+
+test('what was to be deleted is still in the list once that is thought better of', async () => {
+  const { changeElsewhere, row, user, wishes, isStored } = await atTheList();
+  await changeElsewhere();
+  await user.click(row().getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('It was changed since you saw it.');
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await expect.poll(wishes).toEqual([]);
+  expect(await screen.findByText('Changed by Priya.')).toBeVisible();
+  expect(await isStored()).toBe(true);
+  expect(titles()).toContain('Stays');
+});
+
+test('a delete that was asked about and decided on takes it out of the list once it is done', async () => {
+  const { changeElsewhere, deleteSeen, outbox, wishes, isStored } = await atTheList();
+  await changeElsewhere();
+  await deleteSeen();
+  await expect.poll(wishes).toMatchObject([{ state: 'conflicted' }]);
+  await outbox.resolve(wishes()[0]!.seq, { keep: 'mine' });
+  await expect.poll(isStored).toBe(false);
+  await expect.poll(titles).toEqual(['Another']);
 });
