@@ -8,7 +8,7 @@ export interface Histories {
   readonly requests: number;
   readonly returned: number;
   readonly seconds: number;
-  /** The first seed that went wrong, of those that were begun. */
+  /** The first seed that went wrong, of those that came to their end. */
   readonly failed?: NonNullable<Progress['failed']>;
 }
 
@@ -39,6 +39,8 @@ export async function runHistories({
   const sum = (what: 'done' | 'crashes' | 'requests' | 'returned') =>
     [...shares.values()].reduce((total, progress) => total + progress[what], 0);
   const threads: Worker[] = [];
+  let endEarly = () => {};
+  const ended = new Promise<void>((resolve) => (endEarly = resolve));
 
   const runShare = (place: number) =>
     new Promise<void>((resolve, reject) => {
@@ -52,14 +54,17 @@ export async function runHistories({
       thread.on('message', (progress: Progress) => {
         shares.set(place, progress);
         onProgress?.(sum('done'), seconds());
-        if (progress.isOver) resolve();
+        if (!progress.isOver) return;
+        resolve();
+        if (progress.failed) endEarly();
       });
       thread.once('error', reject);
       // Too late to matter after its last word; before it, histories are missing.
       thread.once('exit', (code) => reject(new Error(`A worker ended early, with ${code}`)));
     });
   try {
-    await Promise.all(Array.from({ length: workers }, (_, place) => runShare(place)));
+    const all = Promise.all(Array.from({ length: workers }, (_, place) => runShare(place)));
+    await Promise.race([all, ended]);
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
