@@ -69,7 +69,7 @@ export function composeServices({
     outbox: overrides.outbox ?? clubOutbox({ config, session, line, load }),
     drafts: indexedDbDrafts(),
     openDrafts: browserOpenDrafts(navigator.locks),
-    sharedFiles: sharedFiles(),
+    sharedFiles: sharedFiles({ locks: navigator.locks }),
     storage: deviceStorage(),
     device,
     installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),

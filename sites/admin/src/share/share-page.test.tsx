@@ -136,7 +136,7 @@ test('they are thrown away on a person’s word only', async () => {
 test('a file that may be queued already says so', async () => {
   const admin = await afterSharing([photoFile('a.jpg')]);
   const [file] = await admin.shared.list();
-  await admin.shared.markQueuing([file!.id]);
+  await admin.shared.markQueuing([file!]);
   await admin.render();
   expect(
     await screen.findByText(/^The app was closed while this was being queued\./),
@@ -150,6 +150,21 @@ test('what is queued is said to be, though it could not be taken away here, and 
   await press('Put 1 photo into Saturday’s album');
   expect(await screen.findByText('1 photo queued for Saturday’s album', {}, A_TRY)).toBeVisible();
   expect(await screen.findByText(/while this was being queued/)).toBeVisible();
+}, 40_000);
+
+test('what another tab has queued meanwhile is not queued again, and not shown any more', async () => {
+  const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
+  await screen.findByRole('heading', { name: 'a.jpg' });
+  const { open } = shared;
+  vi.spyOn(shared, 'open').mockImplementationOnce(async (id) => {
+    const file = await open(id);
+    await shared.remove([id]);
+    return file;
+  });
+  await press('Put 1 photo into Saturday’s album');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
+  expect(screen.queryByText(/queued for Saturday’s album/)).toBeNull();
+  expect([await waiting(), await albums()]).toEqual([[], []]);
 }, 40_000);
 
 test('the app’s first page says that shared files wait', async () => {

@@ -72,13 +72,14 @@ test('what went over into the outbox is marked before, and gone after', async ()
   const phone = aPhone();
   await phone.open().keep(photo, pieces([1]));
   const files = phone.open();
-  const [{ id } = { id: '' }] = await files.list();
-  expect(await files.markQueuing([id])).toBe(true);
+  const [file] = await files.list();
+  const { id } = file!;
+  expect(await files.markQueuing([file!])).toBe(true);
   expect(await phone.open().list()).toMatchObject([{ mayBeQueued: true }]);
   await files.unmarkQueuing([id]);
   expect((await phone.open().list())[0]).not.toHaveProperty('mayBeQueued');
   await files.remove([id]);
-  expect(await files.markQueuing([id])).toBe(false);
+  expect(await files.markQueuing([file!])).toBe(false);
   expect(await phone.storedKeys()).toEqual([]);
 });
 

@@ -32,8 +32,13 @@ export interface SharedFiles {
   list(): Promise<readonly SharedFile[]>;
   /** The file itself; nothing for one that is no longer there. */
   open(id: string): Promise<File | undefined>;
-  /** Notes that these are about to go over into the outbox. False when one is not here to go. */
-  markQueuing(ids: readonly string[]): Promise<boolean>;
+  /** Does something while nobody else does anything in the same way, in any tab that shares these files. */
+  alone<Done>(work: () => Promise<Done>): Promise<Done>;
+  /**
+   * Notes that these are about to go over into the outbox. False when one is not here to go, or has such a note
+   * already and is given without it.
+   */
+  markQueuing(files: readonly Pick<SharedFile, 'id' | 'mayBeQueued'>[]): Promise<boolean>;
   /** They did not go over after all. */
   unmarkQueuing(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -50,6 +55,8 @@ const LONGEST_SHARE = 10 * 60_000;
 
 const DATABASE = 'clubhouse-shared';
 const STORE = 'files';
+/** The browser's lock, which goes with the tab that holds it. */
+const HANDING_OVER = 'clubhouse-shared:handing-over';
 
 const recordSchema = v.object({
   name: v.string(),
@@ -71,11 +78,14 @@ export function sharedFiles({
   now = Date.now,
   largest = LARGEST_SHARED,
   factory,
+  locks,
 }: {
   readonly now?: () => number;
   readonly largest?: number;
   /** The browser's own when absent. */
   readonly factory?: IDBFactory;
+  /** Those of the device's tabs. Without them nobody waits for anybody. */
+  readonly locks?: LockManager | undefined;
 } = {}): SharedFiles {
   const store = strictStore(DATABASE, STORE, factory);
   let made = 0;
@@ -144,14 +154,18 @@ export function sharedFiles({
       );
   }
 
-  /** In one transaction: all of them or, where one is not there, none. */
-  const change = (ids: readonly string[], to: (record: StoredFile) => StoredFile) =>
+  /** In one transaction: all of them or, where there is nothing to put for one, none. */
+  const change = (
+    ids: readonly string[],
+    to: (record: StoredFile, place: number) => StoredFile | undefined,
+  ) =>
     store('readwrite', async (files) => {
       const here: (StoredFile | undefined)[] = await Promise.all(
         ids.map((id) => promisifyRequest(files.get(fileKey(id)))),
       );
-      if (here.includes(undefined)) return false;
-      for (const [place, id] of ids.entries()) files.put(to(here[place]!), fileKey(id));
+      const changed = here.map((record, place) => record && to(record, place));
+      if (changed.includes(undefined)) return false;
+      for (const [place, id] of ids.entries()) files.put(changed[place], fileKey(id));
       await promisifyRequest(files.transaction);
       return true;
     });
@@ -168,7 +182,15 @@ export function sharedFiles({
         lastModified: record.sharedAt,
       });
     },
-    markQueuing: (ids) => change(ids, (record) => ({ ...record, mayBeQueued: true })),
+    alone: async (work) => (locks ? locks.request(HANDING_OVER, work) : work()),
+    markQueuing: (given) =>
+      change(
+        given.map(({ id }) => id),
+        (record, place) =>
+          record.mayBeQueued && !given[place]?.mayBeQueued
+            ? undefined
+            : { ...record, mayBeQueued: true },
+      ),
     async unmarkQueuing(ids) {
       for (const id of ids) await change([id], ({ mayBeQueued: _mark, ...record }) => record);
     },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { handOverShared } from '#share/hand-over-shared.ts';
 import { sharedFilesQuery } from '#share/shared-files-query.ts';
 import type { SharedFile } from '#share/shared-files.ts';
 import type { HandOver } from '#writing/hand-over.ts';
@@ -24,7 +25,7 @@ export function useSharedFiles(): SharedFilesHere {
   const { sharedFiles } = services;
   const queries = useQueryClient();
   const { data, isError } = useQuery(sharedFilesQuery(services));
-  const [opened] = useState(() => new WeakMap<File, string>());
+  const [opened] = useState(() => new WeakMap<File, SharedFile>());
   const readAgain = () => queries.invalidateQueries(sharedFilesQuery(services));
 
   return {
@@ -34,24 +35,21 @@ export function useSharedFiles(): SharedFilesHere {
     async open(files) {
       const here: File[] = [];
       // One after the other: of each the bytes pass through this page's memory.
-      for (const { id } of files) {
-        const file = await sharedFiles.open(id);
+      for (const shared of files) {
+        const file = await sharedFiles.open(shared.id);
         if (!file) continue;
-        opened.set(file, id);
+        opened.set(file, shared);
         here.push(file);
       }
       return here;
     },
     async handOver(files, intoOutbox) {
-      const ids = files.flatMap((file) => opened.get(file) ?? []);
-      // Thrown away, or sent, in another tab meanwhile.
-      if (!(await sharedFiles.markQueuing(ids))) return false;
-      const isQueued = await intoOutbox();
-      // What the outbox has it has, whatever becomes of what lies here: that says of itself that it may be queued.
-      const tidied = isQueued ? sharedFiles.remove(ids) : sharedFiles.unmarkQueuing(ids);
-      await tidied.catch((cause: unknown) => console.error('What was shared stays here', cause));
-      await readAgain();
-      return isQueued;
+      const shared = files.flatMap((file) => opened.get(file) ?? []);
+      try {
+        return await handOverShared(sharedFiles, shared, intoOutbox);
+      } finally {
+        await readAgain();
+      }
     },
     async throwAway(files) {
       await sharedFiles.remove(files.map(({ id }) => id));
