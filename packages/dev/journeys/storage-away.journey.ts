@@ -32,6 +32,7 @@ test('while the phone’s storage cannot be opened nothing is said to be saved, 
   const title = 'While it was barred';
   await writeArticle(page, { title });
   await page.getByText('Error publishing article. Please try again.').waitFor();
+  await page.getByText('The storage of this phone does not answer').waitFor();
   await page.getByText('Nothing you typed is lost: it is all still here.').waitFor();
   await page.getByText('Cannot read what is saved here. Trying again.').waitFor();
   await expect(page.getByText(SAVED_HERE).count()).resolves.toBe(0);

@@ -14,6 +14,7 @@ export interface UploadProgress {
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `unreachable`: no answer, or one that may be different later. It may even have arrived.
  * - `storage-full`: this device has no room for it.
+ * - `storage-away`: this device's storage does not answer; it may even have stored it, and could not say so.
  * - `failed`: anything else; `cause` says what.
  */
 export type RejectReason =
@@ -23,6 +24,7 @@ export type RejectReason =
   | 'taken'
   | 'unreachable'
   | 'storage-full'
+  | 'storage-away'
   | 'failed';
 
 /**

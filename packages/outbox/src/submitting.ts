@@ -11,7 +11,7 @@ import { namedUploads } from './mutations/named-uploads.ts';
 import { takeSeqs } from './mutations/take-seqs.ts';
 import type { Mutation, Upload } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
-import { type OutboxDatabase, StorageFull } from './ports/database.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
@@ -178,5 +178,6 @@ function refusal(reason: RejectReason, cause: unknown): Submitted {
 
 function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StorageFull) return 'storage-full';
+  if (cause instanceof StoreUnavailable) return 'storage-away';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
 }

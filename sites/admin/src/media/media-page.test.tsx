@@ -104,15 +104,18 @@ test('each file shows its percentage, and all of them theirs', async () => {
   expect(screen.getByText('Uploading... 25% of 2 files')).toBeVisible();
 });
 
-test('what the phone has no room for says so in the specified words', async () => {
+test.each([
+  ['has no room for', 'storage-full', /^This phone has no room/],
+  ['could not store', 'storage-away', /^This phone could not save them just now/],
+] as const)('what the phone %s says so, after the specified words', async (_, reason, why) => {
   const { renderApp, choose } = await atTheMedia();
   const { outbox } = anOutbox();
   const upload = async () =>
-    ({ status: 'rejected', stage: 'store', reason: 'storage-full', cause: undefined }) as const;
+    ({ status: 'rejected', stage: 'store', reason, cause: undefined }) as const;
   await renderApp('/admin/media', { outbox: { ...outbox, upload } });
   choose(new File(['%PDF-1.7'], 'a.pdf'));
   expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
-  expect(screen.getByText(/This phone has no room/)).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
 });
 
 test('what was not taken while another page was looked at is said there, and why at the way back', async () => {

@@ -20,8 +20,9 @@ export function TakingOutcome({
       {failed && (
         <Alert words="Error uploading files. Please try again.">
           <p>
-            This phone has no room for more. Send what waits, or delete something, then choose them
-            again.
+            {failed === 'full'
+              ? 'This phone has no room for more. Send what waits, or delete something, then choose them again.'
+              : 'This phone could not save them just now. Choose those that are missing again.'}
           </p>
         </Alert>
       )}

@@ -13,8 +13,8 @@ export interface TakingState {
   readonly queued: number;
   /** The sentences for those that were not taken. */
   readonly refused: readonly string[];
-  /** What the phone could not keep. */
-  readonly failed: boolean;
+  /** Why the phone could not keep one of them; nothing where it kept all. */
+  readonly failed: 'full' | 'away' | undefined;
   /** `Location removed from 12 of 40.`, once all were looked at; empty for none. */
   readonly locations: string;
 }
@@ -43,7 +43,13 @@ export interface TakingStore {
   leave(): void;
 }
 
-const NOTHING: TakingState = { waiting: 0, queued: 0, refused: [], failed: false, locations: '' };
+const NOTHING: TakingState = {
+  waiting: 0,
+  queued: 0,
+  refused: [],
+  failed: undefined,
+  locations: '',
+};
 
 export function takingStore(tools: TakingTools): TakingStore {
   const { outbox } = tools;
@@ -61,17 +67,19 @@ export function takingStore(tools: TakingTools): TakingStore {
     if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
     for (const { key } of outcome.uploads) taken.add(key);
     try {
+      let failed: TakingState['failed'] = 'away';
       const isQueued = await handOver([file], async () => {
         const saved = await outbox.upload(outcome.uploads, { patience: 0 });
         if (!(saved.status === 'rejected' && saved.stage === 'store')) return true;
         console.error(`${file.name} could not be kept`, saved.cause);
+        if (saved.reason === 'storage-full') failed = 'full';
         return false;
       });
-      change(isQueued ? { queued: state.queued + 1 } : { failed: true });
+      change(isQueued ? { queued: state.queued + 1 } : { failed });
     } catch (cause) {
       // The others go on: each is a file of its own.
       console.error(`${file.name} could not be kept`, cause);
-      change({ failed: true });
+      change({ failed: 'away' });
     }
   }
 
@@ -100,7 +108,7 @@ export function takingStore(tools: TakingTools): TakingStore {
         }
       } catch (cause) {
         console.error('Files could not be taken', cause);
-        change({ failed: true, waiting: state.waiting - (files.length - batch.done) });
+        change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
       }
       change({ locations: sentence(batch) });
       if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnseen?.();
@@ -115,7 +123,7 @@ export function takingStore(tools: TakingTools): TakingStore {
 }
 
 function hasBadNews({ refused, failed }: TakingState): boolean {
-  return failed || refused.length > 0;
+  return failed !== undefined || refused.length > 0;
 }
 
 function sentence(batch: Pick<BatchProgress, 'done' | 'refused' | 'locationsRemoved'>): string {

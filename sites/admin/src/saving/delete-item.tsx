@@ -120,6 +120,8 @@ function advice(reason: RejectReason, what: string): string {
   switch (reason) {
     case 'storage-full':
       return 'This phone has no room to keep it. Delete something on the phone and try again.';
+    case 'storage-away':
+      return `${stillThere} The storage of this phone does not answer: press Delete again.`;
     case 'access-denied':
       return `${stillThere} This account may not delete it.`;
     case 'needs-sign-in':

@@ -143,7 +143,7 @@ test('saving over what was deleted makes it anew under its id', async () => {
   expect(sent[0]?.mutation).not.toHaveProperty('base');
 });
 
-const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'failed' };
+const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };
 const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
 
 test.each([

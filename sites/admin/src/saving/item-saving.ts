@@ -3,6 +3,7 @@ import type {
   Mutation,
   Outbox,
   QueuedMutation,
+  RejectReason,
   Submission,
   SubmitOptions,
   Submitted,
@@ -144,10 +145,11 @@ interface Held<Content> {
  */
 function mayBeKept(outcome: Submitted, { mutation }: Submission): boolean {
   if (mutation.kind !== 'create') return false;
-  return (
-    outcome.status === 'saved' || (outcome.status === 'rejected' && outcome.reason === 'failed')
-  );
+  if (outcome.status === 'saved') return true;
+  return outcome.status === 'rejected' && !isKept(outcome) && UNSURE.has(outcome.reason);
 }
+
+const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-away', 'failed']);
 
 /** Whether it is on this device, or further. */
 function isKept(outcome: Submitted): boolean {

@@ -6,6 +6,8 @@ type Rejected = Extract<Submitted, { status: 'rejected' }>;
 const ADVICE: Readonly<Record<RejectReason, string>> = {
   unreachable: 'Nothing you typed is lost. Check the connection and press the button again.',
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
+  'storage-away':
+    'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
   failed: 'Nothing you typed is lost: it is all still here.',
   taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',

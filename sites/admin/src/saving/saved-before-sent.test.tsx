@@ -74,6 +74,7 @@ async function atAForgetfulForm() {
   arm();
   await form.user.click(form.button());
   await screen.findByText('Error adding event. Please try again.');
+  expect(screen.getByText(/The storage of this phone does not answer/)).toBeVisible();
   return form;
 }
 
