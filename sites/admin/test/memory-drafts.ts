@@ -27,9 +27,11 @@ export function memoryDrafts(): DraftStore & { fail(cause: unknown): void } {
       else pictures.set(keyOf(place, draftId), structuredClone(picture));
     },
     picture: async (place, draftId) => pictures.get(keyOf(place, draftId)),
-    async remove(place, draftId) {
-      drafts.delete(keyOf(place, draftId));
-      pictures.delete(keyOf(place, draftId));
+    async remove(place, ...draftIds) {
+      for (const draftId of draftIds) {
+        drafts.delete(keyOf(place, draftId));
+        pictures.delete(keyOf(place, draftId));
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keptPhotos } from '#albums/kept-photos.ts';
 import { writtenArrangement } from '#albums/arrangement.ts';
 import type { ChosenPhoto } from '#albums/album-photo.ts';
@@ -21,6 +21,7 @@ function aPhone() {
   let now = 50 * DAY;
   const photos = keptPhotos(drafts, at, () => now);
   return {
+    drafts,
     photos,
     setAhead: (days: number) => void (now += days * DAY),
     /** A half-made album with these photos, offered until somebody takes it up. */
@@ -43,23 +44,41 @@ test('photos that are asked for are had, however old the clock makes them', asyn
   expect(await photos.read(['try'])).toHaveLength(1);
 });
 
-test('photos of another half-made album stay while it can be taken up', async () => {
+test('photos of a half-made album stay while it can be taken up', async () => {
   const { photos, begun, setAhead, has } = aPhone();
   await photos.keep(aPhoto('theirs'));
   await begun('the other', [aPhoto('theirs')]);
-  await photos.keep(aPhoto('mine'));
   setAhead(40);
-  expect(await photos.read(['mine'])).toHaveLength(1);
+  await photos.tidy();
   expect(await has('theirs')).toBe(true);
 });
 
-test('what no half-made album names any more goes after 30 days, and not before', async () => {
+test('what no half-made album names any more goes after a day, and not before', async () => {
   const { photos, setAhead, has } = aPhone();
   await photos.keep(aPhoto('left'));
-  setAhead(30);
-  await photos.read([]);
+  setAhead(1);
+  await photos.tidy();
   expect(await has('left')).toBe(true);
   setAhead(1);
-  await photos.read([]);
+  await photos.tidy();
   expect(await has('left')).toBe(false);
+});
+
+test('nothing goes while there is a half-made album that another version of the app wrote', async () => {
+  const { photos, drafts, setAhead, has } = aPhone();
+  await photos.keep(aPhoto('perhaps theirs'));
+  const values = { arrangement: '{"of":"another version"}' };
+  await drafts.put({ ...at, form: 'album' }, { id: 'theirs', savedAt: 1, values });
+  setAhead(40);
+  await photos.tidy();
+  expect(await has('perhaps theirs')).toBe(true);
+});
+
+test('photos of an album that was sent go all at once', async () => {
+  const { photos, drafts } = aPhone();
+  for (const id of ['a', 'b', 'c']) await photos.keep(aPhoto(id));
+  const remove = vi.spyOn(drafts, 'remove');
+  await photos.forget(['a', 'b', 'c']);
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(await photos.read(['a', 'b', 'c'])).toEqual([]);
 });

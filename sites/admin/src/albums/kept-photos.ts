@@ -8,13 +8,19 @@ import type { PreparedPicture } from '#pictures/darkroom.ts';
 export interface KeptPhotos {
   /** Rejects when this phone has no room for it. */
   keep(photo: ChosenPhoto): Promise<void>;
-  /** Those of these ids that are kept here. What no draft names any more goes after 30 days. */
+  /** Those of these ids that are kept here. */
   read(ids: readonly string[]): Promise<readonly ChosenPhoto[]>;
+  /** All of them at once, for the page may be left the next moment. */
   forget(ids: readonly string[]): Promise<void>;
+  /** Forgets what no draft names any more: photos of an album that was sent while the app was being closed. */
+  tidy(): Promise<void>;
 }
 
-/** How long what belongs to no draft any more is kept. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+/**
+ * How long what no draft names is kept. A photo lies here a moment before the draft that names it; a day, for a form
+ * in another tab whose draft could not be written.
+ */
+const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 export function keptPhotos(
   drafts: DraftStore,
@@ -23,37 +29,37 @@ export function keptPhotos(
 ): KeptPhotos {
   const place: DraftPlace = { owner, form: 'album-photos', id };
   const forget = async (ids: readonly string[]) => {
-    for (const each of ids) await drafts.remove(place, each);
-  };
-  /** A draft is offered however old it is, and by a clock that was set ahead everything is old. */
-  const forgetOrphans = async (wanted: ReadonlySet<string>, list: readonly Draft[]) => {
-    const old = list.filter((each) => !wanted.has(each.id) && each.savedAt < now() - KEPT_FOR_MS);
-    if (old.length === 0) return;
-    const named = new Set((await drafts.list({ owner, form: 'album', id })).flatMap(photosNamedBy));
-    await forget(old.filter((each) => !named.has(each.id)).map((each) => each.id));
+    if (ids.length > 0) await drafts.remove(place, ...ids);
   };
   return {
     async keep({ id: photoId, name, picture }) {
-      await drafts.putPicture(place, photoId, await packBlobs(picture));
+      // Packed first, and its name before its bytes: what has a name is found again, and goes when it is not wanted.
+      const packed = await packBlobs(picture);
       await drafts.put(place, { id: photoId, savedAt: now(), values: name });
+      await drafts.putPicture(place, photoId, packed);
     },
     async read(ids) {
-      const list = await drafts.list(place);
       const wanted = new Set(ids);
       const photos: ChosenPhoto[] = [];
-      for (const { id: photoId, values } of list) {
+      for (const { id: photoId, values } of await drafts.list(place)) {
         if (!wanted.has(photoId)) continue;
         const picture = readPicture(await drafts.picture(place, photoId));
         if (!picture) continue;
         photos.push({ kind: 'chosen', id: photoId, name: String(values), caption: '', picture });
       }
-      // Those that were asked for are had by now, whatever becomes of this.
-      await forgetOrphans(wanted, list).catch((cause: unknown) =>
-        console.warn('Kept photos of no draft stay', cause),
-      );
       return photos;
     },
     forget,
+    async tidy() {
+      const old = (await drafts.list(place)).filter((each) => each.savedAt < now() - KEPT_FOR_MS);
+      if (old.length === 0) return;
+      // Only then: a draft is offered however old it is, and by a clock that was set ahead everything is old.
+      const named = (await drafts.list({ owner, form: 'album', id })).map(photosNamedBy);
+      // Another version of the app wrote one, which may name any of them.
+      if (named.includes(undefined)) return;
+      const wanted = new Set(named.flat());
+      await forget(old.filter((each) => !wanted.has(each.id)).map((each) => each.id));
+    },
   };
 }
 
@@ -62,7 +68,7 @@ function readPicture(kept: unknown): PreparedPicture | undefined {
   return picture?.bytes instanceof Blob && Array.isArray(picture.renditions) ? picture : undefined;
 }
 
-function photosNamedBy({ values }: Draft): readonly string[] {
+function photosNamedBy({ values }: Draft): readonly string[] | undefined {
   const { arrangement = '' } = (values ?? {}) as { readonly arrangement?: unknown };
-  return readArrangement(String(arrangement))?.photos.map((photo) => photo.id) ?? [];
+  return readArrangement(String(arrangement))?.photos.map((photo) => photo.id);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { isOutOfRoom } from '#app/out-of-room.ts';
 import type { AlbumWords } from '#albums/album-content.ts';
@@ -48,6 +48,9 @@ export function useAlbumDraft({
     const owner = personOf(session.state())?.sub ?? '';
     return keptPhotos(drafts, { owner, id }, now);
   });
+  useEffect(() => {
+    chosen.tidy().catch((cause: unknown) => console.warn('Kept photos of no draft stay', cause));
+  }, [chosen]);
   /** Why a photo could not be kept. */
   const [unkept, setUnkept] = useState<{ readonly cause: unknown }>();
   const [startValues] = useState(() => ({
@@ -96,7 +99,7 @@ export function useAlbumDraft({
     const stored = new Set(start.photos.map((photo) => photo.id));
     chosen
       .forget(ids.filter((each) => !stored.has(each)))
-      .catch((cause: unknown) => console.warn('Kept photos stay for 30 days', cause));
+      .catch((cause: unknown) => console.warn('Kept photos stay for now', cause));
   }
 
   return {
@@ -124,7 +127,7 @@ export function useAlbumDraft({
       }),
     forget: (each) =>
       void chosen.forget([each]).catch((cause: unknown) => {
-        console.warn('A kept photo stays for 30 days', cause);
+        console.warn('A kept photo stays for now', cause);
       }),
   };
 }

@@ -28,5 +28,6 @@ export interface DraftStore {
   /** A picture is large and changes seldom: it is kept beside its draft. `undefined` takes it away. */
   putPicture(place: DraftPlace, draftId: string, picture: unknown): Promise<void>;
   picture(place: DraftPlace, draftId: string): Promise<unknown>;
-  remove(place: DraftPlace, draftId: string): Promise<void>;
+  /** All of them or none, each with its picture. */
+  remove(place: DraftPlace, ...draftIds: readonly string[]): Promise<void>;
 }

@@ -43,6 +43,21 @@ test('a draft takes its picture along when it goes', async () => {
   expect(await drafts.picture(place, 'one')).toBeUndefined();
 });
 
+test('several drafts go in one transaction, with their pictures', async () => {
+  aPhone();
+  const drafts = indexedDbDrafts();
+  for (const id of ['one', 'two', 'three']) {
+    await drafts.put(place, draft(id));
+    await drafts.putPicture(place, id, { kind: 'none' });
+  }
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await drafts.remove(place, 'one', 'two');
+  expect(opened).toHaveBeenCalledTimes(1);
+  opened.mockRestore();
+  expect(await drafts.list(place)).toEqual([draft('three')]);
+  expect(await drafts.picture(place, 'two')).toBeUndefined();
+});
+
 test('every write is on disk when it resolves', async () => {
   aPhone();
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');

@@ -39,7 +39,10 @@ export function indexedDbDrafts(name = DATABASE): DraftStore {
         ? delMany([pictureKeyOf(place, draftId)], store)
         : set(pictureKeyOf(place, draftId), picture, store),
     picture: (place, draftId) => get(pictureKeyOf(place, draftId), store),
-    remove: (place, draftId) =>
-      delMany([keyOf(place, draftId), pictureKeyOf(place, draftId)], store),
+    remove: (place, ...draftIds) =>
+      delMany(
+        draftIds.flatMap((draftId) => [keyOf(place, draftId), pictureKeyOf(place, draftId)]),
+        store,
+      ),
   };
 }
