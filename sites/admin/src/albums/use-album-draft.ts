@@ -5,6 +5,7 @@ import type { AlbumWords } from '#albums/album-content.ts';
 import type { AlbumPhoto, ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement, writtenArrangement } from '#albums/arrangement.ts';
 import { keptPhotos } from '#albums/kept-photos.ts';
+import { mergeArrangements } from '#albums/merge-arrangements.ts';
 import type { AlbumPhotos } from '#albums/use-album-photos.ts';
 import { useDraft, type FormDraft } from '#drafts/use-draft.ts';
 import { personOf } from '#session/person.ts';
@@ -24,6 +25,8 @@ export interface AlbumDraft {
   keep(photo: ChosenPhoto): void;
   forget(id: string): void;
 }
+
+const MERGES = { arrangement: mergeArrangements };
 
 /** Keeps a half-made album on this device: words, order and captions as they change, photos as they are chosen. */
 export function useAlbumDraft({
@@ -64,6 +67,7 @@ export function useAlbumDraft({
     id,
     start: startValues,
     values: { ...written, arrangement },
+    merges: MERGES,
     ready: ({ arrangement: kept }) => bringBack(kept),
     reset: ({ arrangement: _putInAfterwards, ...words }) => reset(words),
   });

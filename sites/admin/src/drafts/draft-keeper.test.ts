@@ -32,6 +32,14 @@ test('what is typed is written a quarter of a second after the last key, once', 
   expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 1_000, values: { title: 'Qu' } }]);
 });
 
+test('what was there before is written with what was typed', async () => {
+  const { keeper, kept } = setUp();
+  const start = { fields: { title: 'As it was' } };
+  keeper.hold({ title: 'Q' }, start);
+  await keeper.flush();
+  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 1_000, values: { title: 'Q' }, start }]);
+});
+
 test('what was sent while it was being written is not kept', async () => {
   const { keeper, kept, store } = setUp();
   const put = store.put;

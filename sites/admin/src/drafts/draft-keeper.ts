@@ -34,8 +34,11 @@ export interface DraftKeeper {
    * form is closed. Until the form is closed, as what this returns closes it, nobody else is offered its own.
    */
   open(): () => void;
-  /** The form holds this now; `undefined` when it holds what it started with. Written a moment later. */
-  hold(values: unknown): void;
+  /**
+   * The form holds this now; `undefined` when it holds what it started with. Written a moment later, with what was
+   * there before.
+   */
+  hold(values: unknown, start?: unknown): void;
   /** Writes what is held at once. */
   flush(): Promise<void>;
   /** Beside the draft, at once. Nothing when the form has the picture it started with. */
@@ -75,7 +78,7 @@ export function draftKeeper(
   };
   let own = newId();
   let written = { values: false, picture: false };
-  let waiting: { readonly values: unknown } | undefined;
+  let waiting: Pick<Draft, 'values' | 'start'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** How often in a row each could not be written. */
   let failures = { values: 0, picture: 0 };
@@ -102,22 +105,22 @@ export function draftKeeper(
 
   const hasFailed = () => failures.values > 0 || failures.picture > 0;
 
-  async function writeValues(id: string, values: unknown): Promise<void> {
+  async function writeValues(id: string, held: Pick<Draft, 'values' | 'start'>): Promise<void> {
     const savedAt = now();
     try {
-      if (values === undefined) await store.remove(place, id);
-      else await store.put(place, { id, savedAt, values });
+      if (held.values === undefined) await store.remove(place, id);
+      else await store.put(place, { id, savedAt, ...held });
     } catch (cause) {
       failures = { ...failures, values: failures.values + 1 };
       // A device may be without its store for a moment, and nobody may touch a key again.
       if (!waiting && id === own && failures.values < MOST_TRIES) {
-        waiting = { values };
+        waiting = held;
         timer = setTimeout(() => void keeper.flush(), AGAIN_AFTER_MS);
       }
       throw cause;
     }
     failures = { ...failures, values: 0 };
-    change({ keptAt: values === undefined ? undefined : savedAt, hasFailed: hasFailed() });
+    change({ keptAt: held.values === undefined ? undefined : savedAt, hasFailed: hasFailed() });
   }
 
   async function writePicture(id: string, kept: unknown, turn: number): Promise<void> {
@@ -178,20 +181,20 @@ export function draftKeeper(
         if (opened === here) opened = undefined;
       };
     },
-    hold(values) {
+    hold(values, start) {
       if (values === undefined && !written.values && !waiting) return;
-      waiting = { values };
+      waiting = start === undefined ? { values } : { values, start };
       clearTimeout(timer);
       timer = setTimeout(() => void keeper.flush(), WRITE_AFTER_MS);
     },
     async flush() {
       clearTimeout(timer);
       if (!waiting) return last.then(() => undefined);
-      const { values } = waiting;
+      const held = waiting;
       const id = own;
       waiting = undefined;
-      written = { ...written, values: values !== undefined };
-      return inTurn(() => writeValues(id, values));
+      written = { ...written, values: held.values !== undefined };
+      return inTurn(() => writeValues(id, held));
     },
     async holdPicture(picture) {
       const id = own;

@@ -3,8 +3,9 @@ import { momentWords } from '#app/moment-words.ts';
 import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
+import { DraftClashes } from '#drafts/draft-clashes.tsx';
+import { pictureWords } from '#drafts/choice-words.ts';
 import type { FormDraft } from '#drafts/use-draft.ts';
-import type { PictureChoice } from '#pictures/picture-choice.ts';
 import './draft-offer.css';
 
 /** How the values of some fields are told in words; the others are texts. */
@@ -28,54 +29,62 @@ export function DraftOffer<Values extends object>({
 }) {
   const id = useId();
   const { now } = useServices();
-  const { offered } = draft;
+  const { offered, over } = draft;
   if (!offered) return null;
+  const { clash } = offered;
   const told = (field: keyof Values, { [field]: value }: Values) =>
     words?.[field]?.(value) ?? String(value);
+  const clashing = new Set(clash?.fields.map(({ field }) => field));
   const changed = (Object.keys(labels) as (keyof Values)[]).filter(
-    (field) => offered.values[field] !== start[field],
+    (field) => offered.values[field] !== start[field] && !clashing.has(field),
   );
+  const picture = clash?.picture ? undefined : offered.picture;
+  const isMore = changed.length > 0 || picture;
   return (
     <section className="draft" aria-labelledby={id}>
       <h2 id={id}>You began this and did not send it</h2>
       <p>
-        Kept on this phone {momentWords(offered.savedAt, now())}. It would put this in the form:
+        Kept on this phone {momentWords(offered.savedAt, now())}.
+        {isMore && ' It would put this in the form:'}
       </p>
-      <dl>
-        {changed.map((field) => (
-          <div key={String(field)}>
-            <dt>{labels[field]}</dt>
-            <dd>{told(field, offered.values) || 'Nothing'}</dd>
-            {told(field, start) !== '' && <dd className="draft__before">{told(field, start)}</dd>}
-          </div>
-        ))}
-        {offered.picture && (
-          <div>
-            <dt>Picture</dt>
-            <dd>{pictureWords(offered.picture)}</dd>
-          </div>
-        )}
-      </dl>
+      {isMore && (
+        <dl>
+          {changed.map((field) => (
+            <div key={String(field)}>
+              <dt>{labels[field]}</dt>
+              <dd>{told(field, offered.values) || 'Nothing'}</dd>
+              {told(field, start) !== '' && <dd className="draft__before">{told(field, start)}</dd>}
+            </div>
+          ))}
+          {picture && (
+            <div>
+              <dt>Picture</dt>
+              <dd>{pictureWords(picture)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {clash && (
+        <DraftClashes
+          clash={clash}
+          over={over}
+          picture={offered.picture}
+          label={(field) => labels[field] ?? String(field)}
+          mine={(field) => told(field, offered.values)}
+          there={(field) => told(field, start)}
+        />
+      )}
       {draft.isUnread && (
         <Alert words="It could not be read from this phone just now. Nothing of it is lost: try again." />
       )}
       <div className="row row--fill">
-        <Button onClick={() => void draft.carryOn()}>Carry on with it</Button>
+        <Button onClick={() => void draft.carryOn()}>
+          {clash && over?.is !== 'gone' ? 'Carry on with mine' : 'Carry on with it'}
+        </Button>
         <Button look="quiet" onClick={() => void draft.throwAway()}>
           Throw it away
         </Button>
       </div>
     </section>
   );
-}
-
-function pictureWords(choice: PictureChoice): string {
-  switch (choice.kind) {
-    case 'chosen':
-      return choice.picture.fileName;
-    case 'none':
-      return 'None';
-    default:
-      return 'The one you chose then';
-  }
 }

@@ -6,6 +6,8 @@ export interface Draft {
   readonly savedAt: number;
   /** The fields of the form; to be checked by whoever reads them, for an older app may have written them. */
   readonly values: unknown;
+  /** Of an edit: what was there before, a `DraftStart`; absent where an older app wrote it. To be checked too. */
+  readonly start?: unknown;
   /** What the app began it for by itself, `Ferrymere v Kestrels, 22 November 2025`, until somebody writes in it. */
   readonly begunFor?: string;
 }

@@ -58,6 +58,13 @@ test('several drafts go in one transaction, with their pictures', async () => {
   expect(await drafts.picture(place, 'two')).toBeUndefined();
 });
 
+test('what was there before an edit is kept with its draft', async () => {
+  aPhone();
+  const edit = { ...draft('one'), start: { fields: { title: 'As it was' } } };
+  await indexedDbDrafts().put(place, edit);
+  expect(await indexedDbDrafts().list(place)).toEqual([edit]);
+});
+
 test('every write is on disk when it resolves', async () => {
   aPhone();
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');

@@ -10,6 +10,7 @@ const draftSchema = v.object({
   id: v.string(),
   savedAt: v.number(),
   values: v.unknown(),
+  start: v.exactOptional(v.unknown()),
   begunFor: v.exactOptional(v.string()),
 });
 

@@ -1,20 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { draftKeeper, type DraftState } from '#drafts/draft-keeper.ts';
-import { draftOver, isSameValues } from '#drafts/draft-values.ts';
-import { keptChoice, readChoice } from '#drafts/kept-choice.ts';
+import {
+  changedOf,
+  isSameValues,
+  type DraftStart,
+  type FieldMerges,
+} from '#drafts/draft-values.ts';
+import { useEditedItem, type EditedItem } from '#drafts/edited-item.ts';
+import { keptChoice } from '#drafts/kept-choice.ts';
+import { nameOfPicture, offeredDraft, type OfferedDraft } from '#drafts/offered-draft.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { personOf } from '#session/person.ts';
 
-/** What was begun before and not sent, over what the form starts with. */
-export interface OfferedDraft<Values> {
-  readonly savedAt: number;
-  readonly values: Values;
-  readonly picture: PictureChoice | undefined;
-}
+/** In the place of the id of something that is being added. */
+const NEW = 'new';
 
 export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   readonly offered: OfferedDraft<Values> | undefined;
+  /** What lies on the site of what is edited. */
+  readonly over: EditedItem | undefined;
   /** What belongs to the offer could not be read: it stays as it is, and can be tried again. */
   readonly isUnread: boolean;
   /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
@@ -30,11 +35,12 @@ export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
  */
 export function useDraft<Values extends object>({
   form,
-  id = 'new',
+  id = NEW,
   start,
   values,
   picture,
   startsFor,
+  merges,
   ready,
   reset,
 }: {
@@ -48,6 +54,8 @@ export function useDraft<Values extends object>({
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
   /** What the form starts with is of this, and so is what the app began for it. */
   readonly startsFor?: string | undefined;
+  /** For fields that hold more than one thing; the same at every render. */
+  readonly merges?: FieldMerges<Values>;
   /**
    * Reads what belongs to the texts, before any of it is put into the form: half a draft in it would be kept in the place
    * of the whole. Gives what puts it in.
@@ -61,16 +69,23 @@ export function useDraft<Values extends object>({
     const owner = personOf(session.state())?.sub ?? '';
     return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor });
   });
+  const over = useEditedItem();
   const [isUnread, setUnread] = useState(false);
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
   const isOwnPicture = picture && picture.value !== picture.start;
   const isChanged = isOwnPicture || !isSameValues(values, start);
   // Compared by what they hold: forms hand over new objects with every render.
   const held = isChanged ? JSON.stringify(values) : undefined;
+  const before: DraftStart = {
+    fields: changedOf(start, values),
+    ...(isOwnPicture && { picture: nameOfPicture(picture.start) ?? '' }),
+  };
+  const heldStart = isChanged && id !== NEW ? JSON.stringify(before) : undefined;
 
   useEffect(() => {
-    keeper.hold(held === undefined ? undefined : JSON.parse(held));
-  }, [keeper, held]);
+    if (held === undefined) return keeper.hold(undefined);
+    keeper.hold(JSON.parse(held), heldStart && JSON.parse(heldStart));
+  }, [keeper, held, heldStart]);
   const choice = isOwnPicture ? picture.value : undefined;
   useEffect(() => {
     void keeper.holdPicture(choice ? keptChoice(choice) : Promise.resolve(undefined));
@@ -89,17 +104,15 @@ export function useDraft<Values extends object>({
     };
   }, [keeper]);
 
-  const draft = kept && {
-    savedAt: kept.savedAt,
-    values: draftOver(start, kept.values),
-    picture: readChoice(kept.picture),
-  };
+  const draft =
+    kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
   // What was sent from here meanwhile, or saved alike by somebody else, changes nothing any more.
   const offered =
     draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
   return {
     ...state,
     offered,
+    over,
     isUnread,
     async carryOn() {
       if (!kept || !offered) return;

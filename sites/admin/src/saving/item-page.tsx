@@ -1,13 +1,14 @@
 import type { TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
+import { EditedItemContext } from '#drafts/edited-item.ts';
 import { startFromQueued, startFromStored, type EditStart } from '#saving/edit-start.ts';
 import { storedItemQuery, type ItemRead } from '#saving/stored-item-query.ts';
 import { HOME } from '#session/destination.ts';
@@ -74,6 +75,7 @@ function FromStored({
   children,
 }: Pick<ItemPageProps, 'children'> & { readonly opened: ItemRead }) {
   const now = useServices().now();
+  const edited = useMemo(() => ({ is: 'stored', item }) as const, [item]);
   return (
     <>
       {now - readAt > FRESH_MS && (
@@ -82,7 +84,9 @@ function FromStored({
           since, you choose what stays.
         </p>
       )}
-      {children(startFromStored(item, readAt))}
+      <EditedItemContext value={edited}>
+        {children(startFromStored(item, readAt))}
+      </EditedItemContext>
     </>
   );
 }
