@@ -83,6 +83,27 @@ test('of a draft by an older app all that differs is shown beside what is there 
   expect(clash.getByText(/Moved to the school/)).toBeVisible();
 });
 
+test('what was begun of an event that somebody deleted is offered, and puts it on the site again', async () => {
+  const { id, open, offer, press, stored, deleteElsewhere } = await aBegunEdit();
+  await deleteElsewhere('events', id);
+  await open();
+  expect(await screen.findByText(/^Someone deleted this event\. What you began/)).toBeVisible();
+  expect(await offer()).toHaveTextContent('Clubhouse');
+  await press('Carry on with it');
+  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveValue('Clubhouse'));
+  await press('Update');
+  await screen.findByText('Event updated successfully!');
+  expect(await stored()).toMatchObject({ title: 'My title', location: 'Clubhouse' });
+});
+
+test('an event that is gone and of which nothing was begun is said to be gone', async () => {
+  const { id, open, deleteElsewhere, drafts, place } = await aBegunEdit();
+  for (const draft of await drafts.list(place)) await drafts.remove(place, draft.id);
+  await deleteElsewhere('events', id);
+  await open();
+  expect(await screen.findByText('This event is not there any more.')).toBeVisible();
+});
+
 test('a picture that two people exchanged is named beside the one that is there now', async () => {
   const admin = await mountAdmin();
   const imageUrl = (name: string) => ({ image: `media/1_${name}`, imageUrl: `media/1_${name}` });

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#controls/button.tsx';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
 import { EditedItemContext } from '#drafts/edited-item.ts';
+import { useHasDraft } from '#drafts/use-has-draft.ts';
 import { startFromQueued, startFromStored, type EditStart } from '#saving/edit-start.ts';
 import { storedItemQuery, type ItemRead } from '#saving/stored-item-query.ts';
 import { HOME } from '#session/destination.ts';
@@ -16,6 +17,17 @@ import { useQueue } from '#writing/use-queue.ts';
 
 /** What was read more than this ago is said to be old, in milliseconds. */
 const FRESH_MS = 60_000;
+
+const GONE = { is: 'gone' } as const;
+
+/** Under which name the form of a table keeps its drafts. */
+const FORM_OF: Readonly<Record<TableName, string>> = {
+  news: 'news',
+  events: 'event',
+  players: 'player',
+  albums: 'album',
+  matches: 'match',
+};
 
 interface ItemPageProps {
   readonly table: TableName;
@@ -47,17 +59,36 @@ function Opened({ queued, ...props }: ItemPageProps & { readonly queued: EditSta
 function Stored({ table, id, what, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
-  const [opened, setOpened] = useState<ItemRead>();
-  if (!opened && !isFetching && data) setOpened(data);
+  /** Null where it is gone: settled as well, for there may be a form to put it on the site again. */
+  const [opened, setOpened] = useState<ItemRead | null>();
+  if (opened === undefined && !isFetching && (data || (data === null && !error))) setOpened(data);
   if (opened) return <FromStored opened={opened}>{children}</FromStored>;
-  if (isFetching || data) return <Loading words={`Loading the ${what}...`} rows={3} />;
-  if (error) {
+  if (opened === null) return <Gone {...{ table, id, what, children }} />;
+  if (error && !isFetching) {
     return (
       <Alert words={`The ${what} could not be read.`}>
         <Button look="quiet" small onClick={() => void refetch()}>
           Try again
         </Button>
       </Alert>
+    );
+  }
+  return <Loading words={`Loading the ${what}...`} rows={3} />;
+}
+
+/** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it anew. */
+function Gone({ table, id, what, children }: ItemPageProps) {
+  const hasDraft = useHasDraft(FORM_OF[table], id);
+  if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;
+  if (hasDraft) {
+    return (
+      <EditedItemContext value={GONE}>
+        <p className="strip" role="status">
+          Someone deleted this {what}. What you began is still on this phone: sending it puts the{' '}
+          {what} on the site again.
+        </p>
+        {children({ item: { id }, target: { kind: 'create', id } })}
+      </EditedItemContext>
     );
   }
   return (
