@@ -30,7 +30,7 @@ export interface DraftClash<Values> {
 }
 
 /** What a form is that a draft is offered for. */
-export interface OfferingForm<Values> {
+interface OfferingForm<Values> {
   readonly start: Values;
   readonly picture: PictureChoice | undefined;
   /** Something is added: nobody else has a part in it. */
