@@ -30,7 +30,7 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
   await dropFiles(page, [video.path]);
   await page.getByText(/^Uploading\.\.\. \d+% of 1 file$/).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'cup-final.mp4' });
-  await row.getByText(/^60 MB\. Uploading\.\.\. \d+%$/).waitFor();
+  await row.getByText(/^60 MB, chosen today at \d\d:\d\d\. Uploading\.\.\. \d+%$/).waitFor();
   await row.getByRole('progressbar', { name: 'cup-final.mp4' }).waitFor();
   await page.getByRole('progressbar', { name: 'All files' }).waitFor();
   await everythingIsSent(page);
@@ -70,7 +70,7 @@ function keepProgress(): void {
   new MutationObserver(() => {
     const shown = document.body.innerText;
     const ofAll = /Uploading\.\.\. (\d+)% of 1 file/.exec(shown)?.[1];
-    const ofFile = /MB\. Uploading\.\.\. (\d+)%/.exec(shown)?.[1];
+    const ofFile = /MB, chosen .*\. Uploading\.\.\. (\d+)%/.exec(shown)?.[1];
     const left = /(?:a few|about) .* left/.exec(shown)?.[0];
     if (ofAll !== undefined) progress.ofAll.push(Number(ofAll));
     if (ofFile !== undefined) progress.ofFile.push(Number(ofFile));
