@@ -47,12 +47,12 @@ test('while it updates the button says so', async () => {
 });
 
 test('whoever left while it was being sent is not fetched back', async () => {
-  const { retitle, update, press, path, user, breakService, stored } = await editing();
+  const { retitle, update, path, user, breakService, stored } = await editing();
   await retitle('As it is');
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 3_000 });
   await update();
+  await screen.findByText('Sending now');
   await user.click(screen.getByRole('link', { name: 'Add News' }));
-  await press('Leave');
   await screen.findByRole('heading', { name: 'Add News' });
   await user.type(await screen.findByLabelText('Title'), 'Another');
   await expect.poll(stored).toMatchObject({ title: 'As it is' });
