@@ -70,7 +70,7 @@ describe.each([
   const times = ({ events }: { events: readonly { date: string; time: string }[] }) =>
     events.map(({ date, time }) => `${date} ${time}`);
 
-  test('events of today and later, soonest first, each page one question', async () => {
+  test('[7.2] events of today and later, soonest first, each page one question', async () => {
     const events = eventsReader(reader);
     await events.upcoming({ now, limit: 1 });
     club.asked();
@@ -96,7 +96,7 @@ describe.each([
     expect(listed).toEqual(await eventsReader(reader).event(listed!.id));
   });
 
-  test('albums newest first, with cover and number of photos but without the photos', async () => {
+  test('[2.69] albums newest first, with cover and number of photos but without the photos', async () => {
     const { albums } = await albumsReader(reader).page({ limit: 9 });
     expect(albums.map(({ name }) => name)).toEqual(['3', '2', '1']);
     const { photos, ...summary } = (await albumsReader(reader).album('3'))!;
@@ -111,7 +111,7 @@ describe.each([
     expect(items[0]).not.toHaveProperty('opLog');
   });
 
-  test('the squad in the order of its shirts, and one player', async () => {
+  test('[7.2] the squad in the order of its shirts, and one player', async () => {
     const squad = await playersReader(reader).all();
     expect(squad.map(({ position }) => position)).toEqual(['Hooker', 'Lock', 'Full-back']);
     expect(await playersReader(reader).player('1')).toEqual(squad[0]);

@@ -29,7 +29,7 @@ test.each([
   ['albums', 'UpdateItem'],
   ['players', 'UpdateItem'],
 ] as const)(
-  '%s are added by PutItem, edited by %s and deleted by DeleteItem',
+  '[7.5, 7.6, 7.7, 7.8, 7.9] %s are added by PutItem, edited by %s and deleted by DeleteItem',
   async (table, edit) => {
     const writes = writesAs()[table];
     const save = aSave(table);

@@ -32,7 +32,7 @@ test.each([
   ['an empty object', '{}'],
   ['nothing', ''],
   ['another service’s success', '{"ok":true}'],
-])('%s, answered with 200, is no proof of a write', async (_, body) => {
+])('[L3] %s, answered with 200, is no proof of a write', async (_, body) => {
   const { base, ...save } = await anAlbum();
   club.answerInstead(200, body);
   const unavailable = { name: 'ServiceUnavailable' };

@@ -82,7 +82,7 @@ test.each(['not-json', 'wrong-shape', 'throws', 'endless', 'escape'])(
   },
 );
 
-test('of a huge answer a megabyte is read, and no more', async () => {
+test('[F6] of a huge answer a megabyte is read, and no more', async () => {
   await fault('body', 'huge');
   let bytes = 0;
   const counting: typeof fetch = async (...call) => {
@@ -110,7 +110,7 @@ test('a feed that hangs is given up after eight seconds, not before', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a feed that does not even begin is given up after eight seconds', async () => {
+test('[F7] a feed that does not even begin is given up after eight seconds', async () => {
   const deaf: typeof fetch = () => new Promise(() => {});
   const failure = failureOf(read({ fetch: deaf }));
   await vi.advanceTimersByTimeAsync(8_000);
@@ -136,7 +136,7 @@ test.each([
   await expect(read()).rejects.toMatchObject({ name: 'FeedUnavailable' });
 });
 
-test('the feed sends nobody elsewhere', async () => {
+test('[F8] the feed sends nobody elsewhere', async () => {
   const init = vi.fn<(init?: RequestInit) => void>();
   const noting: typeof fetch = (input, given) => {
     init(given);

@@ -147,7 +147,7 @@ test('a folder comes in pages of the size asked for, each file and folder once',
   expect(found).toEqual([...files, `${folder}deeper/`, `${folder}empty/`]);
 });
 
-test('a folder that is made twice is there, and so is what was in it', async () => {
+test('[7.16] a folder that is made twice is there, and so is what was in it', async () => {
   const folder = aFolder();
   await media.createFolder(folder);
   await store([`${folder}1_a.jpg`]);

@@ -23,7 +23,7 @@ describe.each(stackNames)('media on %s', (stackName) => {
   const keys = async (prefix = folder) =>
     (await media.list({ prefix })).files.map(({ key }) => key);
 
-  test('what is uploaded is listed with its size, and served as it was', async () => {
+  test('[3.5] what is uploaded is listed with its size, and served as it was', async () => {
     await upload('a.txt', 'twelve bytes');
     const { files } = await media.list({ prefix: `${folder}a` });
     expect(files).toEqual([
@@ -33,7 +33,7 @@ describe.each(stackNames)('media on %s', (stackName) => {
     expect(await served.text()).toBe('twelve bytes');
   });
 
-  test('a key that is taken by something else is refused, and what has it stays', async () => {
+  test('[5.15, L5] a key that is taken by something else is refused, and what has it stays', async () => {
     await upload('taken.txt', 'mine');
     await expect(upload('taken.txt', 'your')).rejects.toThrow(AlreadyExists);
     await expect(upload('taken.txt', 'mine!')).rejects.toThrow(AlreadyExists);
@@ -60,7 +60,7 @@ describe.each(stackNames)('media on %s', (stackName) => {
     expect(await keys()).not.toContain(`${folder}given-up.txt`);
   });
 
-  test('folders are told from files, and their placeholders are not shown', async () => {
+  test('[7.12] folders are told from files, and their placeholders are not shown', async () => {
     await upload('inner/b.txt');
     await upload('inner/.keep', '');
     const page = await media.list({ prefix: folder, delimiter: '/' });
@@ -69,7 +69,7 @@ describe.each(stackNames)('media on %s', (stackName) => {
     await media.delete([`${folder}inner/.keep`]);
   });
 
-  test('deleting takes the renditions along; deleting again is success', async () => {
+  test('[7.15, P7] deleting takes the renditions along; deleting again is success', async () => {
     const key = `${folder}pic.jpg`;
     const all = [key, `derived/480/${key}`, `derived/1600/${key}`];
     for (const each of all) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-test('a sign-in that waits for its next step is kept for 180 seconds, in this tab only', async () => {
+test('[4.8, 9.10] a sign-in that waits for its next step is kept for 180 seconds, in this tab only', async () => {
   const session = createSession({ config: club.config });
   const before = Date.now();
   expect(await session.signIn('new@club.test', PASSWORD)).toMatchObject({ ok: true });
@@ -22,7 +22,7 @@ test('a sign-in that waits for its next step is kept for 180 seconds, in this ta
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('once someone is signed in, localStorage holds the hint and no token', async () => {
+test('[P6] once someone is signed in, localStorage holds the hint and no token', async () => {
   const session = createSession({ config: club.config });
   await session.signIn('new@club.test', PASSWORD);
   await session.completeNewPassword('Touchline2');

@@ -68,7 +68,7 @@ describe.each([
   test.each([
     ['a failure on its side', 'status', 503],
     ['a network that is away', 'drop-request', undefined],
-  ])('%s is given up after three tries', async (_name, deed, value) => {
+  ])('[9.11] %s is given up after three tries', async (_name, deed, value) => {
     await club.fault({ match: dynamodb, do: deed, value });
     await expect(reader.get('players', '1')).rejects.toMatchObject({ name: 'ServiceUnavailable' });
     expect(club.asked()).toEqual([GET, GET, GET]);

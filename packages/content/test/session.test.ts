@@ -41,7 +41,7 @@ function aPhone() {
 const noNetwork = (operation: string) =>
   club.fault({ match: { service: 'cognito-idp', operation }, do: 'drop-request' });
 
-test('an administrator signs in, and is still signed in when the app opens again', async () => {
+test('[4.4, 7.22] an administrator signs in, and is still signed in when the app opens again', async () => {
   const phone = aPhone();
   const first = await phone.openApp();
   expect(first.status()).toBe('signed-out');
@@ -70,7 +70,7 @@ test("a wrong password is refused in the server's words", async () => {
   expect(status()).toBe('signed-out');
 });
 
-test('a first sign-in sets a new password, of eight characters or more', async () => {
+test('[4.3, S3] a first sign-in sets a new password, of eight characters or more', async () => {
   const email = 'new@club.test';
   await addPerson(club, email, { temporary: true });
   const { session, status } = await aPhone().openApp();
@@ -86,7 +86,7 @@ test('a first sign-in sets a new password, of eight characters or more', async (
   expect(status()).toBe('signed-in');
 });
 
-test('signing in while signed in is refused, and changes nothing', async () => {
+test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', async () => {
   const { session } = await aPhone().openApp();
   await session.signIn(ADMIN, PASSWORD);
   const before = session.state();
@@ -162,7 +162,7 @@ test.each([
   expect(session.state()).toMatchObject({ user: { email: ADMIN } });
 });
 
-test('signing out takes the refresh token back and forgets the tokens', async () => {
+test('[4.6] signing out takes the refresh token back and forgets the tokens', async () => {
   const phone = aPhone();
   const { session, status } = await phone.openApp();
   await session.signIn(ADMIN, PASSWORD);

@@ -46,7 +46,7 @@ test.each([
   'SELECT_CHALLENGE',
   'PASSWORD',
   'CUSTOM_CHALLENGE',
-])('the login has no screen for %s and says so', async (challenge) => {
+])('[4.2] the login has no screen for %s and says so', async (challenge) => {
   await meet(challenge);
   expect(await session.signIn(EMAIL, PASSWORD)).toMatchObject({
     ok: false,
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['PasswordResetRequiredException', 'RESET_PASSWORD'],
   ['UserNotConfirmedException', 'CONFIRM_SIGN_UP'],
-])('%s is the step %s, for which there is no screen either', async (code, step) => {
+])('[4.1, 8.15] %s is the step %s, for which there is no screen either', async (code, step) => {
   await refuse('InitiateAuth', code, 'no');
   const { nextStep } = await signIn({ username: EMAIL, password: PASSWORD });
   expect(nextStep.signInStep).toBe(step);
@@ -87,27 +87,30 @@ test.each([
     { username: EMAIL, password: PASSWORD, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } },
     'A password is not needed when signing in with CUSTOM_WITHOUT_SRP',
   ],
-] satisfies [string, SignInInput, string][])('%s is refused', async (_, input, message) => {
+] satisfies [string, SignInInput, string][])('[5.16] %s is refused', async (_, input, message) => {
   club.asked();
   await expect(signIn(input)).rejects.toThrow(message);
   expect(club.asked()).toEqual([]);
 });
 
-test('an empty answer to a challenge is refused', async () => {
+test('[5.17] an empty answer to a challenge is refused', async () => {
   await meet('SMS_MFA');
   await signIn({ username: EMAIL, password: PASSWORD });
   const answer = confirmSignIn({ challengeResponse: '' });
   await expect(answer).rejects.toThrow('challengeResponse is required to confirmSignIn');
 });
 
-test.each(['SMS', 'TOTP', 'EMAIL'])('%s may be chosen as the second factor', async (choice) => {
-  await meet('SELECT_MFA_TYPE');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  const { nextStep } = await confirmSignIn({ challengeResponse: choice });
-  expect(nextStep.signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
-});
+test.each(['SMS', 'TOTP', 'EMAIL'])(
+  '[5.18] %s may be chosen as the second factor',
+  async (choice) => {
+    await meet('SELECT_MFA_TYPE');
+    await signIn({ username: EMAIL, password: PASSWORD });
+    const { nextStep } = await confirmSignIn({ challengeResponse: choice });
+    expect(nextStep.signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
+  },
+);
 
-test.each(['VOICE', 'sms', 'SMS_MFA', ' '])('"%s" is no second factor', async (choice) => {
+test.each(['VOICE', 'sms', 'SMS_MFA', ' '])('[5.18] "%s" is no second factor', async (choice) => {
   await meet('SELECT_MFA_TYPE');
   await signIn({ username: EMAIL, password: PASSWORD });
   const answer = confirmSignIn({ challengeResponse: choice });
@@ -118,35 +121,38 @@ test.each([
   ['EMAIL', 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'],
   ['TOTP', 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'],
   ['nell@home.test', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE'],
-])('a second factor is set up with %s', async (answer, step) => {
+])('[5.19] a second factor is set up with %s', async (answer, step) => {
   await meet('MFA_SETUP');
   await signIn({ username: EMAIL, password: PASSWORD });
   const { nextStep } = await confirmSignIn({ challengeResponse: answer });
   expect(nextStep.signInStep).toBe(step);
 });
 
-test('an authenticator is set up with an all-digit code', async () => {
+test('[5.19, 7.24] an authenticator is set up with an all-digit code', async () => {
   await meet('MFA_SETUP:SOFTWARE_TOKEN_MFA');
   await signIn({ username: EMAIL, password: PASSWORD });
   const { nextStep } = await confirmSignIn({ challengeResponse: '123456' });
   expect(nextStep.signInStep).toBe('DONE');
 });
 
-test.each(['SMS', '12 34', 'nell'])('a second factor is not set up with "%s"', async (answer) => {
-  await meet('MFA_SETUP');
-  await signIn({ username: EMAIL, password: PASSWORD });
-  await expect(confirmSignIn({ challengeResponse: answer })).rejects.toThrow(
-    `Cannot proceed with MFA setup using challengeResponse: ${answer}`,
-  );
-});
+test.each(['SMS', '12 34', 'nell'])(
+  '[5.19] a second factor is not set up with "%s"',
+  async (answer) => {
+    await meet('MFA_SETUP');
+    await signIn({ username: EMAIL, password: PASSWORD });
+    await expect(confirmSignIn({ challengeResponse: answer })).rejects.toThrow(
+      `Cannot proceed with MFA setup using challengeResponse: ${answer}`,
+    );
+  },
+);
 
-test('after a sign-in that failed there is no challenge to answer', async () => {
+test('[8.12] after a sign-in that failed there is no challenge to answer', async () => {
   await session.signIn(EMAIL, 'Touchline9');
   const answer = confirmSignIn({ challengeResponse: '123456' });
   await expect(answer).rejects.toThrow('An error occurred during the sign in process');
 });
 
-test('a new password comes too late after 180 seconds: the sign-in begins again', async () => {
+test('[4.8, 9.10] a new password comes too late after 180 seconds: the sign-in begins again', async () => {
   await session.signIn(NEW, PASSWORD);
   now += 181_000;
   expect(await session.completeNewPassword('anything8')).toMatchObject({
@@ -156,7 +162,7 @@ test('a new password comes too late after 180 seconds: the sign-in begins again'
   expect(session.state()).toEqual({ status: 'signed-out' });
 });
 
-test('a device that does not exist is forgotten, and the sign-in tried again', async () => {
+test('[8.13] a device that does not exist is forgotten, and the sign-in tried again', async () => {
   await refuse('RespondToAuthChallenge', 'ResourceNotFoundException', 'Device does not exist.');
   expect(await session.signIn(EMAIL, PASSWORD)).toEqual({ ok: true, step: 'done' });
 });

@@ -26,7 +26,7 @@ test('a guest is denied every table and every part of the bucket', async () => {
   expect(denied).toEqual([...Object.keys(club.config.tables), 'media/', 'albums/', 'derived/']);
 });
 
-test('where a guest may write it is found, and nothing has changed', async () => {
+test('[R14] where a guest may write it is found, and nothing has changed', async () => {
   const { allowed } = await inspect(club.operator).guestWrites(signal);
   expect(allowed).toEqual([...Object.keys(club.config.tables), 'media/', 'albums/', 'derived/']);
   const database = sdkReader({ config: club.config, credentials: club.operator });

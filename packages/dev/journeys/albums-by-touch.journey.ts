@@ -74,7 +74,7 @@ test('ten photos of a match without signal, three taps from the app’s first pa
   expectNoProblems({ except: WITHOUT_SIGNAL });
 });
 
-test('an album is made by touch, opens on the site as it is stored, is put in order and edited', async () => {
+test('[4.19, 7.14] an album is made by touch, opens on the site as it is stored, is put in order and edited', async () => {
   const { page, expectNoProblems } = await onThePhone(here, '/admin/add-album');
   await page.getByLabel('Album Name').fill('Ground day!');
   await page.getByLabel('Description').fill('Rakes, paint and tea.');

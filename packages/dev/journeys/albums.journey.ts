@@ -38,7 +38,7 @@ const closed = (page: Page) => lightbox(page).waitFor({ state: 'detached' });
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[id]')?.getAttribute('id'));
 
-test('from the gallery to a photo, round the album by keys, and back', async () => {
+test('[2.72] from the gallery to a photo, round the album by keys, and back', async () => {
   const { page, expectNoProblems } = await here.browser.newPage();
   await page.goto(`${here.club.url}/gallery`);
   await page.getByRole('main').getByRole('link').first().click();

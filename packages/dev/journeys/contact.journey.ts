@@ -31,7 +31,7 @@ async function fill(page: Page, message = 'Is Monday on & dry?\nI have boots.') 
   await page.getByLabel('Message', { exact: true }).fill(message);
 }
 
-test('a visitor writes to the club in their own mail program, and nothing breaks a policy', async () => {
+test('[2.63] a visitor writes to the club in their own mail program, and nothing breaks a policy', async () => {
   const { page, opened, expectNoProblems } = await visit(phone);
   await fill(page);
   await page.getByRole('button', { name: 'Write the e-mail' }).tap();
@@ -48,7 +48,7 @@ test('a visitor writes to the club in their own mail program, and nothing breaks
 });
 
 test.for([phone, desk])(
-  'what is missing is said at its field, without a finding',
+  '[5.5] what is missing is said at its field, without a finding',
   async (options) => {
     const { page, opened } = await visit(options);
     await page.getByLabel('Name').fill('Sam');
@@ -103,7 +103,7 @@ test('the message is copied for who has no mail program', async () => {
   await context.close();
 });
 
-test('without scripts the browser opens the mail, and lets no header in', async () => {
+test('[2.63] without scripts the browser opens the mail, and lets no header in', async () => {
   const { page, opened } = await visit({ ...desk, javaScriptEnabled: false });
   await fill(page, 'A line\r\nBcc: all@evil.test\n&bcc=all@evil.test?cc=x');
   await expect(page.getByRole('button', { name: 'Copy message' }).isVisible()).resolves.toBe(false);
@@ -115,7 +115,7 @@ test('without scripts the browser opens the mail, and lets no header in', async 
   expect(searchParams.get('body')).toContain('&bcc=all@evil.test?cc=x');
 });
 
-test('nobody else learns of the visit before the map is asked for; then it is framed under the policy', async () => {
+test('[2.61] nobody else learns of the visit before the map is asked for; then it is framed under the policy', async () => {
   const { page, expectNoProblems } = await visit();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -134,7 +134,7 @@ test('nobody else learns of the visit before the map is asked for; then it is fr
   expectNoProblems();
 });
 
-test('Join Now leads to a form that has already begun, with and without a page load', async () => {
+test('[2.56] Join Now leads to a form that has already begun, with and without a page load', async () => {
   const { page, expectNoProblems } = await visit(desk, '/memberships');
   const join = page.getByRole('link', { name: 'Join Now: Social & Vets Member' });
   await join.hover();

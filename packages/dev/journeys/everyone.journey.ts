@@ -55,31 +55,34 @@ test('text that is cut, covered or outside is found: the tests above could have 
 test.for([
   { name: 'a phone', options: phone },
   { name: 'a desk', options: desk },
-])('the menus open on $name without a finding, and Escape closes them', async ({ options }) => {
-  const { page, expectNoProblems } = await visit(options, '/');
-  await page.evaluate(() => localStorage.setItem('clubhouse.signed-in', '1'));
-  await page.reload({ waitUntil: 'networkidle' });
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.tap();
-  for (const name of ['About', 'Media', 'Admin']) {
-    const group = page.getByRole('button', { name, exact: true });
-    await group.click();
-    expect(await group.getAttribute('aria-expanded')).toBe('true');
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
-    await expect(isWiderThanScreen(page)).resolves.toBe(false);
-    const targets = await page
-      .getByRole('navigation', { name: 'Main' })
-      .locator('a:visible, button:visible')
-      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
-    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
-    await page.keyboard.press('Escape');
-    expect(await group.getAttribute('aria-expanded')).toBe('false');
-    await expect
-      .poll(() => group.evaluate((button) => button === document.activeElement))
-      .toBe(true);
-  }
-  expectNoProblems();
-});
+])(
+  '[2.5] the menus open on $name without a finding, and Escape closes them',
+  async ({ options }) => {
+    const { page, expectNoProblems } = await visit(options, '/');
+    await page.evaluate(() => localStorage.setItem('clubhouse.signed-in', '1'));
+    await page.reload({ waitUntil: 'networkidle' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.tap();
+    for (const name of ['About', 'Media', 'Admin']) {
+      const group = page.getByRole('button', { name, exact: true });
+      await group.click();
+      expect(await group.getAttribute('aria-expanded')).toBe('true');
+      await expect(accessibilityProblems(page)).resolves.toEqual([]);
+      await expect(isWiderThanScreen(page)).resolves.toBe(false);
+      const targets = await page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('a:visible, button:visible')
+        .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+      expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+      await page.keyboard.press('Escape');
+      expect(await group.getAttribute('aria-expanded')).toBe('false');
+      await expect
+        .poll(() => group.evaluate((button) => button === document.activeElement))
+        .toBe(true);
+    }
+    expectNoProblems();
+  },
+);
 
 test('a keyboard starts at the skip link, sees where it is, and gets past the menu in one press', async () => {
   const { page } = await visit(desk, '/news');

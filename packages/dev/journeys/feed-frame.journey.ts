@@ -93,7 +93,7 @@ test('of fifty megabytes nothing reaches the page', async () => {
   expect(ticks).toBeGreaterThan(0);
 });
 
-test('a script that tries everything gets hold of nothing, and moves nothing', async () => {
+test('[F3] a script that tries everything gets hold of nothing, and moves nothing', async () => {
   const { page, context } = await open();
   await context.addCookies([{ name: 'session', value: 'secret', url: siteUrl }]);
   await page.evaluate(() => localStorage.setItem('secret', '1'));

@@ -4,7 +4,7 @@ import { signIn } from '../src/journey/sign-in.ts';
 
 const here = clubAndBrowser({ seed: 'empty' });
 
-test('a new committee member sets a password at the first sign-in and is in', async () => {
+test('[2.76, 5.10, 9.9] a new committee member sets a password at the first sign-in and is in', async () => {
   const { page, expectNoProblems } = await here.browser.newPage({
     viewport: { width: 390, height: 844 },
   });

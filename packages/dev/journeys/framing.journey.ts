@@ -34,7 +34,7 @@ afterAll(() => {
   stranger?.close();
 });
 
-test.for(PAGES)('%s is shown in no frame of a stranger’s', async (path) => {
+test.for(PAGES)('[B18] %s is shown in no frame of a stranger’s', async (path) => {
   const { page } = await here.browser.newPage();
   await page.goto(`${strangersUrl}/?frame=${encodeURIComponent(here.club.url + path)}`);
   await expect.poll(() => page.frames()[1]?.url()).toBe(REFUSED);

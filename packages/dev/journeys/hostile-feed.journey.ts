@@ -56,7 +56,7 @@ test.for(modes)('a feed that answers $name hurts nobody', async ({ fault }) => {
   await context.close();
 });
 
-test('a feed that is well again is read through its frame, and nothing is blocked', async () => {
+test('[7.19, 7.20] a feed that is well again is read through its frame, and nothing is blocked', async () => {
   const { page, context, expectNoProblems } = await here.browser.newPage();
   const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
   await page.goto(`${here.club.url}/events`);

@@ -72,7 +72,7 @@ test('there are sixty files and more, no two alike', () => {
 });
 
 describe.each(['npm start', 'the distribution'] as const)('from %s', (host) => {
-  test('opened by themselves none of them runs: pictures are shown, and everything else is kept', async () => {
+  test('[U18] opened by themselves none of them runs: pictures are shown, and everything else is kept', async () => {
     const outcomes: string[] = [];
     const hands = await Promise.all(Array.from({ length: HANDS }, () => watched()));
     await eachOf(files, HANDS, async ({ name }, hand) => {

@@ -9,7 +9,7 @@ const NOW = '2026-11-20T13:00:00Z';
 const here = clubAndBrowser({ env: { NOW } });
 
 describe('the countdown', () => {
-  test('ends in Match Day! at kick-off, and gives way to the next fixture at midnight', async () => {
+  test('[2.32] ends in Match Day! at kick-off, and gives way to the next fixture at midnight', async () => {
     const { page, context } = await here.browser.newPage();
     await page.clock.install({ time: '2026-11-21T14:57:30Z' });
     await page.goto(here.club.url);

@@ -33,7 +33,7 @@ async function mediaManager(colorScheme: 'light' | 'dark' = 'light') {
   };
 }
 
-test('a folder is made, filled, looked into and deleted by touch, with all its renditions', async () => {
+test('[2.86] a folder is made, filled, looked into and deleted by touch, with all its renditions', async () => {
   const { page, press, row, confirm, keys, expectNoProblems } = await mediaManager();
   await press('Create Folder');
   await page.getByLabel('Folder name').fill('Tour #1 🏉');
@@ -79,7 +79,7 @@ test('a folder is made, filled, looked into and deleted by touch, with all its r
   expectNoProblems({ except: [/status of 404.*\/derived\//] });
 });
 
-test('a folder of more than a thousand files shows few rows, and goes with all of them', async () => {
+test('[2.89] a folder of more than a thousand files shows few rows, and goes with all of them', async () => {
   const { page, put, row, confirm, keys, expectNoProblems } = await mediaManager();
   const names = Array.from(
     { length: 1_050 },

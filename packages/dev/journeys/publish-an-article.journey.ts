@@ -59,7 +59,7 @@ test('the committee publishes an article with a picture from a phone, and visito
   visitor.expectNoProblems();
 });
 
-test('what was published lies in the table and the bucket as the rules say', async () => {
+test('[7.13] what was published lies in the table and the bucket as the rules say', async () => {
   const { database, objects, config } = servicesFor(await configOf(here.club.url));
   const { Items = [] } = await database.send(
     new ScanCommand({

@@ -22,7 +22,7 @@ const here = clubAndBrowser({ seed: 'empty' });
 
 const denied = 'Access Denied: You need to be in the AdminUsers group to access this page.';
 
-test('a signed-in member is denied every admin page, and can sign out there', async () => {
+test('[2.92] a signed-in member is denied every admin page, and can sign out there', async () => {
   const member = await here.browser.newPage();
   await member.page.goto(`${here.club.url}/login`);
   await signIn(member.page, 'member@club.test', 'Clubhouse1');
@@ -37,7 +37,7 @@ test('a signed-in member is denied every admin page, and can sign out there', as
   member.expectNoProblems();
 });
 
-test('a visitor who opens an admin page signs in and arrives where they were heading', async () => {
+test('[2.9, 2.24] a visitor who opens an admin page signs in and arrives where they were heading', async () => {
   const visitor = await here.browser.newPage();
   await visitor.page.goto(`${here.club.url}/admin/add-news`);
   await visitor.page.waitForURL('**/login?**');
@@ -47,7 +47,7 @@ test('a visitor who opens an admin page signs in and arrives where they were hea
   visitor.expectNoProblems();
 });
 
-test('the pages read with the credentials of who is signed in, and of a guest once they are not', async () => {
+test('[6.2] the pages read with the credentials of who is signed in, and of a guest once they are not', async () => {
   const { page, context, expectNoProblems } = await here.browser.newPage();
   const guestKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest')));
@@ -82,7 +82,7 @@ describe.each([
     services = servicesFor(config, await credentialsOf(config, token));
   });
 
-  test('reads every table and lists the bucket', async () => {
+  test('[6.1] reads every table and lists the bucket', async () => {
     const { database, objects, config } = services;
     for (const TableName of Object.values(config.tables)) {
       await expect(database.send(new ScanCommand({ TableName, Limit: 1 }))).resolves.toBeDefined();
@@ -91,7 +91,7 @@ describe.each([
     await expect(objects.send(list)).resolves.toHaveProperty('KeyCount');
   });
 
-  test('is refused every write to every table by the database itself', async () => {
+  test('[6.6] is refused every write to every table by the database itself', async () => {
     const { database, config } = services;
     for (const TableName of Object.values(config.tables)) {
       const Item = { id: 'intruder' };
@@ -123,7 +123,7 @@ describe.each([
     }
   });
 
-  test('is refused every key of the bucket by the object store itself', async () => {
+  test('[6.6] is refused every key of the bucket by the object store itself', async () => {
     const { objects, config } = services;
     const keys = ['media/1_a.jpg', 'albums/x/1_a.jpg', 'derived/480/media/1_a.jpg', 'index.html'];
     for (const Key of keys) {
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-test('the committee, past the pages, writes what the app writes and nothing beyond', async () => {
+test('[6.3] the committee, past the pages, writes what the app writes and nothing beyond', async () => {
   const config = await configOf(here.club.url);
   const token = await idTokenOf(config, 'second@club.test', 'Touchline2');
   const { database, objects } = servicesFor(config, await credentialsOf(config, token));

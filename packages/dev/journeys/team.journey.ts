@@ -5,30 +5,35 @@ import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
 const here = clubAndBrowser();
 const widths = [390, 1280] as const;
 
-test.for(widths)('at %i px every player has a face, a flag and more to tell', async (width) => {
-  const { page, expectNoProblems } = await here.browser.newPage({
-    viewport: { width, height: 844 },
-  });
-  await page.goto(`${here.club.url}/team`);
-  const players = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect.poll(() => players.count()).toBe(30);
-  for (const player of await players.all()) {
-    await player.scrollIntoViewIfNeeded();
-    await player.getByRole('img').first().waitFor();
-  }
-  const flags = page.locator('img.flag');
-  await expect
-    .poll(() =>
-      flags.evaluateAll((all) => all.every((flag) => (flag as HTMLImageElement).naturalWidth > 0)),
-    )
-    .toBe(true);
-  await players.first().getByText('More about').click();
-  await players.first().getByText('Favourite memory').waitFor();
-  await expect(accessibilityProblems(page)).resolves.toEqual([]);
-  expectNoProblems();
-});
+test.for(widths)(
+  '[2.45] at %i px every player has a face, a flag and more to tell',
+  async (width) => {
+    const { page, expectNoProblems } = await here.browser.newPage({
+      viewport: { width, height: 844 },
+    });
+    await page.goto(`${here.club.url}/team`);
+    const players = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect.poll(() => players.count()).toBe(30);
+    for (const player of await players.all()) {
+      await player.scrollIntoViewIfNeeded();
+      await player.getByRole('img').first().waitFor();
+    }
+    const flags = page.locator('img.flag');
+    await expect
+      .poll(() =>
+        flags.evaluateAll((all) =>
+          all.every((flag) => (flag as HTMLImageElement).naturalWidth > 0),
+        ),
+      )
+      .toBe(true);
+    await players.first().getByText('More about').click();
+    await players.first().getByText('Favourite memory').waitFor();
+    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    expectNoProblems();
+  },
+);
 
 test('thirty players weigh little before they are seen', async () => {
   const { page } = await here.browser.newPage({ viewport: { width: 390, height: 844 } });

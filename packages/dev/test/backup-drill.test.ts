@@ -103,7 +103,7 @@ test('what is restored is equal to what was there, item for item and byte for by
   expect(await everythingOf(other)).toEqual(before);
 }, 60_000);
 
-test('a club that holds something is not written over unasked', async () => {
+test('[L10] a club that holds something is not written over unasked', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
   await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it was' } });
   await takeBackup(club, { folder, now: () => NOW });
@@ -139,7 +139,7 @@ test('files alone make a club one that holds something', async () => {
 test.each([
   ['bytes that changed', 'objects', 'are not the picture'],
   ['an item that is missing', 'tables', ''],
-])('a backup with %s restores nothing', async (_, where, text) => {
+])('[L9] a backup with %s restores nothing', async (_, where, text) => {
   const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
   await putItem(club, 'albums', { id: { S: '1' } });
   await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));

@@ -38,7 +38,7 @@ test.each([
   ['HTML', HTML],
   ['an SVG, which can hold scripts', SVG],
   ['nothing', Buffer.alloc(0)],
-])('%s under a picture’s name does not exist on the site’s origin', async (_, bytes) => {
+])('[U6] %s under a picture’s name does not exist on the site’s origin', async (_, bytes) => {
   const { derived } = await aBucketWith('derived/480/media/1_a.jpg', bytes);
   const response = await derived('/derived/480/media/1_a.jpg');
   expect(response.status).toBe(404);
@@ -53,13 +53,13 @@ test.each([
   '/derived/480',
   '/derived/480/media/%E0%A4%A',
   '/derived/480/../../media/1_a.jpg',
-])('there is no picture at %s', async (path) => {
+])('[U8] there is no picture at %s', async (path) => {
   const { derived, logged } = await aBucketWith('derived/480/media/1_a.jpg', WEBP);
   expect((await derived(path)).status).toBe(404);
   expect(logged).toEqual([]);
 });
 
-test('what is too large for a rendition keeps no connection, however often it is asked for', async () => {
+test('[U9] what is too large for a rendition keeps no connection, however often it is asked for', async () => {
   const huge = Buffer.concat([WEBP, Buffer.alloc(8 * 1024 * 1024)]);
   const { derived } = await aBucketWith('derived/480/media/1_a.jpg', huge);
   const statuses = new Set<number>();
@@ -69,7 +69,7 @@ test('what is too large for a rendition keeps no connection, however often it is
   expect([...statuses]).toEqual([404]);
 });
 
-test('every answer is sandboxed', async () => {
+test('[U7] every answer is sandboxed', async () => {
   const { derived } = await aBucketWith('derived/480/media/1_a.jpg', WEBP);
   for (const path of ['/derived/480/media/1_a.jpg', '/derived/480/none', '/derived/x']) {
     const { headers } = await derived(path);

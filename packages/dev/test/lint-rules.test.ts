@@ -22,7 +22,7 @@ beforeAll(async () => {
   [findings, sampleFiles] = await Promise.all([lintSamples(), listSamples()]);
 });
 
-test('every sample breaks the rule its folder is named for, and no other', () => {
+test('[R12, C5] every sample breaks the rule its folder is named for, and no other', () => {
   const expected = sampleFiles
     .filter((file) => !INNOCENT.includes(file))
     .map((file) => `${file}: ${file.split('/')[0]}`);

@@ -33,7 +33,7 @@ test('the lock file names no registry, so that any can serve it', () => {
   expect(named.map(([path]) => path)).toEqual([]);
 });
 
-test('every locked package is known by the hash of its bytes', () => {
+test('[C1] every locked package is known by the hash of its bytes', () => {
   // What lies in another package's bundle is part of that one's bytes.
   const fetched = locked.filter(
     ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,

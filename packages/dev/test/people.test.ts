@@ -99,7 +99,7 @@ test('who never signed in, or forgot their password, is told a new one', async (
   expect((await signIn(club, temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
-test('who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
+test('[S4, S5] who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
   const club = await aClub();
   await anAdmin(club);
   const { AuthenticationResult: before } = await signIn(club, PASSWORD);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubConfig } from './club-config.ts';
 import { localStack } from './local-stack.ts';
 
-test('the configuration names what the local stack has', () => {
+test('[7.1, 9.13] the configuration names what the local stack has', () => {
   const stack = localStack();
   expect(clubConfig({ cloudPort: 4701 })).toMatchObject({
     region: stack.region,
@@ -26,6 +26,6 @@ test('a feed named from outside takes the stand-in’s place', () => {
   expect(feed.url).toBe('https://feed.example/api');
 });
 
-test('no secret is in it', () => {
+test('[D15] no secret is in it', () => {
   expect(JSON.stringify(clubConfig({ cloudPort: 4701 }))).not.toMatch(/secret|password|operator/i);
 });

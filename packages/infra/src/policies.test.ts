@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { judge, matrix } from '../test/policy-matrix.ts';
 import { localStack } from './local-stack.ts';
 
-test.each(matrix)('%s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
-  const { expected, judged } = judge(row, policiesOf);
-  expect(judged).toEqual(expected);
-});
+test.each(matrix)(
+  '[6.6, R1, R2, R4] %s: tables %s, indexes %s, the bucket %s, media %s',
+  (...row) => {
+    const { expected, judged } = judge(row, policiesOf);
+    expect(judged).toEqual(expected);
+  },
+);
 
-test('no policy names an action or a bucket by wildcard', () => {
+test('[R11] no policy names an action or a bucket by wildcard', () => {
   const statements = localStack().roles.flatMap(({ policies }) =>
     policies.flatMap(({ Statement }) => Statement),
   );

@@ -14,16 +14,19 @@ function directives(page: 'public' | 'admin', styleHashes: readonly string[] = [
   );
 }
 
-test.each(['public', 'admin'] as const)('the %s policy runs our own scripts only', (page) => {
-  const policy = directives(page);
-  expect(policy.get('script-src')).toEqual(["'self'"]);
-  expect(policy.get('default-src')).toEqual(["'none'"]);
-  expect(policy.get('base-uri')).toEqual(["'none'"]);
-  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-  expect(policy.get('trusted-types')).toEqual(['clubhouse']);
-  expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
-});
+test.each(['public', 'admin'] as const)(
+  '[B1, B2, B3, B4, B8] the %s policy runs our own scripts only',
+  (page) => {
+    const policy = directives(page);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['clubhouse']);
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
+  },
+);
 
 test('an inline style is admitted by its hash', () => {
   expect(directives('public', ['sha256-abc=']).get('style-src')).toEqual([
@@ -32,11 +35,11 @@ test('an inline style is admitted by its hash', () => {
   ]);
 });
 
-test('a page connects to itself and the services, each named once', () => {
+test('[B5] a page connects to itself and the services, each named once', () => {
   expect(directives('public').get('connect-src')).toEqual(["'self'", 'http://localhost:3001']);
 });
 
-test('pictures come from the page, the site and below the media address', () => {
+test('[B7] pictures come from the page, the site and below the media address', () => {
   expect(directives('public').get('img-src')).toEqual([
     "'self'",
     'http://localhost:3001/_media/',
@@ -49,7 +52,7 @@ test('only the app shows pictures out of memory', () => {
   expect(directives('public').get('img-src')).not.toContain('blob:');
 });
 
-test('the contact form may open a mail, and the map may be framed', () => {
+test('[B6] the contact form may open a mail, and the map may be framed', () => {
   expect(directives('public').get('form-action')).toEqual(["'self'", 'mailto:']);
   expect(directives('public').get('frame-src')).toContain('https://www.openstreetmap.org');
 });
@@ -67,13 +70,13 @@ test('a media host of its own is named without a path', () => {
   expect(policy).toContain("img-src 'self' https://media.club.example data:;");
 });
 
-test('transport security is promised on https alone', () => {
+test('[B10, B14] transport security is promised on https alone', () => {
   expect(securityHeaders({ https: true })).toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders()).not.toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders()).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
 });
 
-test('every answer of the site says what the browser is to keep from it', () => {
+test('[B11, B12, B13] every answer of the site says what the browser is to keep from it', () => {
   expect(securityHeaders()).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -83,7 +86,7 @@ test('every answer of the site says what the browser is to keep from it', () => 
   });
 });
 
-test('the feed’s frame runs our scripts and the feed’s, in an origin that is none, for this site only', () => {
+test('[F2] the feed’s frame runs our scripts and the feed’s, in an origin that is none, for this site only', () => {
   const feed = { url: 'https://feed.example/api/v1' };
   expect(feedFramePolicy({ feed }).split('; ')).toEqual([
     "default-src 'none'",

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('no rule of the AWS Solutions pack is broken but those with a reason', () => {
+test('[D12] no rule of the AWS Solutions pack is broken but those with a reason', () => {
   const outdir = aFolder();
   expect(checked(clubApp(sampleSettings, { outdir }))).toBe('');
   // Some two hundred rules over every resource: five seconds on a quiet machine.

@@ -31,7 +31,7 @@ test('there are the tables of the local stack, with its keys and its indexes', (
   }
 });
 
-test('tables and indexes are paid by use, up to a ceiling, and can be put back to any second', () => {
+test('[D4, D5] tables and indexes are paid by use, up to a ceiling, and can be put back to any second', () => {
   const ceiling = { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 50 };
   for (const table of tables) {
     expect(table).toMatchObject({
@@ -45,7 +45,7 @@ test('tables and indexes are paid by use, up to a ceiling, and can be put back t
   }
 });
 
-test('tables, buckets and people outlive the stack, but not a creation that failed', () => {
+test('[D3] tables, buckets and people outlive the stack, but not a creation that failed', () => {
   const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
   const resources = Object.values(data.Resources).filter(({ Type }) => kept.includes(Type));
   expect(resources).toHaveLength(9);
@@ -55,7 +55,7 @@ test('tables, buckets and people outlive the stack, but not a creation that fail
   }
 });
 
-test('every bucket is private and refuses unencrypted connections', () => {
+test('[D8, D9] every bucket is private and refuses unencrypted connections', () => {
   for (const [id, { Properties }] of ofType(data, 'AWS::S3::Bucket')) {
     expect(Properties['PublicAccessBlockConfiguration']).toEqual({
       BlockPublicAcls: true,
@@ -73,7 +73,7 @@ test('every bucket is private and refuses unencrypted connections', () => {
   }
 });
 
-test('a distribution may get media and the site’s files, and not the server’s code beside them', () => {
+test('[D10] a distribution may get media and the site’s files, and not the server’s code beside them', () => {
   const distribution = { 'AWS:SourceArn': 'arn:aws:cloudfront::000000000000:distribution/E1' };
   const verdict = (bucket: string, key: string) =>
     evaluate([bucketPolicy(bucket)], {
@@ -90,7 +90,7 @@ test('a distribution may get media and the site’s files, and not the server’
   expect(verdict(site, 'server/abc.zip')).toBe('implicit-deny');
 });
 
-test('media keep their versions, and nobody at all may delete one', () => {
+test('[U16] media keep their versions, and nobody at all may delete one', () => {
   expect(mediaBucket.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
   expect(bucketPolicy(BUCKET).Statement).toContainEqual(
     expect.objectContaining({ Effect: 'Deny', Principal: { AWS: '*' } }),
@@ -108,7 +108,7 @@ test('media keep their versions, and nobody at all may delete one', () => {
   expect(verdict('s3:DeleteObject')).toBe('allow');
 });
 
-test('unfinished uploads go after a day, deleted files after ninety', () => {
+test('[D7, P8] unfinished uploads go after a day, deleted files after ninety', () => {
   expect(mediaBucket.Properties['LifecycleConfiguration']).toMatchObject({
     Rules: [
       { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
@@ -129,7 +129,7 @@ test('a browser may see the tag of a part and the date', () => {
   });
 });
 
-test('people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
+test('[S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
   expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
@@ -146,7 +146,7 @@ test('people sign in by e-mail, with eight characters, and cannot sign themselve
   });
 });
 
-test('the app signs in with SRP, without a secret, and can revoke its token', () => {
+test('[S2] the app signs in with SRP, without a secret, and can revoke its token', () => {
   const client = only(data, 'AWS::Cognito::UserPoolClient').Properties;
   expect(client).toMatchObject({
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
@@ -159,7 +159,7 @@ test('the app signs in with SRP, without a secret, and can revoke its token', ()
   });
 });
 
-test('credentials come by the enhanced flow alone, from tokens that are still good', () => {
+test('[R6, S6] credentials come by the enhanced flow alone, from tokens that are still good', () => {
   expect(only(data, 'AWS::Cognito::IdentityPool').Properties).toMatchObject({
     AllowUnauthenticatedIdentities: true,
     AllowClassicFlow: false,
@@ -167,7 +167,7 @@ test('credentials come by the enhanced flow alone, from tokens that are still go
   });
 });
 
-test('the token decides the role; several roles are none, none is a member’s', () => {
+test('[R7] the token decides the role; several roles are none, none is a member’s', () => {
   const attached = only(data, 'AWS::Cognito::IdentityPoolRoleAttachment').Properties;
   expect(resolved(attached['Roles'])).toEqual({
     unauthenticated: 'guestRole.Arn',
@@ -186,7 +186,7 @@ test.each([
   [ROLE_NAMES.guest, 'unauthenticated'],
   [ROLE_NAMES.member, 'authenticated'],
   [ROLE_NAMES.admin, 'authenticated'],
-])('%s is given to this pool’s %s identities and to nobody else', (name, amr) => {
+])('[R8] %s is given to this pool’s %s identities and to nobody else', (name, amr) => {
   expect(role(name)['AssumeRolePolicyDocument']).toEqual({
     Version: '2012-10-17',
     Statement: [
@@ -203,7 +203,7 @@ test.each([
   });
 });
 
-test.each(matrix)('%s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
+test.each(matrix)('[R3] %s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
   const { expected, judged } = judge(row, policiesOf);
   expect(judged).toEqual(expected);
 });
@@ -216,7 +216,7 @@ test('a role has the policies it has on a laptop, and no other', () => {
   expect(ofType(data, 'AWS::IAM::Policy')).toEqual([]);
 });
 
-test('media are given out by a host of their own, under a policy that lets nothing run', () => {
+test('[U1] media are given out by a host of their own, under a policy that lets nothing run', () => {
   const headers = only(data, 'AWS::CloudFront::ResponseHeadersPolicy').Properties;
   expect(headers['ResponseHeadersPolicyConfig']).toMatchObject({
     SecurityHeadersConfig: {
@@ -254,7 +254,7 @@ test('the configuration is of the shape of a laptop’s, and names what was made
   });
 });
 
-test('somebody is told before the month costs more than was meant', () => {
+test('[D6] somebody is told before the month costs more than was meant', () => {
   expect(only(data, 'AWS::Budgets::Budget').Properties).toMatchObject({
     Budget: { BudgetLimit: { Amount: 5, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [
@@ -267,7 +267,7 @@ test('somebody is told before the month costs more than was meant', () => {
   });
 });
 
-test('logs end after thirty days', () => {
+test('[P2] logs end after thirty days', () => {
   const [, logs] = ofType(data, 'AWS::S3::Bucket').find(([id]) => id.startsWith('Logs'))!;
   expect(logs.Properties['LifecycleConfiguration']).toMatchObject({
     Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }],

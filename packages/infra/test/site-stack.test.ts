@@ -45,7 +45,7 @@ test('each path leads where its route says', () => {
   }
 });
 
-test('nothing can be written through the distribution, and nothing comes unencrypted', () => {
+test('[V4] nothing can be written through the distribution, and nothing comes unencrypted', () => {
   for (const { ViewerProtocolPolicy } of behaviours) {
     expect(ViewerProtocolPolicy).toBe('redirect-to-https');
   }
@@ -59,7 +59,7 @@ test('what may be posted meets the edge function, which passes on nothing but GE
   ]);
 });
 
-test('no cookie and no header of a visitor’s reaches what renders pages', () => {
+test('[V5] no cookie and no header of a visitor’s reaches what renders pages', () => {
   for (const [, { Properties }] of ofType(site, 'AWS::CloudFront::CachePolicy')) {
     expect(Properties['CachePolicyConfig']).toMatchObject({
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -122,7 +122,7 @@ test('when the server fails the shell is shown, and the server asked again after
   });
 });
 
-test('a club’s own name comes with its certificate and TLS 1.2 or newer', () => {
+test('[D11] a club’s own name comes with its certificate and TLS 1.2 or newer', () => {
   expect(distribution).toMatchObject({
     Aliases: ['club.test'],
     ViewerCertificate: {
@@ -132,7 +132,7 @@ test('a club’s own name comes with its certificate and TLS 1.2 or newer', () =
   });
 });
 
-test('only the distribution may call the server', () => {
+test('[V6] only the distribution may call the server', () => {
   expect(only(site, 'AWS::Lambda::Url').Properties).toMatchObject({ AuthType: 'AWS_IAM' });
   const permissions = ofType(site, 'AWS::Lambda::Permission').map(([, one]) => one.Properties);
   expect(permissions.map(({ Action }) => Action).toSorted()).toEqual([
@@ -147,7 +147,7 @@ test('only the distribution may call the server', () => {
   }
 });
 
-test('the server’s own role can write its log and do nothing else', () => {
+test('[V7] the server’s own role can write its log and do nothing else', () => {
   const { PolicyDocument } = only(site, 'AWS::IAM::Policy').Properties;
   const [log] = ofType(site, 'AWS::Logs::LogGroup')[0]!;
   expect(PolicyDocument).toMatchObject({
@@ -162,7 +162,7 @@ test('the server’s own role can write its log and do nothing else', () => {
   expect(only(site, 'AWS::IAM::Role').Properties['ManagedPolicyArns']).toBeUndefined();
 });
 
-test('the server’s log ends after thirty days', () => {
+test('[P3] the server’s log ends after thirty days', () => {
   expect(only(site, 'AWS::Logs::LogGroup').Properties).toMatchObject({ RetentionInDays: 30 });
 });
 

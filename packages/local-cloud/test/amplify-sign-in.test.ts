@@ -66,7 +66,7 @@ describe.each(mounts)('Amplify against the local cloud, $name', (mount) => {
     );
   });
 
-  test('gets guest credentials, and keeps their identity through the sign-in', async () => {
+  test('[7.25] gets guest credentials, and keeps their identity through the sign-in', async () => {
     const guest = await fetchAuthSession();
     expect(guest.tokens).toBeUndefined();
     expect(guest.credentials?.sessionToken).toBeDefined();

@@ -88,7 +88,7 @@ test('visitors leave nothing behind, however many come', async () => {
   expect(await readdir(path.join(dataDir, 'cognito'))).toEqual(before);
 });
 
-test('what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
+test('[S12] what is kept tells nobody a password or a refresh token, and only its owner may read it', async () => {
   await desk.addUser(EMAIL);
   const { RefreshToken } = await desk.signIn(EMAIL);
   const folder = path.join(dataDir, 'cognito');

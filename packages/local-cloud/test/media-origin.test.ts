@@ -49,14 +49,14 @@ describe.each(mounts)('the media origin behind $name', (mount) => {
     expect(headers.get('content-disposition')).toBe('attachment');
   });
 
-  test('hands out anything else as a file, whatever it calls itself', async () => {
+  test('[U4] hands out anything else as a file, whatever it calls itself', async () => {
     const { headers } = await get('media/page.jpg');
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('runs nothing, on any answer', async () => {
+  test('[U2] runs nothing, on any answer', async () => {
     const answers = [
       await get('media/photo.webp'),
       await get('media/photo.webp', { method: 'HEAD' }),
@@ -77,7 +77,7 @@ describe.each(mounts)('the media origin behind $name', (mount) => {
     }
   });
 
-  test('has nothing that a guest may not read', async () => {
+  test('[U5] has nothing that a guest may not read', async () => {
     const kept = await get('secret/photo.webp');
     const absent = await get('secret/none.webp');
     expect([kept.status, absent.status]).toEqual([404, 404]);

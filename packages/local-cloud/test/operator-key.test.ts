@@ -24,7 +24,7 @@ describe.each(mounts)('the operator’s key behind $name', ({ mount }) => {
     }).send(new ListTablesCommand());
 
   test.each(['https://elsewhere.example', 'http://localhost.elsewhere.example', 'null'])(
-    'is good for nothing to a page of %s in a browser of this machine',
+    '[V12] is good for nothing to a page of %s in a browser of this machine',
     async (origin) => {
       const refused = { name: 'UnrecognizedClientException' };
       await expect(listing(origin)).rejects.toMatchObject(refused);

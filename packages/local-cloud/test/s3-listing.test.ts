@@ -85,7 +85,7 @@ describe.each(mounts)('a listing behind $name', (mount) => {
     expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
   });
 
-  test('never has more than 1,000 entries', async () => {
+  test('[9.16] never has more than 1,000 entries', async () => {
     expect(await list({ MaxKeys: 5000 })).toMatchObject({ MaxKeys: 1000 });
   });
 

@@ -166,7 +166,7 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     );
   });
 
-  test.each([0, 10_001])('has no part %i', async (number) => {
+  test.each([0, 10_001])('[9.15] has no part %i', async (number) => {
     const id = await steps.begin('media/numbers');
     const sent = steps.send('media/numbers', id, number, 'x');
     await expect(sent).rejects.toThrow(refusal('InvalidArgument', 400));

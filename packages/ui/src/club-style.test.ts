@@ -15,7 +15,7 @@ test("a second club's style holds no colour of the first", () => {
   for (const colour of Object.values(club.colours)) expect(style).not.toContain(colour);
 });
 
-test('what is no colour cannot reach the page', () => {
+test('[C3] what is no colour cannot reach the page', () => {
   const colours = { ...club.colours, accent: '#fff}</style><script>' };
   expect(() => clubStyle({ colours })).toThrow('colours.accent');
 });

@@ -11,7 +11,7 @@ const save = { id: '17', fields: { ...text, photos: [photo] }, opId: 'op-1', sav
 const nothing = { rev: 0, item: {} };
 const sizes = { width: 2048, height: 1365, widths: [480] };
 
-test('a new album is listed by the instant it was made, with its cover and the number of its photos', () => {
+test('[3.3] a new album is listed by the instant it was made, with its cover and the number of its photos', () => {
   expect(albumItem(save, nothing, now)).toEqual({
     ...text,
     id: '17',

@@ -10,7 +10,7 @@ const nothing = { rev: 0, item: {} };
 const stored = { rev: 3, item: anArticleItem({ rev: 3, opLog: ['a'], sponsor: 'Baker' }) };
 const picture = { width: 2048, height: 1365, widths: [480] };
 
-test('a new article is listed under the day in London and the instant of the save', () => {
+test('[3.1] a new article is listed under the day in London and the instant of the save', () => {
   expect(articleItem(save, nothing, midnightInSummer)).toEqual({
     ...text,
     id: '1',
@@ -36,10 +36,13 @@ test('an edit keeps what nobody here knows, and moves the date to today', () => 
   });
 });
 
-test.each(['image', 'imageUrl'])('a picture written to %s is read from either', (field) => {
-  const item = articleItem({ ...save, fields: { ...text, [field]: 'media/a.jpg' } }, nothing, 0);
-  expect(item).toMatchObject({ image: 'media/a.jpg', imageUrl: 'media/a.jpg' });
-});
+test.each(['image', 'imageUrl'])(
+  '[3.1, 7.10] a picture written to %s is read from either',
+  (field) => {
+    const item = articleItem({ ...save, fields: { ...text, [field]: 'media/a.jpg' } }, nothing, 0);
+    expect(item).toMatchObject({ image: 'media/a.jpg', imageUrl: 'media/a.jpg' });
+  },
+);
 
 test("another picture does not keep the old one's sizes", () => {
   const before = { rev: 1, item: anArticleItem({ imageUrl: 'media/a.jpg', picture }) };

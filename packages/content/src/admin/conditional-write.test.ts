@@ -7,7 +7,7 @@ test('an item that was never counted is at version 0, and at no version below it
   expect(atVersion({ rev: 7 }).ConditionExpression).toBe('attribute_exists(#id) AND #rev = :rev');
 });
 
-test('a version holds the last operation it was seen with', () => {
+test('[L4] a version holds the last operation it was seen with', () => {
   const item = { opLog: ['first', 'last'] };
   expect(atVersion({ rev: 7, item })).toEqual({
     ConditionExpression: 'attribute_exists(#id) AND #rev = :rev AND contains(#log, :last)',

@@ -5,7 +5,7 @@ import { albumCover, albumDay, checkAlbum, parseAlbum, parseAlbumSummary } from 
 
 const picture = { width: 2048, height: 1365, widths: [480, 768, 1080, 1600] };
 
-test('an album needs a name and a description; a cover is left to choice', () => {
+test('[5.7] an album needs a name and a description; a cover is left to choice', () => {
   expect(checkAlbum({ name: ' ', description: '', coverImage: '' })).toEqual({
     ok: false,
     errors: { name: 'required', description: 'required' },
@@ -17,7 +17,7 @@ test('an album needs a name and a description; a cover is left to choice', () =>
   });
 });
 
-test('a stored album is read whole, and nothing is logged', () => {
+test('[3.3] a stored album is read whole, and nothing is logged', () => {
   const logged: string[] = [];
   expect(parseAlbum(anAlbumItem(), (line) => logged.push(line))).toEqual(anAlbum());
   expect(logged).toEqual([]);

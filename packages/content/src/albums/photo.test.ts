@@ -6,7 +6,7 @@ import { photoPicture, photoSource, readPhotos } from './photo.ts';
 const at = { mediaBase: 'https://media.test/_media' };
 const read = (...photos: unknown[]) => readPhotos({ id: '7', photos }, undefined);
 
-test('photos are read as they are stored, in their order', () => {
+test('[3.3] photos are read as they are stored, in their order', () => {
   const photos = [aPhoto({ caption: 'Tea' }), aPhoto({ path: 'albums/A/2_b.jpg' })];
   expect(read(...photos)).toEqual(photos);
 });

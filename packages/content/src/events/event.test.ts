@@ -27,7 +27,7 @@ test.each(['title', 'date', 'time', 'location', 'description'] as const)(
   },
 );
 
-test('an event whose type nobody chose is social', () => {
+test('[3.2] an event whose type nobody chose is social', () => {
   const { type: _, ...untyped } = written;
   expect(checkEvent(untyped as EventText)).toEqual({
     ok: true,
@@ -59,7 +59,7 @@ test.each(['title', 'location', 'description'] as const)(
   },
 );
 
-test('a stored event is read whole, and nothing is logged', () => {
+test('[3.2] a stored event is read whole, and nothing is logged', () => {
   const logged: string[] = [];
   expect(parseEvent(anEventItem(), (line) => logged.push(line))).toEqual(anEvent());
   expect(logged).toEqual([]);

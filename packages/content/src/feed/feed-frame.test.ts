@@ -40,7 +40,7 @@ test('the feed’s script is asked for, and its list posted with the nonce', () 
   expect(posted).toEqual([['ab12=[{"HomeTeamName":"A"}]', '*']]);
 });
 
-test('the feed’s host is not told which page asks', () => {
+test('[P5] the feed’s host is not told which page asks', () => {
   startFeedFrame(frame);
   expect(script()?.referrerPolicy).toBe('no-referrer');
 });

@@ -13,7 +13,7 @@ const fixtures = (...matches: Partial<FeedMatch>[]) => fixturesOf(matches.map(aM
 const shown = (list: readonly { readonly awayTeam: string }[]) =>
   list.map(({ awayTeam }) => awayTeam);
 
-test('a fixture has London’s date and time, and says which side is ours', () => {
+test('[3.7] a fixture has London’s date and time, and says which side is ours', () => {
   expect(fixtures({})).toEqual([
     {
       key: '1757167200000 Ferrymere v Tidemill',

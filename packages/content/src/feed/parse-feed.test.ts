@@ -24,7 +24,7 @@ const parse = (text: string, operation: FeedOperation = 'GetResultsSimplified') 
   parseFeed(text, { operation });
 const answer = (...items: readonly unknown[]) => `told(${JSON.stringify(items)});`;
 
-test('an answer as it comes over the wire, slashes escaped, is read', () => {
+test('[3.9] an answer as it comes over the wire, slashes escaped, is read', () => {
   const text = String.raw`told([{"Date":"\/Date(1757167200000)\/","HomeTeamName":"Ferrymere","AwayTeamName":"Tidemill"}]);`;
   expect(parse(text, 'GetFixturesSimplified')).toEqual([
     { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
@@ -62,7 +62,7 @@ test.each([
   expect(() => parse(text)).toThrow(FeedUnavailable);
 });
 
-test('an answer to somebody else’s callback is refused', () => {
+test('[F9] an answer to somebody else’s callback is refused', () => {
   const options = { operation: 'GetResultsSimplified', callback: 'clubhouse_1' } as const;
   expect(parseFeed('clubhouse_1([]);', options)).toEqual([]);
   expect(() => parseFeed('clubhouse_2([]);', options)).toThrow(FeedUnavailable);
@@ -119,7 +119,7 @@ test('of more than 500 items the rest is left out', () => {
   expect(parse(answer(...Array.from({ length: 700 }, () => anItem())))).toHaveLength(500);
 });
 
-test('whatever comes, it is matches or FeedUnavailable', () => {
+test('[F10] whatever comes, it is matches or FeedUnavailable', () => {
   const junk = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),

@@ -47,7 +47,7 @@ async function post({ frame }: Reading, data: unknown, own: MessageEventInit = {
 }
 const frames = () => document.querySelectorAll('iframe').length;
 
-test('the frame may run scripts and nothing else, and is hidden from everyone', async () => {
+test('[F1] the frame may run scripts and nothing else, and is hidden from everyone', async () => {
   const reading = begin();
   expect(reading.frame.getAttribute('sandbox')).toBe('allow-scripts');
   expect(reading.frame.hidden).toBe(true);
@@ -66,7 +66,7 @@ test('the answer is read, and the frame goes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('two requests have nothing in common to be guessed from', async () => {
+test('[7.19, 7.20] two requests have nothing in common to be guessed from', async () => {
   const one = begin().request;
   document.querySelector('iframe')!.remove();
   const other = begin().request;
@@ -98,7 +98,7 @@ test.each([
     'somebody who sends more than a megabyte',
     (r: Reading) => [`${r.request.nonce}=[${' '.repeat(1_000_000)}]`, {}],
   ],
-] as const)('a message of %s is no answer', async (_, forged) => {
+] as const)('[F4, F5] a message of %s is no answer', async (_, forged) => {
   const reading = begin();
   const [data, from] = forged(reading);
   await post(reading, data, from);

@@ -9,12 +9,12 @@ test.each([
   [7, '7'],
   [null, ''],
   [{ toString: 'x' }, ''],
-])('%j reads "%s", which an address can carry', (stored, text) => {
+])('[L6] %j reads "%s", which an address can carry', (stored, text) => {
   expect(asText(stored)).toBe(text);
   expect(encodeURIComponent(asText(stored))).not.toBe('undefined');
 });
 
-test('what is told of a bad item is one line, however long and odd the item', () => {
+test('[V14] what is told of a bad item is one line, however long and odd the item', () => {
   const told: unknown[] = [];
   const id = `7\n\u001b[2J\u2028${'x'.repeat(500)}`;
   const why = `received "${'y'.repeat(300_000)}"`;

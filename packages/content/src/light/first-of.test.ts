@@ -19,7 +19,7 @@ test('a set that was refused is handed back to who made it', async () => {
   expect(await source(await source())).toEqual(named('nell again'));
 });
 
-test('when the session has none the guest’s serve, and the session is not asked again', async () => {
+test('[6.2] when the session has none the guest’s serve, and the session is not asked again', async () => {
   let asked = 0;
   const source = firstOf(async () => {
     asked += 1;

@@ -40,7 +40,7 @@ test('twelve lists that ask at once make two requests', async () => {
   expect(asked).toEqual(['GetId', 'GetCredentialsForIdentity']);
 });
 
-test('credentials are kept for 3,000 seconds and no longer', async () => {
+test('[9.14] credentials are kept for 3,000 seconds and no longer', async () => {
   const { pool, asked, open } = aPool();
   const credentials = open();
   await credentials();

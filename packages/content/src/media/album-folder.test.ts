@@ -9,7 +9,7 @@ test.each([
   ['é Café 🏉 2025', 'albums/Caf2025/'],
   ['🏉', `albums/${id}/`],
   ['x'.repeat(300), `albums/${'x'.repeat(100)}/`],
-])('the photos of %j lie in %s', (name, folder) => {
+])('[5.14] the photos of %j lie in %s', (name, folder) => {
   expect(albumFolder({ id, name }, () => true)).toBe(folder);
 });
 

@@ -29,7 +29,7 @@ test.each([
   ['a\nb', 'invalid'],
   ['\ud800', 'invalid'],
   ['x'.repeat(101), 'too-long'],
-])('a folder named %j is refused: %s', (name, fault) => {
+])('[U14] a folder named %j is refused: %s', (name, fault) => {
   expect(folderIn('media/', name)).toEqual({ ok: false, fault });
 });
 

@@ -20,7 +20,7 @@ test.each([
   ['spaces around it', '  media/17_a.jpg\n', `${base}/media/17_a.jpg`],
   ['a query behind it', 'media/17_a.jpg?v=2#x', `${base}/media/17_a.jpg`],
   ['a whole address of ours', `${base}/media/17_a.jpg`, `${base}/media/17_a.jpg`],
-])('%s is found', (_, stored, src) => {
+])('[7.17] %s is found', (_, stored, src) => {
   expect(imageSource(at, stored)).toEqual({ src });
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['a slash', '/'],
   ['control characters', 'media/a\u0000.jpg'],
   ['half a character', 'media/a\ud83c.jpg'],
-])('%s is refused', (_, stored) => {
+])('[T3] %s is refused', (_, stored) => {
   expect(imageSource(at, stored)).toBeUndefined();
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['🏉.gif', '_.gif'],
   ['../../etc/passwd', '.._.._etc_passwd'],
   ['a/b\\c', 'a_b_c'],
-])('%s becomes %s', (name, sanitised) => {
+])('[5.13] %s becomes %s', (name, sanitised) => {
   expect(sanitiseFileName(name)).toBe(sanitised);
 });
 

@@ -18,7 +18,7 @@ test('a written article is kept without the spaces around its fields', () => {
   });
 });
 
-test.each(['title', 'excerpt', 'content'] as const)('an article needs its %s', (field) => {
+test.each(['title', 'excerpt', 'content'] as const)('[5.1] an article needs its %s', (field) => {
   for (const empty of ['', ' \n\t ', undefined as unknown as string]) {
     expect(checkArticle({ ...written, [field]: empty })).toEqual({
       ok: false,
@@ -59,7 +59,7 @@ test('what may be published is read back as it was written', () => {
   );
 });
 
-test('a stored article is read whole', () => {
+test('[3.1] a stored article is read whole', () => {
   const picture = { width: 2048, height: 1365, widths: [480, 768], alt: 'A try' };
   expect(parseArticle(anArticleItem({ picture, imageUrl: 'media/a.jpg' }))).toEqual(
     anArticle({ picture, imageUrl: 'media/a.jpg' }),
@@ -111,7 +111,7 @@ test('no stored item stops a list', () => {
   );
 });
 
-test('an article falls into paragraphs at every line break, empty lines aside', () => {
+test('[2.66] an article falls into paragraphs at every line break, empty lines aside', () => {
   expect(articleParagraphs('One.\r\n\r\nTwo. \n  \nThree.\rFour.\u2028Five.')).toEqual([
     'One.',
     'Two.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHeight, writtenHeight } from './height.ts';
 
-test('every height a form takes is read back as it was written', () => {
+test('[3.4] every height a form takes is read back as it was written', () => {
   const heights = fc.record({
     feet: fc.integer({ min: 0, max: 8 }),
     inches: fc.integer({ min: 0, max: 11 }),

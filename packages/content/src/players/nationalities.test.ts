@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nationalities, parseNationality } from './nationalities.ts';
 
-test('about 65 may be chosen, each once, in the order of their names', () => {
+test('[3.4] about 65 may be chosen, each once, in the order of their names', () => {
   const demonyms = nationalities.map(({ demonym }) => demonym);
   expect(nationalities.length).toBeGreaterThanOrEqual(60);
   expect(nationalities.length).toBeLessThanOrEqual(70);

@@ -18,7 +18,7 @@ test('a written player is kept without the spaces around its fields', () => {
 });
 
 test.each(['name', 'nationality', 'position', 'height', 'weight', 'favouriteMemory'] as const)(
-  'a player needs a %s',
+  '[5.4] a player needs a %s',
   (field) => {
     const { [field]: _, ...without } = written;
     const errors = { [field]: 'required' };
@@ -26,7 +26,7 @@ test.each(['name', 'nationality', 'position', 'height', 'weight', 'favouriteMemo
   },
 );
 
-test('a player may have no extra responsibility', () => {
+test('[5.7] a player may have no extra responsibility', () => {
   const { extraResponsibility: _, ...without } = written;
   const value = { ...written, extraResponsibility: '' };
   expect(checkPlayer(without as PlayerText)).toEqual({ ok: true, value });
@@ -52,7 +52,7 @@ test('a weight may be any number of tenths of a kilogram, from none', () => {
   );
 });
 
-test('a stored player is read whole, and nothing is logged', () => {
+test('[3.4] a stored player is read whole, and nothing is logged', () => {
   const logged: string[] = [];
   const own = { photoUrl: 'media/a.jpg', picture: { width: 640, height: 800, widths: [480] } };
   expect(parsePlayer(aPlayerItem(own), (line) => logged.push(line))).toEqual(aPlayer(own));

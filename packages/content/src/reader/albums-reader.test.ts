@@ -14,7 +14,7 @@ test('a page of albums is one question to the index, newest first', async () => 
   ]);
 });
 
-test('one album is read with its photos by its id', async () => {
+test('[7.4] one album is read with its photos by its id', async () => {
   const { reader } = aDatabase([anAlbumItem({ id: '7' })]);
   expect(await albumsReader(reader).album('7')).toEqual(anAlbum({ id: '7' }));
   expect(await albumsReader(reader).album('8')).toBeUndefined();

@@ -7,7 +7,7 @@ import { eventsReader, type EventsReader } from './events-reader.ts';
 /** Half past midnight on 2 July in London, still 1 July in UTC. */
 const now = Date.parse('2025-07-01T23:30:00Z');
 
-test('upcoming events are one question to the index: from today in London on, soonest first', async () => {
+test('[4.9] upcoming events are one question to the index: from today in London on, soonest first', async () => {
   const { reader, asked } = aDatabase([anEventItem()]);
   const page = await eventsReader(reader).upcoming({ now, limit: 1 });
   expect(page).toEqual({ events: [anEvent()], cursor: 'next' });
@@ -24,7 +24,7 @@ test('past events are one question to the index: before today in London, latest 
   ]);
 });
 
-test('one event is read by its id', async () => {
+test('[7.4] one event is read by its id', async () => {
   const { reader } = aDatabase([anEventItem({ id: '7' })]);
   expect(await eventsReader(reader).event('7')).toEqual(anEvent({ id: '7' }));
   expect(await eventsReader(reader).event('8')).toBeUndefined();

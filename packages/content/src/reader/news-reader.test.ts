@@ -4,7 +4,7 @@ import { anArticle, anArticleItem } from '../testing/an-article.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import { newsReader, type NewsReader } from './news-reader.ts';
 
-test('the latest news is one question to the index, newest first', async () => {
+test('[4.10] the latest news is one question to the index, newest first', async () => {
   const { reader, asked } = aDatabase([anArticleItem({ title: 'Lions win' })]);
   const [article] = await newsReader(reader).latest(3);
   expect(article?.title).toBe('Lions win');
@@ -19,7 +19,7 @@ test('a page says where the next one begins', async () => {
   expect(asked).toEqual([['query', 'news', { limit: 10, newestFirst: true, cursor: 'here' }]]);
 });
 
-test('one article is read whole by its id', async () => {
+test('[7.3] one article is read whole by its id', async () => {
   const { reader } = aDatabase([anArticleItem({ id: '7' })]);
   expect(await newsReader(reader).article('7')).toEqual(anArticle({ id: '7' }));
   expect(await newsReader(reader).article('8')).toBeUndefined();

@@ -15,7 +15,7 @@ test('the squad is read whole, in the order of its shirts', async () => {
   expect(asked).toEqual([['scan', 'players', { signal }]]);
 });
 
-test('one player is read by their id', async () => {
+test('[7.4] one player is read by their id', async () => {
   const { reader } = aDatabase([aPlayerItem({ id: '7' })]);
   expect(await playersReader(reader).player('7')).toEqual(aPlayer({ id: '7' }));
   expect(await playersReader(reader).player('8')).toBeUndefined();

@@ -37,7 +37,7 @@ const signIn = {
   scopes: ['openid'],
 };
 
-test('who came by an external provider is signed out there too, and sent back to the club', async () => {
+test('[4.7] who came by an external provider is signed out there too, and sent back to the club', async () => {
   const location = new URL('https://club.test/login?sign-out');
   vi.stubGlobal('window', { location });
   const service = amplifySignIn(aConfig({ signIn }), tokensOf({ oauthSignIn: true }));

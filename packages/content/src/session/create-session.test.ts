@@ -102,7 +102,7 @@ test('a first sign-in goes by way of a new password', async () => {
 });
 
 test.each(['', '  ', undefined])(
-  'a failure that says "%s" is told in our words',
+  '[8.5] a failure that says "%s" is told in our words',
   async (message) => {
     const fails = () => Promise.reject(message === undefined ? 'odd' : new Error(message));
     const login = aSession({ signIn: fails });
@@ -125,7 +125,7 @@ test.each([
   'Incorrect username or password.',
   'There is already a signed in user.',
   'Unable to proceed due to invalid sign in state.',
-])('"%s" is shown as it was said', async (message) => {
+])('[8.11] "%s" is shown as it was said', async (message) => {
   const { session } = aSession({ signIn: () => Promise.reject(new Error(message)) });
   expect(await session.signIn('a', 'b')).toMatchObject({ ok: false, message });
 });
@@ -138,7 +138,7 @@ test('hints for developers below a message are not shown', async () => {
   });
 });
 
-test('a password that is refused leaves the step open; a step that is over does not', async () => {
+test('[7.23, 8.6] a password that is refused leaves the step open; a step that is over does not', async () => {
   let cause = Object.assign(new Error('Password too short'), { name: 'InvalidPasswordException' });
   const step = 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
   const { session } = aSession({
@@ -153,14 +153,14 @@ test('a password that is refused leaves the step open; a step that is over does 
   expect(session.state().status).toBe('signed-out');
 });
 
-test('a new password needs a sign-in that asked for it', async () => {
+test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () => {
   const { session } = aSession();
   await session.start();
   const outcome = await session.completeNewPassword('c');
   expect(outcome).toMatchObject({ ok: false, message: 'No active sign-in session' });
 });
 
-test('signing out holds here even when the service fails, which is logged', async () => {
+test('[8.7, S9] signing out holds here even when the service fails, which is logged', async () => {
   const { session, told, logged } = aSession({ ...kept(nell), signOut: away });
   await session.start();
   await session.signOut();
@@ -191,7 +191,7 @@ test('a tab follows when another tab signs in or out', async () => {
   await expect.poll(() => session.state().status).toBe('signed-out');
 });
 
-test('nothing more is done in the name of whoever is being signed out', async () => {
+test('[S14] nothing more is done in the name of whoever is being signed out', async () => {
   let end = () => {};
   const { session } = aSession({
     ...kept(nell),
@@ -255,7 +255,7 @@ test('credentials that are gone for good sign the person out', async () => {
   expect(session.state()).toEqual({ status: 'signed-out' });
 });
 
-test("another person's credentials are never handed out", async () => {
+test("[S10] another person's credentials are never handed out", async () => {
   const held = { user: sam, credentials };
   const { session } = aSession({ ...kept(nell), credentials: async () => held });
   await session.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionUser } from './session-user.ts';
 
-test('groups come from the access token, the e-mail address from the other', () => {
+test('[6.4] groups come from the access token, the e-mail address from the other', () => {
   const access = { sub: '1', 'cognito:groups': ['AdminUsers', 'Kit'] };
   const id = { sub: '1', email: 'nell@club.test', 'cognito:groups': [] };
   expect(sessionUser(access, id)).toEqual({
@@ -13,7 +13,7 @@ test('groups come from the access token, the e-mail address from the other', () 
 });
 
 test.each([undefined, 'AdminUsers', { 0: 'AdminUsers' }, ['adminusers'], [['AdminUsers']]])(
-  'the claim %j makes nobody an administrator',
+  '[5.20, R13] the claim %j makes nobody an administrator',
   (groups) => {
     expect(sessionUser({ sub: '1', 'cognito:groups': groups }).isAdmin).toBe(false);
   },

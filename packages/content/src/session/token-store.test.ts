@@ -21,7 +21,7 @@ test('everything can be forgotten at once', async () => {
   expect(await store.getItem('a')).toBeNull();
 });
 
-test('a write is asked for with strict durability', async () => {
+test('[S11] a write is asked for with strict durability', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await durableTokenStore(aName()).setItem('a', '1');
   expect(transaction).toHaveBeenLastCalledWith('tokens', 'readwrite', { durability: 'strict' });

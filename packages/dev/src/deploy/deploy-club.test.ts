@@ -45,7 +45,7 @@ async function deployed(
   return { host, events, bodies };
 }
 
-test('what is named is there before what names it: data, files, pages, server', async () => {
+test('[D2] what is named is there before what names it: data, files, pages, server', async () => {
   const { host, events } = await deployed();
   expect(host).toBe('club.test');
   expect(events).toEqual([
@@ -66,7 +66,7 @@ test('the browser is told where everything is by what was made', async () => {
   expect(new TextDecoder().decode(bodies.get('site/config.json'))).toBe(outputs.Config);
 });
 
-test('a file that cannot be put leaves the server as it was', async () => {
+test('[D13] a file that cannot be put leaves the server as it was', async () => {
   const events: string[] = [];
   const failing = deployed((key) => {
     events.push(key);

@@ -49,7 +49,7 @@ test('with nothing to change the stack stays, and says what it said', async () =
 });
 
 test.each(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])(
-  'a change that would remove or replace a %s is never made',
+  '[D1] a change that would remove or replace a %s is never made',
   async (type) => {
     for (const change of [
       { action: 'Remove', id: 'news', type, replaces: false },

@@ -45,7 +45,7 @@ test.each([
     { SITE_DOMAIN: 'club.test', CERTIFICATE_ARN: certificate.replace('us-east-1', 'eu-west-2') },
     'must name a certificate in us-east-1',
   ],
-])('%o ends with one line that says what would do', (env, line) => {
+])('[D14] %o ends with one line that says what would do', (env, line) => {
   expect(() => readDeployment(env)).toThrow(line);
 });
 

@@ -23,7 +23,7 @@ test('an address is the site’s own, whatever the function is called as', async
   expect(bodyOf(result)).toBe('GET https://club.test/news?after=13');
 });
 
-test('a path that looks like another host stays a path', async () => {
+test('[V2] a path that looks like another host stays a path', async () => {
   expect(bodyOf(await echo(anEvent({ rawPath: '//elsewhere.test/' })))).toBe(
     'GET https://club.test//elsewhere.test/',
   );

@@ -60,6 +60,6 @@ test.each([
   '/app/.vite/manifest.json',
   '/app/shell.html',
   '/app/assets/page.js.br',
-])('there is no file at %s', async (path) => {
+])('[V1] there is no file at %s', async (path) => {
   expect(await ask(path)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test('both loopback addresses serve', async () => {
   expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200);
 });
 
-test('no address but the two of this machine is listened on', async () => {
+test('[V10] no address but the two of this machine is listened on', async () => {
   await serving();
   // Another loopback address, which a server that listens on every address would answer on.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');

@@ -18,7 +18,7 @@ test.each(['seeded.json', 'seeding.json'])('a folder with %s is thrown away', as
   await expect(access(folder)).rejects.toThrow('ENOENT');
 });
 
-test('a folder that no start has made is left alone', async () => {
+test('[L11] a folder that no start has made is left alone', async () => {
   const folder = await aDataFolder('holiday.jpg');
   await expect(throwAway(folder)).rejects.toThrow('is no data folder of Clubhouse');
   await access(join(folder, 'holiday.jpg'));

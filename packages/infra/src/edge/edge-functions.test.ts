@@ -60,7 +60,7 @@ test.each([
   'image/jpeg; x',
   'application/octet-stream',
   undefined,
-])('%s is given out to be kept', (type) => expect(dispositionOf(type)).toBe('attachment'));
+])('[U3] %s is given out to be kept', (type) => expect(dispositionOf(type)).toBe('attachment'));
 
 test.each([
   ['text/javascript', 'application/octet-stream'],
@@ -69,7 +69,7 @@ test.each([
   [undefined, 'application/octet-stream'],
   ['image/svg+xml', 'image/svg+xml'],
   ['image/webp', 'image/webp'],
-])('%s is said to be %s: no page takes it for a script', (type, said) => {
+])('[U17] %s is said to be %s: no page takes it for a script', (type, said) => {
   expect(mediaHeadersOf(type)['content-type']?.value).toBe(said);
 });
 

@@ -10,7 +10,7 @@ import {
   signed,
 } from './sample-request.ts';
 
-test('whatever single byte of a signed request changes, it is refused', () => {
+test('[R10] whatever single byte of a signed request changes, it is refused', () => {
   const body = '{"TableName":"news"}';
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ test('several roles with none preferred are refused until one of them is asked f
   expect(chooseRole(pool, login('Admin', 'Editor'), arn('Editor'))).toBe('Editor');
 });
 
-test('nobody is given a role their token does not speak of', () => {
+test('[R5] nobody is given a role their token does not speak of', () => {
   for (const who of [undefined, login(), login('Editor')]) {
     expect(() => chooseRole(pool, who, arn('Admin'))).toThrow(/forbidden/);
   }

@@ -18,7 +18,7 @@ test('a session is good for 180 seconds and not one millisecond longer', () => {
   expect(() => sessions.read(session)).toThrow('Invalid session for the user, session is expired.');
 });
 
-test('a session that was ended is good for nothing', () => {
+test('[S13] a session that was ended is good for nothing', () => {
   const { sessions } = aDesk();
   const session = sessions.begin(PENDING);
   sessions.end(session);

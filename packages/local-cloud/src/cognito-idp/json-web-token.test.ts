@@ -41,7 +41,7 @@ test('a token without an end is taken for expired', () => {
   expect(readToken(key, signToken(key, { sub: 'someone' }), NOW).kind).toBe('expired');
 });
 
-test('what another key signed, or was altered since, is forged', () => {
+test('[R9] what another key signed, or was altered since, is forged', () => {
   const [header, , signature] = signToken(key, CLAIMS).split('.');
   const claims = Buffer.from(JSON.stringify({ ...CLAIMS, sub: 'other' })).toString('base64url');
   expect(readToken(key, signToken(otherKey, CLAIMS), NOW).kind).toBe('forged');

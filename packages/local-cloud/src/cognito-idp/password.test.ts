@@ -11,7 +11,7 @@ const refusal = (password: string) => {
   }
 };
 
-test('the policy asks for eight characters and for no kind of them', () => {
+test('[5.10] the policy asks for eight characters and for no kind of them', () => {
   expect(refusal('aaaaaaaa')).toBeUndefined();
   expect(refusal('12345678')).toBeUndefined();
   expect(refusal('pass word')).toBeUndefined();

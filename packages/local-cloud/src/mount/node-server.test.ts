@@ -72,7 +72,7 @@ test('both loopback addresses answer, and count as this machine', async () => {
   expect(seen.map(({ fromLoopback }) => fromLoopback)).toEqual([true, true]);
 });
 
-test('no address but the two of this machine is listened on', async () => {
+test('[V11] no address but the two of this machine is listened on', async () => {
   const { served } = await serve(() => new Response('ok'));
   // Another loopback address, which a server that listens on every address would answer on.
   await expect(fetch(`http://127.0.0.2:${served.port}/`)).rejects.toBeInstanceOf(TypeError);

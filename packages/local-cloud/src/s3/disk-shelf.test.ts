@@ -50,7 +50,7 @@ it('what was dropped is not', async () => {
   expect(await shelf().load()).toEqual([]);
 });
 
-it('keys that differ in case alone, or hold what no file name may, lie side by side', async () => {
+it('[V13] keys that differ in case alone, or hold what no file name may, lie side by side', async () => {
   const first = shelf();
   const keys = ['A', 'a', '../../etc/passwd', 'con', 'x'.repeat(1024), 'a/', '\u0000', '\u{1f3c9}'];
   for (const key of keys) await keep(first, aRecord(key));

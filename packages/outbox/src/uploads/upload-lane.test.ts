@@ -7,7 +7,7 @@ import { crcOf, createModelService } from '../testing/model-service.ts';
 const MINUTE = 60_000;
 const crcOfFile = async (size: number) => crcOf(await aFile(size).bytes.arrayBuffer());
 
-test('a small file is sent in one go, and nothing of it stays', async () => {
+test('[9.15] a small file is sent in one go, and nothing of it stays', async () => {
   const sender = aSender();
   await sender.add(aFile(8));
   expect(sender.ops()).toEqual(['put']);
@@ -21,7 +21,7 @@ test('an empty file is a file too', async () => {
   expect(sender.service.objects.get('media/1_a.jpg')?.size).toBe(0);
 });
 
-test('a large file is sent in parts, then swept, and once more 16 minutes later', async () => {
+test('[9.15] a large file is sent in parts, then swept, and once more 16 minutes later', async () => {
   const sender = aSender();
   await sender.add(aFile(20));
   expect(sender.ops()).toEqual([
@@ -46,7 +46,7 @@ test('a large file is sent in parts, then swept, and once more 16 minutes later'
   expect(await sender.record()).toBeUndefined();
 });
 
-test('at most four parts are on their way at once, over all files', async () => {
+test('[9.15] at most four parts are on their way at once, over all files', async () => {
   const sender = aSender();
   let underWay = 0;
   let most = 0;
@@ -98,7 +98,7 @@ test('an answer that is lost to a create is swept away before the next', async (
   expect(sender.service.objects.size).toBe(1);
 });
 
-test('what was stored before the app closed is not sent again', async () => {
+test('[9.17] what was stored before the app closed is not sent again', async () => {
   const sender = aSender();
   sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await sender.add(aFile(30));
@@ -155,7 +155,7 @@ test('a multipart that somebody aborted is begun anew', async () => {
   expect(sender.service.multiparts.size).toBe(0);
 });
 
-test('a multipart that took nothing for an hour is begun anew from the bytes on the device', async () => {
+test('[9.17] a multipart that took nothing for an hour is begun anew from the bytes on the device', async () => {
   const sender = aSender();
   sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await sender.add(aFile(30));

@@ -6,7 +6,7 @@ import { heldDarkroom } from '#test/fake-darkroom.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
-test('a created album lies in the database with its photos, and the app opens it on the site', async () => {
+test('[2.83, 4.19, 7.14, 8.22] a created album lies in the database with its photos, and the app opens it on the site', async () => {
   const { fill, choose, press, left, stored, keys } = await atTheAlbums('/admin/add-album');
   fill(TOUR);
   await choose('try one.jpg', 'tea.jpg');
@@ -47,7 +47,7 @@ test('an album without photos may be created', async () => {
   expect(await stored()).toMatchObject([{ photoCount: 0 }]);
 });
 
-test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.3] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { choose, press, stored, keys } = await atTheAlbums('/admin/add-album');
   await choose('try.jpg');
   await press('Create Album');
@@ -59,7 +59,7 @@ test('each missing field is named at the field, the first has the focus, and not
   expect(await keys('')).toEqual([]);
 });
 
-test('while it is created the button says so, and pressing it creates nothing more', async () => {
+test('[4.14] while it is created the button says so, and pressing it creates nothing more', async () => {
   const { fill, press, left, stored, breakService } = await atTheAlbums('/admin/add-album');
   fill(TOUR);
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 150 });
@@ -69,7 +69,7 @@ test('while it is created the button says so, and pressing it creates nothing mo
   expect(await stored()).toHaveLength(1);
 });
 
-test('an album that cannot be created says so in the specified words, and is kept to try again', async () => {
+test('[8.22] an album that cannot be created says so in the specified words, and is kept to try again', async () => {
   const { fill, choose, press, left, stored, tiles, breakService, mendServices } =
     await atTheAlbums('/admin/add-album');
   fill(TOUR);
@@ -100,7 +100,7 @@ test('photos that cannot be sent say so in the specified words', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('two albums never share a folder, whatever their names are made of', async () => {
+test('[5.14] two albums never share a folder, whatever their names are made of', async () => {
   const album = await atTheAlbums('/admin/add-album');
   const names = ['U18 Tour!', 'U18Tour', '🏉🏉'];
   for (const [made, name] of names.entries()) {
@@ -127,7 +127,7 @@ test('two files of one name chosen in one moment are two photos', async () => {
   expect(await stored()).toMatchObject([{ photoCount: 2 }]);
 });
 
-test('what is no picture gets a sentence, and the rest of the batch goes on', async () => {
+test('[5.12] what is no picture gets a sentence, and the rest of the batch goes on', async () => {
   const { user, tiles } = await atTheAlbums('/admin/add-album');
   const page = new File(['<!doctype html><p>'], 'page.jpg', { type: 'image/jpeg' });
   await user.upload(screen.getByLabelText('Photo files'), [

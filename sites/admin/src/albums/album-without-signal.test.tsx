@@ -20,7 +20,7 @@ async function savedWithoutSignal(...photos: readonly string[]) {
   return albums;
 }
 
-test('without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
+test('[4.19] without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
   const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
   expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
   expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();

@@ -40,7 +40,7 @@ async function atTheTour(own = {}) {
 const pathsOf = (album: Readonly<Record<string, unknown>> = {}) =>
   (album['photos'] as { path: string }[]).map(({ path }) => path.replace('albums/Tour/', ''));
 
-test('an updated album is stored, and the app opens it on the site', async () => {
+test('[2.83, 4.19, 8.23] an updated album is stored, and the app opens it on the site', async () => {
   const { fill, update } = await atTheTour();
   expect(screen.getByLabelText('Description')).toHaveValue('One bus.');
   fill({ 'Album Name': 'The tour', Description: 'Two buses.' });
@@ -54,7 +54,7 @@ test('an updated album is stored, and the app opens it on the site', async () =>
   });
 });
 
-test('while it is updated the button says so', async () => {
+test('[4.14] while it is updated the button says so', async () => {
   const { fill, press, left, breakService } = await atTheTour();
   fill({ Description: 'Two buses.' });
   await breakService({ match: { operation: 'UpdateItem' }, do: 'delay', value: 150 });
@@ -63,7 +63,7 @@ test('while it is updated the button says so', async () => {
   await expect.poll(() => left).toHaveLength(1);
 });
 
-test('an album that cannot be updated says so in the specified words, and keeps what was typed', async () => {
+test('[8.23] an album that cannot be updated says so in the specified words, and keeps what was typed', async () => {
   const { fill, press, breakService } = await atTheTour();
   fill({ Description: 'Two buses.' });
   await breakService({ match: { operation: 'UpdateItem' }, do: 'status', value: 400 });
@@ -137,7 +137,7 @@ test('a photo that is taken out is out of the album, and its file stays', async 
   expect(pathsOf(await update())).toEqual(['1_a.jpg', '3_c.jpg']);
 });
 
-test('the first photo is the cover until one is chosen', async () => {
+test('[2.83] the first photo is the cover until one is chosen', async () => {
   const { open, update, tiles } = await atTheTour();
   expect(tiles()[0]).toMatch(/, the cover$/);
   const dialog = await open(2);

@@ -56,7 +56,7 @@ test('a site that is where it was is not said to have changed', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('a broken answer does not replace the config that was kept', async () => {
+test('[L8] a broken answer does not replace the config that was kept', async () => {
   const phone = keeper(aConfig());
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => logged.mockRestore());

@@ -18,7 +18,7 @@ async function atTheList({ articles = 1 } = {}) {
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
-test('articles are listed newest first, each with its status, Edit and Delete', async () => {
+test('[2.80, 4.20] articles are listed newest first, each with its status, Edit and Delete', async () => {
   await atTheList({ articles: 3 });
   await screen.findByText('Article 3');
   expect(titles()).toEqual(['Article 3', 'Article 2', 'Article 1']);
@@ -59,7 +59,7 @@ test('an article that is kept stays', async () => {
   expect((await database.query('news', { limit: 9, newestFirst: true })).items).toHaveLength(1);
 });
 
-test('a delete that fails says so, and works when it is tried again', async () => {
+test('[8.25] a delete that fails says so, and works when it is tried again', async () => {
   const { press, dialog, breakService, mendServices } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'status', value: 400 });
   await press('Delete');
@@ -167,7 +167,7 @@ test('a list that cannot be read says so, and can be read again', async () => {
   expect(await screen.findByText('Here after all')).toBeVisible();
 });
 
-test('Add News, Add Event and Manage Players lead where they say', async () => {
+test('[2.78] Add News, Add Event and Manage Players lead where they say', async () => {
   await atTheList();
   const main = within(screen.getByRole('main'));
   const places = ['Add News', 'Add Event', 'Manage Players'].map((name) =>

@@ -32,7 +32,7 @@ async function atTheList(...dates: readonly string[]) {
   };
 }
 
-test('events are listed ascending with Edit and Delete, what is over included', async () => {
+test('[2.79] events are listed ascending with Edit and Delete, what is over included', async () => {
   const { titles, events } = await atTheList('2030-12-06', '2030-10-31', '2030-11-02');
   await within(events).findByText('On 2030-12-06');
   expect(titles()).toEqual(['On 2030-10-31', 'On 2030-11-02', 'On 2030-12-06']);

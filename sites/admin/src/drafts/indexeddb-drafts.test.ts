@@ -25,7 +25,7 @@ test.each([
   ['person', { owner: 'priya' }],
   ['form', { form: 'news' }],
   ['item', { id: '17' }],
-])('a draft of another %s is not among them', async (_of, other) => {
+])('[L2] a draft of another %s is not among them', async (_of, other) => {
   aPhone();
   const drafts = indexedDbDrafts();
   await drafts.put({ ...place, ...other }, draft('theirs'));

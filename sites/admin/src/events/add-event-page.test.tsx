@@ -30,7 +30,7 @@ async function atTheForm() {
   };
 }
 
-test('an added event lies in the database as it was written, and the form is empty again', async () => {
+test('[2.82, 4.17, 8.18] an added event lies in the database as it was written, and the form is empty again', async () => {
   const { fill, add, stored, title } = await atTheForm();
   fill({ ...EVENT, Type: 'Meeting' });
   await add();
@@ -51,7 +51,7 @@ test('an added event lies in the database as it was written, and the form is emp
   expect(screen.getByLabelText('Type')).toHaveValue('Social');
 });
 
-test('an event is Social or a Meeting, and Social unless told', async () => {
+test('[9.12] an event is Social or a Meeting, and Social unless told', async () => {
   const { fill, add, stored } = await atTheForm();
   const options = [...screen.getByLabelText<HTMLSelectElement>('Type').options];
   expect(options.map(({ value }) => value)).toEqual(['Social', 'Meeting']);
@@ -61,7 +61,7 @@ test('an event is Social or a Meeting, and Social unless told', async () => {
   expect(await stored()).toMatchObject([{ type: 'Social' }]);
 });
 
-test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.2] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { fill, add, stored, title } = await atTheForm();
   fill({ Location: 'Kept' });
   await add();
@@ -80,7 +80,7 @@ test('day and time are asked for with the pickers of the phone', async () => {
   expect(screen.getByLabelText('Time')).toHaveAttribute('type', 'time');
 });
 
-test('while it is added the button says so, and pressing it adds nothing more', async () => {
+test('[4.13] while it is added the button says so, and pressing it adds nothing more', async () => {
   const { fill, add, stored, user, breakService } = await atTheForm();
   fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
@@ -90,7 +90,7 @@ test('while it is added the button says so, and pressing it adds nothing more', 
   expect(await stored()).toHaveLength(1);
 });
 
-test('an event that cannot be added says so in the specified words, and is kept to try again', async () => {
+test('[8.18] an event that cannot be added says so in the specified words, and is kept to try again', async () => {
   const { fill, add, stored, title, breakService, mendServices } = await atTheForm();
   fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });

@@ -28,7 +28,7 @@ async function editing(fields: StoredItem = {}) {
   };
 }
 
-test('the form holds what is stored, and an update of it leads back to the list', async () => {
+test('[2.82, 4.18, 8.21] the form holds what is stored, and an update of it leads back to the list', async () => {
   const { retitle, update, path, stored } = await editing({ type: 'Meeting', clubhouse: 'kept' });
   expect(screen.getByLabelText('Date')).toHaveValue('2030-12-06');
   expect(screen.getByLabelText('Time')).toHaveValue('19:30');
@@ -45,7 +45,7 @@ test('the form holds what is stored, and an update of it leads back to the list'
   expect(await stored()).toMatchObject({ title: 'As it is', clubhouse: 'kept', rev: 2 });
 });
 
-test('while it updates the button says so', async () => {
+test('[4.13] while it updates the button says so', async () => {
   const { update, breakService } = await editing();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
   await update();
@@ -53,7 +53,7 @@ test('while it updates the button says so', async () => {
   await screen.findByText('Event updated successfully!');
 });
 
-test('an update that fails says so in the specified words and keeps what was typed', async () => {
+test('[8.21] an update that fails says so in the specified words and keeps what was typed', async () => {
   const { retitle, update, breakService } = await editing();
   await retitle('As it is');
   await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });

@@ -21,7 +21,7 @@ async function atTheDoor(path = '/login') {
   return { ...admin, ...app, fill };
 }
 
-test('signing in leads to the content manager', async () => {
+test('[2.20, 2.75] signing in leads to the content manager', async () => {
   const { config, fill, path } = await atTheDoor();
   await makePerson(config, 'admin@club.test');
   expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
@@ -30,7 +30,7 @@ test('signing in leads to the content manager', async () => {
   expect(path()).toBe('/admin/content');
 });
 
-test('while it signs in the button says so, and a second press sends nothing', async () => {
+test('[4.15] while it signs in the button says so, and a second press sends nothing', async () => {
   const { config, fill, breakService, user } = await atTheDoor();
   await makePerson(config, 'admin@club.test');
   await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 100 });
@@ -41,7 +41,7 @@ test('while it signs in the button says so, and a second press sends nothing', a
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
-test('a page of the app that needs a sign-in is come back to after it', async () => {
+test('[2.9] a page of the app that needs a sign-in is come back to after it', async () => {
   const { config, fill, path } = await atTheDoor('/admin/add-news');
   expect(screen.getByRole('heading', { name: 'Team Login' })).toBeVisible();
   await makePerson(config, 'admin@club.test');
@@ -58,7 +58,7 @@ test('an address of another site is not come back to', async () => {
   expect(path()).toBe('/admin/content');
 });
 
-test("a wrong password shows the server's words and keeps what was typed", async () => {
+test("[8.5] a wrong password shows the server's words and keeps what was typed", async () => {
   const { config, fill } = await atTheDoor();
   await makePerson(config, 'admin@club.test');
   await fill('admin@club.test', 'wrong password');
@@ -66,7 +66,7 @@ test("a wrong password shows the server's words and keeps what was typed", async
   expect(screen.getByLabelText('Email')).toHaveValue('admin@club.test');
 });
 
-test('each wrong field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.9] each wrong field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { fill } = await atTheDoor();
   await fill('nell at the club', '');
   const email = screen.getByLabelText('Email');
@@ -77,7 +77,7 @@ test('each wrong field is named at the field, the first has the focus, and nothi
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a first sign-in asks for a new password of at least eight characters', async () => {
+test('[2.76, 4.15] a first sign-in asks for a new password of at least eight characters', async () => {
   const { config, fill, user } = await atTheDoor();
   await makePerson(config, 'new@club.test');
   await fill('new@club.test', 'Temporary1');
@@ -119,7 +119,7 @@ test('without a network the door says what to do', async () => {
   );
 });
 
-test('a step there is no screen for is an unexpected sign-in state', async () => {
+test('[4.2] a step there is no screen for is an unexpected sign-in state', async () => {
   const { config, fill, breakService } = await atTheDoor();
   await makePerson(config, 'admin@club.test');
   await breakService({ match: { service: 'cognito-idp' }, do: 'challenge', value: 'SMS_MFA' });
@@ -127,7 +127,7 @@ test('a step there is no screen for is an unexpected sign-in state', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected sign-in state');
 });
 
-test('someone signed in already is sent on from the door', async () => {
+test('[2.77] someone signed in already is sent on from the door', async () => {
   const { signInAs, renderApp } = await mountAdmin();
   await signInAs('admin@club.test');
   const { path } = await renderApp('/login');

@@ -23,7 +23,7 @@ async function onTheWayOut(status: OutboxStatus | undefined) {
 
 const UNSENT: OutboxStatus = { state: 'waiting', count: 2 };
 
-test('a link alone signs nobody out while something has not been sent', async () => {
+test('[S8] a link alone signs nobody out while something has not been sent', async () => {
   const { signedIn, calls } = await onTheWayOut(UNSENT);
   expect(await screen.findByText('2 changes have not been sent.')).toBeVisible();
   expect(signedIn()).toBe(true);

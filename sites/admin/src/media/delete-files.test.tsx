@@ -36,7 +36,7 @@ async function atTheMedia(keys: readonly string[]) {
   };
 }
 
-test('a file is deleted with its renditions after the specified question', async () => {
+test('[2.89, 8.28] a file is deleted with its renditions after the specified question', async () => {
   const at = await atTheMedia([PITCH, `derived/480/${PITCH}`, 'media/2_other.jpg']);
   await at.ask('1700000000000_pitch.jpg');
   expect(at.dialog().getByText('Are you sure you want to delete this file?')).toBeVisible();
@@ -89,7 +89,7 @@ test('where it cannot be learnt what shows a file, it says so and lets the perso
   expect(await screen.findByText(/is deleted\.$/)).toBeVisible();
 });
 
-test('a folder goes with everything in it, the folders in it and all renditions', async () => {
+test('[2.89, 8.28] a folder goes with everything in it, the folders in it and all renditions', async () => {
   const inside = ['media/Tour/1_a.jpg', 'media/Tour/Deep/2_b.jpg'];
   const renditions = inside.map((key) => `derived/480/${key}`);
   const at = await atTheMedia([...inside, ...renditions, 'media/Tour2/3_c.jpg']);
@@ -154,7 +154,7 @@ test('a folder this phone never read is not deleted blindly', async () => {
   expect(at.dialog().getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled');
 }, 60_000);
 
-test('what the site turns down is said in the specified words, tried again, and left', async () => {
+test('[8.25] what the site turns down is said in the specified words, tried again, and left', async () => {
   const at = await atTheMedia([PITCH]);
   await screen.findByRole('heading', { name: '1700000000000_pitch.jpg' });
   await at.breakService({

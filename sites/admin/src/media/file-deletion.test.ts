@@ -26,7 +26,7 @@ test('what has nothing in it is one wish all the same', () => {
   expect(folder(0)).toHaveLength(1);
 });
 
-test('a wish that was damaged deletes nothing', () => {
+test('[L7] a wish that was damaged deletes nothing', () => {
   expect(keysOf({ keys: 'media/' })).toEqual([]);
   expect(keysOf({})).toEqual([]);
 });

@@ -12,6 +12,6 @@ test.each([
   [62_914_560, '62.9 MB'],
   [6_442_450_944, '6.4 GB'],
   [5_497_558_138_880, '5,497.6 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('[2.90] %d bytes are %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });

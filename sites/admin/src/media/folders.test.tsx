@@ -30,7 +30,7 @@ async function atTheMedia(keys: readonly string[], path = '/admin/media') {
   };
 }
 
-test('folders are gone into and out of, from both roots, and the address says where one is', async () => {
+test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots, and the address says where one is', async () => {
   const at = await atTheMedia(['media/1_a.jpg', 'media/Tour/2_b.jpg', 'albums/Cup/3_c.jpg']);
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
   expect(at.names()).toEqual(['Tour', '1_a.jpg']);
@@ -55,7 +55,7 @@ test('an address of a folder opens it, and one that leads elsewhere opens media/
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
 });
 
-test('a folder is made, and is there though nothing is in it', async () => {
+test('[2.86, 7.16] a folder is made, and is there though nothing is in it', async () => {
   const at = await atTheMedia([]);
   await at.createFolder('  Sponsors 🏉 ');
   expect(await screen.findByText('Folder “Sponsors 🏉” created.')).toBeVisible();
@@ -72,16 +72,19 @@ test.each([
   ['that climbs', '..', /Dots alone are not a name/],
   ['with a slash', 'a/b', /cannot have a slash in it/],
   ['of 300 characters', 'x'.repeat(300), /too long/],
-])('a folder %s is not made: the field says why and has the focus', async (_, name, words) => {
-  const at = await atTheMedia([]);
-  await at.createFolder(name);
-  const field = screen.getByLabelText('Folder name');
-  expect(field).toHaveAccessibleDescription(words);
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue(name);
-  const { folders } = await at.media.list({ prefix: 'media/', delimiter: '/' });
-  expect(folders).toEqual([]);
-});
+])(
+  '[5.11] a folder %s is not made: the field says why and has the focus',
+  async (_, name, words) => {
+    const at = await atTheMedia([]);
+    await at.createFolder(name);
+    const field = screen.getByLabelText('Folder name');
+    expect(field).toHaveAccessibleDescription(words);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(name);
+    const { folders } = await at.media.list({ prefix: 'media/', delimiter: '/' });
+    expect(folders).toEqual([]);
+  },
+);
 
 test('a name that is taken here is not made a second time', async () => {
   const at = await atTheMedia(['media/Tour/2_b.jpg']);
@@ -90,7 +93,7 @@ test('a name that is taken here is not made a second time', async () => {
   expect(screen.getByText(/There is a folder “Tour” here already/)).toBeVisible();
 });
 
-test('a folder that the site turns down says so in the specified words', async () => {
+test('[8.26] a folder that the site turns down says so in the specified words', async () => {
   const at = await atTheMedia([]);
   await at.breakService({
     match: { operation: 'PutObject' },
@@ -132,7 +135,7 @@ test('a file goes up into the folder that is open', async () => {
   expect(files).toMatchObject([{ key: expect.stringMatching(/^media\/Tour\/\d+_a\.pdf$/) }]);
 });
 
-test('Copy URL puts the address of a file on the clipboard and says so', async () => {
+test('[2.88, 8.27] Copy URL puts the address of a file on the clipboard and says so', async () => {
   const at = await atTheMedia(
     ['media/Tour #1 🏉/2_b.jpg'],
     `/admin/media?folder=${encodeURIComponent('media/Tour #1 🏉/')}`,

@@ -43,7 +43,7 @@ function isAskedBeforeClosing(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('many files go up at once, and are in the list with their size when they have arrived', async () => {
+test('[2.87] many files go up at once, and are in the list with their size when they have arrived', async () => {
   const { choose, keys } = await atTheMedia();
   choose(new File(['%PDF-1.7 rules'], 'House rules.pdf'), new File([JPEG], 'match.jpg'));
   const list = within(screen.getByRole('region', { name: 'Files' }));
@@ -79,7 +79,7 @@ test('without signal files wait on the phone, each in its row, also at the next 
   expect(screen.queryByRole('heading', { name: 'rules.pdf' })).toBeNull();
 });
 
-test('while files are looked at the button says Uploading..., and how many are to come', async () => {
+test('[4.16] while files are looked at the button says Uploading..., and how many are to come', async () => {
   const { renderApp, choose } = await atTheMedia();
   const prepare = () => new Promise<never>(() => {});
   await renderApp('/admin/media', { darkroom: { ...fakeDarkroom(), prepare } });
@@ -88,7 +88,7 @@ test('while files are looked at the button says Uploading..., and how many are t
   expect(await screen.findByText(/Getting 2 files ready/)).toBeVisible();
 });
 
-test('each file shows its percentage, and all of them theirs', async () => {
+test('[2.87] each file shows its percentage, and all of them theirs', async () => {
   const { renderApp } = await atTheMedia();
   const { outbox } = anOutbox({
     queue: aQueue({
@@ -107,16 +107,19 @@ test('each file shows its percentage, and all of them theirs', async () => {
 test.each([
   ['has no room for', 'storage-full', /^This phone has no room/],
   ['could not store', 'storage-away', /^This phone could not save them just now/],
-] as const)('what the phone %s says so, after the specified words', async (_, reason, why) => {
-  const { renderApp, choose } = await atTheMedia();
-  const { outbox } = anOutbox();
-  const upload = async () =>
-    ({ status: 'rejected', stage: 'store', reason, cause: undefined }) as const;
-  await renderApp('/admin/media', { outbox: { ...outbox, upload } });
-  choose(new File(['%PDF-1.7'], 'a.pdf'));
-  expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
-  expect(screen.getByText(why)).toBeVisible();
-});
+] as const)(
+  '[8.24] what the phone %s says so, after the specified words',
+  async (_, reason, why) => {
+    const { renderApp, choose } = await atTheMedia();
+    const { outbox } = anOutbox();
+    const upload = async () =>
+      ({ status: 'rejected', stage: 'store', reason, cause: undefined }) as const;
+    await renderApp('/admin/media', { outbox: { ...outbox, upload } });
+    choose(new File(['%PDF-1.7'], 'a.pdf'));
+    expect(await screen.findByText('Error uploading files. Please try again.')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+  },
+);
 
 test('what was not taken while another page was looked at is said there, and why at the way back', async () => {
   const { choose, user } = await atTheMedia();
@@ -148,7 +151,7 @@ test('while files are looked at no page says that the app may be closed, or that
   expect(await screen.findByText(/safe to close/)).toBeVisible();
 });
 
-test('a list that cannot be read says so, and can be read again', async () => {
+test('[2.86] a list that cannot be read says so, and can be read again', async () => {
   const { breakService, mendServices, user } = await atTheMedia();
   await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -44,7 +44,7 @@ test.each([
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     'application/msword',
   ],
-])('%s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
+])('[5.12] %s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
   const file = new File([bytes as BlobPart], name, { type: 'text/html' });
   const outcome = await take(file);
   expect(outcome).toMatchObject({
@@ -72,10 +72,13 @@ test.each([
   ['team.jpg', '%PDF-1.7', /inside it is a PDF document/],
   ['report.pdf', JPEG, /inside it is a JPEG picture/],
   ['nothing.pdf', '', /is empty/],
-])('%s that holds something else is refused with a sentence', async (name, bytes, words) => {
-  const outcome = await take(new File([bytes as BlobPart], name));
-  expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
-});
+])(
+  '[5.12, U11] %s that holds something else is refused with a sentence',
+  async (name, bytes, words) => {
+    const outcome = await take(new File([bytes as BlobPart], name));
+    expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
+  },
+);
 
 test('two files of one name in one millisecond have keys of their own', async () => {
   const outcome = await take(new File(['%PDF-'], 'a b.pdf'), ['media/1700000000000_a_b.pdf']);

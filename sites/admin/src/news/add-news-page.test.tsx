@@ -32,7 +32,7 @@ async function atTheForm() {
   };
 }
 
-test('a published article lies in the database, and the form is empty again', async () => {
+test('[2.81, 4.17, 8.16] a published article lies in the database, and the form is empty again', async () => {
   const { fill, publish, stored, title } = await atTheForm();
   await fill();
   await publish();
@@ -51,7 +51,7 @@ test('who saved it is kept as a name, never as an address', async () => {
   expect(await database.get('news', String(id))).toMatchObject({ savedBy: 'Admin' });
 });
 
-test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.1] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { publish, title, stored, user } = await atTheForm();
   await user.type(screen.getByLabelText('Excerpt'), 'Kept.');
   await publish();
@@ -63,7 +63,7 @@ test('each missing field is named at the field, the first has the focus, and not
   expect(await stored()).toEqual([]);
 });
 
-test('while it publishes the button says so, and pressing it or Enter publishes nothing more', async () => {
+test('[4.12] while it publishes the button says so, and pressing it or Enter publishes nothing more', async () => {
   const { fill, publish, title, stored, user, breakService } = await atTheForm();
   await fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
@@ -91,7 +91,7 @@ test('what is being sent cannot be changed under way, so nothing typed meanwhile
   expect(screen.getByLabelText('Title')).toHaveValue('Next');
 });
 
-test('while a picture is being sent the button says so, with how far it is', async () => {
+test('[4.16] while a picture is being sent the button says so, with how far it is', async () => {
   const { fill, publish, choose, breakService } = await atTheForm();
   await fill();
   choose(new File([JPEG], 'a.jpg'));
@@ -180,7 +180,7 @@ test('a file that is not what its name says is refused with a sentence, and hold
   await screen.findByText('Article published successfully!');
 });
 
-test('a picture that cannot be sent says so, and everything typed is kept', async () => {
+test('[8.24] a picture that cannot be sent says so, and everything typed is kept', async () => {
   const { fill, publish, choose, stored, breakService, mendServices, media } = await atTheForm();
   await fill();
   choose(new File([JPEG], 'a.jpg'));
@@ -233,7 +233,7 @@ test('a second try that the phone cannot take up says so, and the third one is a
   expect(await stored()).toHaveLength(1);
 });
 
-test('an article that cannot be sent says so in the specified words, and is kept to try again', async () => {
+test('[8.17] an article that cannot be sent says so in the specified words, and is kept to try again', async () => {
   const { fill, publish, title, stored, breakService, mendServices } = await atTheForm();
   await fill();
   await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });

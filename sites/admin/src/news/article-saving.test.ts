@@ -63,7 +63,7 @@ test('a picture goes up as original and renditions, and the article names it', a
   });
 });
 
-test('without a picture both of its fields are empty and no sizes are kept', async () => {
+test('[5.6] without a picture both of its fields are empty and no sizes are kept', async () => {
   const { saving, sent } = setUp();
   await saving.save(content());
   expect(sent[0]?.mutation.fields).toMatchObject({ image: '', imageUrl: '', picture: null });

@@ -25,7 +25,7 @@ async function editing(fields: StoredItem = {}) {
   };
 }
 
-test('the form holds what is stored, and an update of it leads back to the list', async () => {
+test('[2.81, 4.18, 8.19] the form holds what is stored, and an update of it leads back to the list', async () => {
   const { retitle, update, path, stored } = await editing({ excerpt: 'Short.', content: 'Long.' });
   expect(screen.getByLabelText('Excerpt')).toHaveValue('Short.');
   expect(screen.getByLabelText('Content')).toHaveValue('Long.');
@@ -37,7 +37,7 @@ test('the form holds what is stored, and an update of it leads back to the list'
   expect(await stored()).toMatchObject({ title: 'As it is', rev: 2 });
 });
 
-test('while it updates the button says so', async () => {
+test('[4.12] while it updates the button says so', async () => {
   const { update, breakService } = await editing();
   await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
   await update();
@@ -76,7 +76,7 @@ test('the list shows what was saved at once, newest first, without being read ag
   expect(titles).toEqual(['First, corrected', 'Second']);
 });
 
-test("an update makes the article's date today", async () => {
+test("[4.21] an update makes the article's date today", async () => {
   const { item, update, stored } = await editing();
   expect(item).toMatchObject({ date: '2025-11-02' });
   await update();
@@ -92,7 +92,7 @@ test('attributes that no form knows survive an update', async () => {
   expect(await stored()).toMatchObject({ legacySlug: 'as-it-was' });
 });
 
-test('an update that fails says so in the specified words and keeps what was typed', async () => {
+test('[8.20] an update that fails says so in the specified words and keeps what was typed', async () => {
   const { retitle, update, breakService } = await editing();
   await retitle('As it is');
   await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });

@@ -177,7 +177,7 @@ test.each([
   ['half.gif', GIF.subarray(0, 60), { reason: 'damaged' }],
   ['none.jpg', aJpeg({ width: 0 }), { reason: 'damaged' }],
   ['vast.jpg', aJpeg({ width: 20_000, height: 15_000 }), { reason: 'too-large', megapixels: 300 }],
-])('%s is refused', async (name, bytes, fault) => {
+])('[U10] %s is refused', async (name, bytes, fault) => {
   expect(await prepare(name, bytes)).toEqual({ ok: false, fault });
 });
 

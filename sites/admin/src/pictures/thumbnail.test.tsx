@@ -22,7 +22,7 @@ function shown(mediaKey: string, size = 1_000, uploads: readonly QueuedUpload[] 
   return { picture, fail: () => fireEvent.error(picture()!), sent };
 }
 
-test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])('a %s has a preview', (ending) => {
+test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])('[2.91] a %s has a preview', (ending) => {
   expect(isPictureName(`media/1_a.${ending}`)).toBe(true);
 });
 

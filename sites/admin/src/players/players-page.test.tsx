@@ -51,7 +51,7 @@ async function atThePlayers(...squad: readonly StoredItem[]) {
   };
 }
 
-test('an added player lies in the database as specified, stands in the list, and the form is empty', async () => {
+test('[2.84, 4.17] an added player lies in the database as specified, stands in the list, and the form is empty', async () => {
   const { fill, choose, press, stored, list } = await atThePlayers();
   fill({ ...JO, 'Extra responsibility (optional)': 'Urn' });
   await choose('fij', /Fijian/);
@@ -75,7 +75,7 @@ test('an added player lies in the database as specified, stands in the list, and
   expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('');
 });
 
-test('each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
+test('[5.4] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
   const { press, stored } = await atThePlayers();
   await press('Add Player');
   expect(await screen.findByText('Write the name.')).toBeVisible();
@@ -93,7 +93,7 @@ test.each([
   ['Height (inches)', '-1', 'A whole number from 0 to 11.'],
   ['Weight (kg)', '-1', 'A number from 0, to a tenth: 98.5.'],
   ['Weight (kg)', '98.55', 'A number from 0, to a tenth: 98.5.'],
-])('%s cannot be %s', async (label, value, words) => {
+])('[5.8] %s cannot be %s', async (label, value, words) => {
   const { fill, choose, press, stored } = await atThePlayers();
   fill({ ...JO, [label]: value });
   await choose('wel', /Welsh/);
@@ -103,7 +103,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('the fields of numbers say their bounds, and bring up the keys for numbers', async () => {
+test('[5.8, 9.12] the fields of numbers say their bounds, and bring up the keys for numbers', async () => {
   await atThePlayers();
   const bounds = (label: string) => {
     const { min, max, step, inputMode } = screen.getByLabelText<HTMLInputElement>(label);
@@ -129,7 +129,7 @@ test('players stand in the order of their shirts with nationality, position, Edi
   expect(within(bo!).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Bo');
 });
 
-test('a player is edited in the form beside the list, and every field is saved', async () => {
+test('[2.84] a player is edited in the form beside the list, and every field is saved', async () => {
   const own = { clubNumber: 7, extraResponsibility: 'Urn', name: 'Jo Marsh' };
   const { list, user, press, fill, choose, stored, path } = await atThePlayers(own);
   await user.click(await list.findByRole('link', { name: 'Edit' }));
@@ -206,7 +206,7 @@ test('a photo goes up with its renditions and the player names it', async () => 
   expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
 });
 
-test('a deleted player is gone from the list and the database, and the focus is on the list', async () => {
+test('[2.84] a deleted player is gone from the list and the database, and the focus is on the list', async () => {
   const { list, user, stored } = await atThePlayers({ name: 'Jo Marsh' });
   await user.click(await list.findByRole('button', { name: 'Delete' }));
   const dialog = screen.getByRole('alertdialog');

@@ -24,6 +24,6 @@ test.each([
   '/admin/%2e%2e/news',
   '/login',
   '/',
-])('%s leads home', (wanted) => {
+])('[S7] %s leads home', (wanted) => {
   expect(safeDestination(wanted)).toBe(HOME);
 });

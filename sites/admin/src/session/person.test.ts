@@ -13,7 +13,7 @@ test.each([
   expect(displayName({ email })).toBe(name);
 });
 
-test('a display name never holds an address', () => {
+test('[P1] a display name never holds an address', () => {
   expect(displayName(user)).not.toMatch(/@|\./);
 });
 

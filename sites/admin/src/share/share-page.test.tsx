@@ -58,7 +58,7 @@ const film = new File([`\0\0\0\x18ftypisom\0\0\x02\0isommp42${'\0'.repeat(40)}`]
   type: 'video/mp4',
 });
 
-test('shared photos are shown, and nothing is queued before a person says where they go', async () => {
+test('[U15] shared photos are shown, and nothing is queued before a person says where they go', async () => {
   const { waiting, cutOff, render, press } = await afterSharing([
     photoFile('a.jpg'),
     photoFile('b.jpg'),

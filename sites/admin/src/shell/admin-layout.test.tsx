@@ -22,16 +22,22 @@ test.each([
   '/admin/match-day',
   '/admin/media',
   '/admin/share',
-])('somebody outside the group is denied %s, with a way out', async (path) => {
-  const { signInAs, renderApp } = await mountAdmin();
-  await signInAs('member@club.test');
-  await renderApp(path);
-  expect(await screen.findByText(DENIED)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute('href', '/');
-});
+])(
+  '[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] somebody outside the group is denied %s, with a way out',
+  async (path) => {
+    const { signInAs, renderApp } = await mountAdmin();
+    await signInAs('member@club.test');
+    await renderApp(path);
+    expect(await screen.findByText(DENIED)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+);
 
 test('the app opens at the content manager', async () => {
   const { signInAs, renderApp } = await mountAdmin();

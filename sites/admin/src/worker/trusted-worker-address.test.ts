@@ -4,7 +4,7 @@ import { admitted, trustedWorkerAddresses } from '#worker/trusted-worker-address
 const OWN = { app: '/admin/sw.js', darkroom: '/admin/assets/darkroom-1.js' };
 
 test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 'data:,alert(1)'])(
-  'the policy does not admit %s',
+  '[B9] the policy does not admit %s',
   (address) => {
     expect(() => admitted(address, Object.values(OWN))).toThrow(TypeError);
   },

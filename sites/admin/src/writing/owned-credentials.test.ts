@@ -16,7 +16,7 @@ test('whoever saved it gets their credentials', async () => {
 });
 
 test.each([undefined, 'priya'])(
-  'while %s is signed in, what Nell saved is not signed',
+  '[L1] while %s is signed in, what Nell saved is not signed',
   async (sub) => {
     await expect(ownedCredentials(sessionOf(sub), 'nell')()).rejects.toThrow(
       CredentialsUnavailable,

@@ -51,7 +51,7 @@ const signIn = (as: string | null) => {
   window.dispatchEvent(new StorageEvent('storage'));
 };
 
-test('the header leads to every part of the site', () => {
+test('[2.1, 2.2, 2.3, 2.4] the header leads to every part of the site', () => {
   render(<Header brand={brand} path="/" />);
   expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
     ['Home', '/'],
@@ -66,7 +66,7 @@ test('the header leads to every part of the site', () => {
   ]);
 });
 
-test('someone signed in finds the admin pages and the way out in place of Login', async () => {
+test('[2.5] someone signed in finds the admin pages and the way out in place of Login', async () => {
   localStorage.setItem('clubhouse.signed-in', 'admin');
   aliveAt('/');
   const group = (await screen.findByRole('button', { name: 'Admin' })).closest('li')!;
@@ -82,7 +82,7 @@ test('someone signed in finds the admin pages and the way out in place of Login'
   expect([isOpen('Admin'), isShown('Admin')]).toEqual([true, true]);
 });
 
-test('Sign Out is a button that leads to where the session ends', async () => {
+test('[2.5] Sign Out is a button that leads to where the session ends', async () => {
   localStorage.setItem('clubhouse.signed-in', 'member');
   const left: string[] = [];
   aliveAt('/', {

@@ -69,7 +69,7 @@ test('the picture of an article goes with it', () => {
   });
 });
 
-test('quotes, brackets, emoji, control characters and 10,000 characters in a title are read back', () => {
+test('[T5] quotes, brackets, emoji, control characters and 10,000 characters in a title are read back', () => {
   const title = `"Tea" & <b>'cake'</b> 🏉\u0000\u0008\ud800\ufffe ]]>`;
   const { items } = read({ title, excerpt: title }, { title: 'x '.repeat(5_000) });
   expect(items[0]!['title']).toBe(`"Tea" & <b>'cake'</b> 🏉 \ufffd ]]>`);

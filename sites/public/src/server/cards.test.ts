@@ -62,7 +62,7 @@ test('a card that says something else has another address, and the old one leads
   expect([status, club.siteUrl + headers.get('Location')]).toEqual([302, after]);
 });
 
-test('nothing is drawn for an address that somebody made up', async () => {
+test('[V9] nothing is drawn for an address that somebody made up', async () => {
   const { get, drawn } = site();
   const made = ['/cards/page-team.00000000.png', '/cards/news-none.00000000.png', '/cards/x.png'];
   const statuses = await Promise.all(made.map(async (path) => (await get(path)).status));

@@ -7,7 +7,7 @@ const read = async (path: string) => {
   return { ...page, html: decoded(page.html) };
 };
 
-test('the memberships page has both prices, all that each includes, and a way to join', async () => {
+test('[2.13, 2.57, 2.58, 9.7] the memberships page has both prices, all that each includes, and a way to join', async () => {
   const { response, text } = await read('/memberships');
   expect(response.status).toBe(200);
   expect(text).toMatch(
@@ -18,7 +18,7 @@ test('the memberships page has both prices, all that each includes, and a way to
   );
 });
 
-test('Join Now leads to the contact page and carries the choice', async () => {
+test('[2.56] Join Now leads to the contact page and carries the choice', async () => {
   const { html } = await read('/memberships');
   const ways = [...html.matchAll(/href="([^"]*)" aria-label="(Join Now: [^"]*)"/g)];
   expect(ways.map(([, href, name]) => [name, href])).toEqual([
@@ -27,7 +27,7 @@ test('Join Now leads to the contact page and carries the choice', async () => {
   ]);
 });
 
-test('the contact form begins with the membership that was chosen', async () => {
+test('[2.56] the contact form begins with the membership that was chosen', async () => {
   for (const { name, price } of club.memberships) {
     const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
     const { html, response } = await read(`/contact?membership=${slug}`);
@@ -45,7 +45,7 @@ test('a membership the club does not have changes nothing of the page', async ()
   }
 });
 
-test('the contact page has the address, the phone, an e-mail link and the training times', async () => {
+test('[2.14, 2.59, 2.60, 9.8] the contact page has the address, the phone, an e-mail link and the training times', async () => {
   const { html, text } = await read('/contact');
   expect(text).toContain([...club.address.lines, club.address.postcode].join(', '));
   expect(html).toContain(`<a href="tel:${club.phone.replaceAll(' ', '')}">${club.phone}</a>`);
@@ -53,7 +53,7 @@ test('the contact page has the address, the phone, an e-mail link and the traini
   expect(text).toMatch(/Monday 7:00-8:30 PM Wednesday 7:00-8:30 PM/);
 });
 
-test('the form is a mail-to form before any script runs, with its required fields marked', async () => {
+test('[2.62, 2.63, 5.7] the form is a mail-to form before any script runs, with its required fields marked', async () => {
   const { html } = await read('/contact');
   const [form = ''] = /<form.*<\/form>/s.exec(html) ?? [];
   expect(form).toMatch(new RegExp(`^<form [^>]*action="mailto:${club.email}" method="get"`));
@@ -67,14 +67,14 @@ test('the form is a mail-to form before any script runs, with its required field
   ]);
 });
 
-test('the map is not in the page, only the way to it and the directions', async () => {
+test('[2.61, P4] the map is not in the page, only the way to it and the directions', async () => {
   const { html } = await read('/contact');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('https://www.openstreetmap.org/directions?to=51.4631%2C-0.2917');
   expect(html).not.toMatch(/(src|rel)="[^"]*(openstreetmap|preconnect|dns-prefetch)/);
 });
 
-test('the info page says all that the club says of itself', async () => {
+test('[2.17] the info page says all that the club says of itself', async () => {
   const { response, text } = await read('/info');
   expect(response.status).toBe(200);
   expect(text).toContain('Club Info');

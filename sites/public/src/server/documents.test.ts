@@ -25,7 +25,7 @@ test.each([
   ['/sitemap/pages.xml', 'application/xml; charset=utf-8'],
   ['/news.xml', 'application/rss+xml; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json'],
-])('%s is %s, may be kept for a while, and can do nothing', async (path, type) => {
+])('[T8] %s is %s, may be kept for a while, and can do nothing', async (path, type) => {
   const { status, headers } = await renderPages().get(path);
   expect([status, headers.get('Content-Type')]).toEqual([200, type]);
   expect(headers.get('Cache-Control')).toMatch(/^public, .*max-age=/);

@@ -19,14 +19,14 @@ const october = Array.from({ length: 8 }, (_, day) => `2025-10-0${day + 1}`);
 const titles = (text: string, title: string) =>
   [...text.matchAll(new RegExp(`${title} (\\d+)`, 'g'))].map(([, number]) => Number(number));
 
-test('the events page shows upcoming events, soonest first, today’s included', async () => {
+test('[2.12, 2.47, 2.50] the events page shows upcoming events, soonest first, today’s included', async () => {
   const events = onDays('Soon', ['2025-11-20', '2025-11-21', '2026-01-01']);
   const { response, text } = await renderPages({ events, now: NOW }).page('/events');
   expect(response.status).toBe(200);
   expect(text).toMatch(/Upcoming Events .*Club events.*Soon 0.*Soon 1.*Soon 2/);
 });
 
-test('a card shows type, title, date, time, location and description', async () => {
+test('[2.51, 3.2] a card shows type, title, date, time, location and description', async () => {
   const item = anEventItem({ type: 'Meeting', date: '2025-12-06' });
   const { text } = await renderPages({ events: [item], now: NOW }).page('/events');
   const { title, location, description } = item;
@@ -35,7 +35,7 @@ test('a card shows type, title, date, time, location and description', async () 
   );
 });
 
-test('of past events six show, latest first, after the upcoming ones and before the blurb', async () => {
+test('[2.49, 2.50, 9.5] of past events six show, latest first, after the upcoming ones and before the blurb', async () => {
   const events = [...onDays('Soon', ['2025-12-01']), ...onDays('Over', october)];
   const { text } = await renderPages({ events, now: NOW }).page('/events');
   expect(titles(text, 'Over')).toEqual([7, 6, 5, 4, 3, 2]);
@@ -55,14 +55,14 @@ test('later events are a link away, and the soonest are a link back', async () =
   expect(second.text).not.toContain('Show more');
 });
 
-test('without events it says so, and when there is training', async () => {
+test('[2.52] without events it says so, and when there is training', async () => {
   const { text } = await renderPages({ now: NOW }).page('/events');
   expect(text).toContain(
     `No upcoming events. Training is on ${club.training.days.join(' and ')}, ${club.training.time}.`,
   );
 });
 
-test('events that cannot be read are told apart from none, and can be asked for again', async () => {
+test('[8.4] events that cannot be read are told apart from none, and can be asked for again', async () => {
   const reader = memoryReader();
   reader.away = true;
   const { page, logged } = renderPages({ reader, now: NOW });
@@ -75,14 +75,14 @@ test('events that cannot be read are told apart from none, and can be asked for 
   expect(html).toContain('<a class="more" href="/events">Try again</a>');
 });
 
-test('the home page has the soonest event and the way to all', async () => {
+test('[2.42, 4.9, 7.11, 9.4] the home page has the soonest event and the way to all', async () => {
   const events = onDays('Soon', ['2025-11-20', '2025-11-21']);
   const { text, html } = await renderPages({ events, now: NOW }).page('/');
   expect(titles(text, 'Soon')).toEqual([0]);
   expect(html).toMatch(/href="\/events">View All Events<\/a>/);
 });
 
-test('the home page says when there is no upcoming event', async () => {
+test('[2.42] the home page says when there is no upcoming event', async () => {
   const events = onDays('Over', october);
   const { text } = await renderPages({ events, now: NOW }).page('/');
   expect(text).toContain('No upcoming events');

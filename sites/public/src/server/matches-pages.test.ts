@@ -24,12 +24,12 @@ const noFeed = async (): Promise<never> => {
   throw new FeedUnavailable('away');
 };
 
-test('the home page bills the next match and counts down to it', async () => {
+test('[2.31] the home page bills the next match and counts down to it', async () => {
   const { text } = await renderPages({ askFeed, now: NOW }).page('/');
   expect(text).toMatch(/Ferrymere v Opponent 0.* 2 days 6 hours Saturday 22 November 2025/);
 });
 
-test('the home page has the three latest results, newest first', async () => {
+test('[2.39, 9.4] the home page has the three latest results, newest first', async () => {
   const { text } = await renderPages({ askFeed, now: NOW }).page('/');
   expect(text).toMatch(
     /Latest Results.*15 November 2025 Beaten 0 0 Ferrymere 20 Win.*Beaten 1.*Beaten 2/,
@@ -37,7 +37,7 @@ test('the home page has the three latest results, newest first', async () => {
   expect(text).not.toContain('Beaten 3');
 });
 
-test('the home page has the next three fixtures, soonest first', async () => {
+test('[2.40, 9.4] the home page has the next three fixtures, soonest first', async () => {
   const { text } = await renderPages({ askFeed, now: NOW }).page('/');
   expect(text).toMatch(
     /Upcoming Fixtures.*22 November 2025 Ferrymere vs Opponent 0 15:00.*Opponent 1.*Opponent 2/,
@@ -45,13 +45,13 @@ test('the home page has the next three fixtures, soonest first', async () => {
   expect(text).not.toContain('Opponent 3');
 });
 
-test('the events page has a panel of eight fixtures', async () => {
+test('[2.48, 9.5] the events page has a panel of eight fixtures', async () => {
   const { text } = await renderPages({ askFeed, now: NOW }).page('/events');
   expect(text).toMatch(/Upcoming Fixtures.*vs Opponent 0 15:00.*vs Opponent 7 15:00/);
   expect(text).not.toContain('Opponent 8');
 });
 
-test('without the feed the three results of the profile show, said not to be live, and no fixture', async () => {
+test('[8.1, 8.2] without the feed the three results of the profile show, said not to be live, and no fixture', async () => {
   const { response, text } = await renderPages({ askFeed: noFeed, now: NOW }).page('/');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toContain('s-maxage=30');

@@ -47,7 +47,7 @@ const renderer = createPageRenderer({
   files: { css: '', script: '/assets/entry.js', fonts: [] },
 });
 
-test('the server shows what the database holds, with a guest’s rights', async () => {
+test('[7.2] the server shows what the database holds, with a guest’s rights', async () => {
   for (const path of ['/', '/news', '/news/1']) {
     const response = await renderer.render(new Request(ORIGIN + path));
     expect([path, response.status]).toEqual([path, 200]);
@@ -55,7 +55,7 @@ test('the server shows what the database holds, with a guest’s rights', async 
   }
 });
 
-test('the browser reads the same news as the server, straight from the database', async () => {
+test('[6.1] the browser reads the same news as the server, straight from the database', async () => {
   const latest = await createReaders(browserDatabase({ config })).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
 });
@@ -73,7 +73,7 @@ test('who is signed in reads as a guest where the session cannot be loaded', asy
   expect(latest.map(({ title }) => title)).toEqual(['Mud']);
 });
 
-test('albums, an album and the players come from the database, on the server as in the browser', async () => {
+test('[7.2, 7.4] albums, an album and the players come from the database, on the server as in the browser', async () => {
   const shown = async (path: string) =>
     visibleText(await (await renderer.render(new Request(ORIGIN + path))).text());
   expect(await shown('/gallery')).toMatch(/Tour 2 November 2025 · 2 photos/);

@@ -135,7 +135,7 @@ test('what is not a good page is not kept', async () => {
   }
 });
 
-test('parameters that no page reads share one page, cursors do not', async () => {
+test('[V8] parameters that no page reads share one page, cursors do not', async () => {
   const { read, rendered } = cached();
   await read('/news?utm_source=x');
   await read('/news');

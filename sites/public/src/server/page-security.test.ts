@@ -9,7 +9,7 @@ const paths = [...everyPath, '/nope'];
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>&"\'\u2028';
 
-test('no page holds an executable inline script, an event handler or a style attribute', async () => {
+test('[T1, T2] no page holds an executable inline script, an event handler or a style attribute', async () => {
   const item = anArticleItem({
     id: '1',
     title: hostile,
@@ -59,7 +59,7 @@ test('every answer carries the policy and the other headers, whatever its status
   }
 });
 
-test('what was written as markup is shown as text', async () => {
+test('[C2] what was written as markup is shown as text', async () => {
   const item = anArticleItem({ id: '1', title: hostile, content: hostile });
   const { text } = await renderPages({ news: [item] }).page('/news/1');
   expect(text).toContain('</script><script>alert(1)</script>');
@@ -121,7 +121,7 @@ test('parameters that no page reads change nothing', async () => {
   expect(bodyOf(await page('/?utm_source=x&after=y'))).toBe(bodyOf(await page('/')));
 });
 
-test('no address can make the page redirect to another host or loop', async () => {
+test('[T4] no address can make the page redirect to another host or loop', async () => {
   for (const path of [
     '//evil.test',
     '//evil.test/%2e%2e',

@@ -8,7 +8,7 @@ const articles = Array.from({ length: 30 }, (_, index) =>
   anArticleItem({ id: `n${index}`, title: `Story ${index}`, excerpt: `Excerpt ${index}` }),
 );
 
-test('the home page bills the club, its three newest stories and the ways to join', async () => {
+test('[2.10, 2.36, 2.37, 2.38, 2.41, 2.43, 9.3] the home page bills the club, its three newest stories and the ways to join', async () => {
   const { response, html, text } = await renderPages({ news: articles }).page('/');
   expect(response.status).toBe(200);
   expect(text).toContain(club.joinCall);
@@ -20,12 +20,12 @@ test('the home page bills the club, its three newest stories and the ways to joi
   for (const { name } of club.sponsors) expect(text).toContain(name);
 });
 
-test("the hero's button leads to the memberships", async () => {
+test("[2.35] the hero's button leads to the memberships", async () => {
   const { html } = await renderPages().page('/');
   expect(html).toContain('<a class="btn" href="/memberships">Join the Pride</a>');
 });
 
-test('the news list shows title, long date, excerpt and the way to the article, newest first', async () => {
+test('[2.15, 2.65] the news list shows title, long date, excerpt and the way to the article, newest first', async () => {
   const { text, html } = await renderPages({ news: articles }).page('/news');
   expect(text).toMatch(/Story 0 2 November 2025 Excerpt 0 Read Full Article → Story 1/);
   expect(html).toContain('href="/news/n0"');
@@ -52,7 +52,7 @@ test('an address cut short in the middle of its cursor is no page, and nothing t
   expect(logged).toEqual([]);
 });
 
-test('an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
+test('[2.16, 2.66, 2.67] an article shows its title, long date, picture, excerpt, paragraphs and the way back', async () => {
   const tones = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
   const picture = { width: 1600, height: 1000, widths: [480, 1080], tones, alt: 'Two packs' };
   const item = anArticleItem({
@@ -72,13 +72,13 @@ test('an article shows its title, long date, picture, excerpt, paragraphs and th
   expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"><image[^>]*${tones}"`));
 });
 
-test('a missing article redirects to the news', async () => {
+test('[2.68] a missing article redirects to the news', async () => {
   const { response } = await renderPages({ news: articles }).page('/news/nope');
   expect(response.status).toBe(302);
   expect(response.headers.get('Location')).toBe('/news');
 });
 
-test('an article that cannot be read redirects to the news, and no cache keeps that', async () => {
+test('[2.68] an article that cannot be read redirects to the news, and no cache keeps that', async () => {
   const reader = memoryReader({ news: articles });
   reader.away = true;
   const { response } = await renderPages({ reader }).page('/news/n1');
@@ -87,7 +87,7 @@ test('an article that cannot be read redirects to the news, and no cache keeps t
   expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('any other path is not found, and leads home and to the contact page', async () => {
+test('[2.21] any other path is not found, and leads home and to the contact page', async () => {
   for (const path of ['/nope', '/news/a/b', '/Team', '/%zz', '/%00', '/..%2f..%2fetc']) {
     const { response, text, html } = await renderPages().page(path);
     expect([path, response.status]).toEqual([path, 404]);
@@ -104,7 +104,7 @@ test('with no news each page says so', async () => {
   expect((await page('/news')).text).toContain('No news yet');
 });
 
-test('news that cannot be read is told apart from none, can be retried, and is logged', async () => {
+test('[8.3] news that cannot be read is told apart from none, can be retried, and is logged', async () => {
   const reader = memoryReader({ news: articles });
   reader.away = true;
   const { page, logged } = renderPages({ reader });
@@ -132,7 +132,7 @@ test('a database that hangs counts as away', async () => {
   expect(text).toContain('The news cannot be read just now');
 });
 
-test('every page the header and the footer lead to is there', async () => {
+test('[2.6] every page the header and the footer lead to is there', async () => {
   const { page } = renderPages({ news: articles });
   const { html } = await page('/');
   const paths = [...html.matchAll(/href="(\/[a-z]*)"/g)].map(([, path]) => path ?? '');
@@ -154,7 +154,7 @@ test('every page the header and the footer lead to is there', async () => {
   }
 });
 
-test('the footer gives the address, the phone, the e-mail and the years since 2025', async () => {
+test('[2.7, 2.8] the footer gives the address, the phone, the e-mail and the years since 2025', async () => {
   const { page } = renderPages({ now: Date.parse('2027-12-31T23:59:00Z') });
   const { text, html } = await page('/');
   expect(text).toContain(`© 2025–2027 ${club.name}`);

@@ -7,7 +7,7 @@ import { renderStaticShell } from './static-shell.tsx';
 
 const files = { css: '', script: '/assets/entry.js', fonts: [] };
 
-test('when rendering fails, the static shell lets the browser read everything itself', async () => {
+test('[2.93] when rendering fails, the static shell lets the browser read everything itself', async () => {
   // Sponsors that cannot be listed throw in the middle of the home page.
   const broken = { ...club, sponsors: [null] as unknown as typeof club.sponsors };
   const { page, logged } = renderPages({ club: broken });

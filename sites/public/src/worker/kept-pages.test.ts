@@ -51,7 +51,7 @@ test.each([
     aPage('', { headers: { 'X-Rendered-At': RENDERED, 'X-Content-State': 'away' } }),
   ],
   ['a failure', aPage('', { status: 500 })],
-])('%s is not kept, and what is kept stays', async (_, response) => {
+])('[B16] %s is not kept, and what is kept stays', async (_, response) => {
   const { take, find } = pagesOf();
   await take('/news');
   await take('/news', response);

@@ -38,7 +38,7 @@ test.each([
   '/_media/media/1_a.jpg',
   '/derived/480/media/1_a.jpg',
   'https://elsewhere.test/',
-])('going to %s is left alone', (path) => {
+])('[B15] going to %s is left alone', (path) => {
   expect(kindOf(path)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGES } from './caches.ts';
 
-test('put in the worker’s place it does not wait, deletes what was kept, and takes itself away', async () => {
+test('[B17] put in the worker’s place it does not wait, deletes what was kept, and takes itself away', async () => {
   const done: string[] = [];
   const heard = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {

@@ -46,7 +46,7 @@ test.each([
     'with XMP beside its table',
     [HEAD, box('uuid', `xmp GPSLatitude ${PLACE}`), box('mdat', 'pixels')],
   ],
-])('a film %s keeps its pictures where they are and loses its place', async (_, boxes) => {
+])('[U13] a film %s keeps its pictures where they are and loses its place', async (_, boxes) => {
   const before = film(...boxes);
   const { bytes, locationRemoved } = await cleanVideo(before);
   const [was, is] = [await textOf(before), await textOf(bytes)];

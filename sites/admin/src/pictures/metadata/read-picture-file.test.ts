@@ -50,7 +50,7 @@ function answer(kind: Kind, bytes: Uint8Array<ArrayBuffer>): 'picture' | 'damage
   }
 }
 
-test.each(corpus)('%s keeps every pixel and loses its place', async (_, kind, bytes) => {
+test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, kind, bytes) => {
   const read = readPictureFile(kind, bytes)!;
   expect(read.hasLocation).toBe(true);
   const after = clean(kind, bytes);

@@ -7,7 +7,7 @@ const albums = Array.from({ length: 30 }, (_, index) =>
   anAlbumItem({ id: `a${index}`, name: `Tour ${index}`, photoCount: index }),
 );
 
-test('the gallery shows cover, name, long date and number of photos, newest first', async () => {
+test('[2.18, 2.69, 2.70] the gallery shows cover, name, long date and number of photos, newest first', async () => {
   const { response, html, text } = await renderPages({ albums }).page('/gallery');
   expect(response.status).toBe(200);
   expect(text).toContain(
@@ -20,7 +20,7 @@ test('the gallery shows cover, name, long date and number of photos, newest firs
   expect(html).toContain('<title>Gallery · ');
 });
 
-test("an album without a photo says 'No Photos'", async () => {
+test("[2.70] an album without a photo says 'No Photos'", async () => {
   const bare = anAlbumItem({ photos: [], cover: undefined, photoCount: 0 });
   const { html, text } = await renderPages({ albums: [bare] }).page('/gallery');
   expect(text).toContain('No Photos Tour');
@@ -44,7 +44,7 @@ test('with no album the gallery says so', async () => {
   expect([response.status, text.includes('No albums yet')]).toEqual([200, true]);
 });
 
-test('albums that cannot be read are told apart from none, can be retried, and are logged', async () => {
+test('[8.4] albums that cannot be read are told apart from none, can be retried, and are logged', async () => {
   const reader = memoryReader({ albums });
   reader.away = true;
   const { page, logged } = renderPages({ reader });
@@ -56,7 +56,7 @@ test('albums that cannot be read are told apart from none, can be retried, and a
   expect(logged).toEqual(['/gallery: albums could not be read']);
 });
 
-test('an album shows its name, description, long date and its photos as links to the pictures', async () => {
+test('[2.19, 2.71] an album shows its name, description, long date and its photos as links to the pictures', async () => {
   const tones = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
   const photos = [
     aPhoto({ caption: 'Two packs' }),
@@ -82,7 +82,7 @@ test('a day in London is the day of an album', async () => {
   expect(text).toContain('1 July 2026');
 });
 
-test("a missing album is a 404 that says 'Album Not Found' and leads on", async () => {
+test("[2.73] a missing album is a 404 that says 'Album Not Found' and leads on", async () => {
   const { response, html, text } = await renderPages({ albums }).page('/album/nope');
   expect(response.status).toBe(404);
   expect(text).toContain('Album Not Found');

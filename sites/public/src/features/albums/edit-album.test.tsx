@@ -31,7 +31,7 @@ async function album(hint?: string) {
   return screen.queryByRole('link', { name: 'Edit Album' })?.getAttribute('href') ?? null;
 }
 
-test("an admin sees an 'Edit Album' link", async () => {
+test("[2.74] an admin sees an 'Edit Album' link", async () => {
   expect(await album('admin')).toBe('/admin/edit-album/a%20b');
 });
 

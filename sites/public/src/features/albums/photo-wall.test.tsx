@@ -62,7 +62,7 @@ test('a photo opens over the page with its caption and its place among the other
   expect(box.getByText('ruck')).toBeTruthy();
 });
 
-test('next and previous go round and round the album', async () => {
+test('[2.72] next and previous go round and round the album', async () => {
   const box = await opened();
   await userEvent.click(box.getByRole('button', { name: 'Previous' }));
   await isShown('3 / 3');
@@ -72,7 +72,7 @@ test('next and previous go round and round the album', async () => {
   await isShown('2 / 3');
 });
 
-test('left and right lead on, and keys meant for the browser are left to it', async () => {
+test('[2.72] left and right lead on, and keys meant for the browser are left to it', async () => {
   await opened();
   await userEvent.keyboard('{ArrowRight}');
   await isShown('2 / 3');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a page that throws while it is drawn shows 'Something went wrong' and a way to refresh it", async () => {
+test("[2.93, 8.9] a page that throws while it is drawn shows 'Something went wrong' and a way to refresh it", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const rootRoute = createRootRoute({
     component: () => {
@@ -32,7 +32,7 @@ test("a page that throws while it is drawn shows 'Something went wrong' and a wa
   expect(document.body.textContent).not.toContain('Half a page');
 });
 
-test('Refresh Page asks for the page it stands on, with or without scripts', async () => {
+test('[2.93] Refresh Page asks for the page it stands on, with or without scripts', async () => {
   render(<ErrorScreen />);
   const asked: (string | null)[] = [];
   document.addEventListener('submit', (event) => {

@@ -32,7 +32,7 @@ async function fill(own: Partial<Record<string, string>> = {}) {
   await userEvent.selectOptions(field('Subject'), 'training');
 }
 
-test('a filled form opens one mail to the club with everything in it', async () => {
+test('[2.63] a filled form opens one mail to the club with everything in it', async () => {
   const { opened } = renderForm();
   await fill({ 'Phone (optional)': '020 7946 0100' });
   await press('Write the e-mail');
@@ -42,13 +42,13 @@ test('a filled form opens one mail to the club with everything in it', async () 
   expect(screen.getByRole('status').textContent).toContain('If no mail app has opened');
 });
 
-test('the subjects are membership, training, events and general, and one has to be chosen', () => {
+test('[2.64] the subjects are membership, training, events and general, and one has to be chosen', () => {
   renderForm();
   const options = [...field('Subject').querySelectorAll('option')].map(({ value }) => value);
   expect(options).toEqual(['', 'membership', 'training', 'events', 'general']);
 });
 
-test('nothing is opened or copied while a required field is empty: each says so, the first has the focus', async () => {
+test('[5.5] nothing is opened or copied while a required field is empty: each says so, the first has the focus', async () => {
   const { opened, copied } = renderForm();
   await userEvent.type(field('Name'), 'Sam');
   await userEvent.type(field('Message'), '   ');

@@ -6,7 +6,7 @@ import { GroundMap } from './ground-map.tsx';
 
 afterEach(cleanup);
 
-test('the map is fetched when someone asks for it, has a title, and takes the focus', async () => {
+test('[2.61] the map is fetched when someone asks for it, has a title, and takes the focus', async () => {
   render(<GroundMap name="Ferry Lane" place={{ latitude: 51.4631, longitude: -0.2917 }} />);
   expect(document.querySelector('iframe')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));

@@ -46,7 +46,7 @@ const hostile = fc.oneof(
   ),
 );
 
-test('whatever is typed, the mail has the club to write to, a subject, a body, and nothing else', () => {
+test('[2.63, T7] whatever is typed, the mail has the club to write to, a subject, a body, and nothing else', () => {
   const message = fc.record({
     name: hostile,
     email: hostile,
@@ -76,7 +76,7 @@ test('what was typed arrives, up to ten thousand characters of it', () => {
   expect(headers[1]?.[1]?.replaceAll('\r\n', '\n')).toMatch(message);
 });
 
-test('a recipient from the profile cannot add headers either', () => {
+test('[C4] a recipient from the profile cannot add headers either', () => {
   const letter = { ...letterOf(aMessage, 'a@b.test?bcc=c@d.test&x=') };
   expect(mailtoAddress(letter)).toMatch(/^mailto:a@b\.test%3Fbcc%3Dc@d\.test%26x%3D\?subject=/);
 });

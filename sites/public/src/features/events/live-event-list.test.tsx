@@ -38,7 +38,7 @@ function hydrated(initial: EventsPage | undefined, items = [soon]) {
   return { db, answer: () => act(async () => answer()) };
 }
 
-test('what the server could not read says Loading events... until the browser has it', async () => {
+test('[2.52] what the server could not read says Loading events... until the browser has it', async () => {
   const { answer } = hydrated(undefined);
   await act(async () => {});
   expect(screen.getByRole('status').textContent).toContain('Loading events...');
@@ -47,7 +47,7 @@ test('what the server could not read says Loading events... until the browser ha
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('what nobody can read ends loading with a way to try again', async () => {
+test('[8.4] what nobody can read ends loading with a way to try again', async () => {
   const { db, answer } = hydrated(undefined);
   db.away = true;
   await answer();

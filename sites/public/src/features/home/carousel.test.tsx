@@ -42,7 +42,7 @@ test('the others come after the page has loaded, and nothing turns before', () =
   expect(container.querySelectorAll('img')).toHaveLength(3);
 });
 
-test('a picture stands for 5 seconds, and after the last comes the first', () => {
+test('[2.34, 9.1] a picture stands for 5 seconds, and after the last comes the first', () => {
   render(<Carousel pictures={pictures} />);
   pass(4999);
   expect(shown()).toBe(1);

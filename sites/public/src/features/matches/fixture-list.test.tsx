@@ -28,12 +28,12 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').replace(/ Add to calendar$/, ''));
 
-test('each row shows the date, home team vs away team, and the time', () => {
+test('[2.55, 3.8] each row shows the date, home team vs away team, and the time', () => {
   show(loaded('live', [aMatch('2025-11-22T15:00:00Z')]));
   expect(rows()).toEqual(['22 November 2025 Ferrymere vs Old Kestrels 15:00']);
 });
 
-test('midnight in London is no time but TBC, in summer and in winter', () => {
+test('[3.8, 9.6] midnight in London is no time but TBC, in summer and in winter', () => {
   show(loaded('live', [aMatch('2025-09-05T23:00:00Z'), aMatch('2025-11-29T00:00:00Z')]));
   expect(rows()).toEqual([
     '6 September 2025 Ferrymere vs Old Kestrels TBC',
@@ -70,7 +70,7 @@ test('while they are read it says Loading fixtures...', () => {
   expect(screen.getByRole('status').textContent).toContain('Loading fixtures...');
 });
 
-test('none is not the same as not known, though the line is', () => {
+test('[4.11, 8.2] none is not the same as not known, though the line is', () => {
   const { unmount } = show(loaded('live'));
   expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

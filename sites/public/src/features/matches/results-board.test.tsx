@@ -32,7 +32,7 @@ function board(matches: readonly FeedMatch[], rules = club) {
 const textOf = (element: HTMLElement | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-test('a result says when, who, how many points each, and how it ended for the club', () => {
+test('[3.6, 7.21] a result says when, who, how many points each, and how it ended for the club', () => {
   const [row] = board([played({})]);
   expect(textOf(row)).toBe('15 November 2025 Ferrymere 31 Tidemill 12 Win');
 });
@@ -42,7 +42,7 @@ test('a defeat away is a loss', () => {
   expect(within(row!).getByText('Loss').dataset['mark']).toBe('loss');
 });
 
-test('a draw is marked as a loss, and says Drawn', () => {
+test('[7.21] a draw is marked as a loss, and says Drawn', () => {
   const [row] = board([played({ homeScore: 12 })]);
   expect(within(row!).getByText('Drawn').dataset['mark']).toBe('loss');
 });

@@ -43,21 +43,21 @@ function panel(props: Partial<UpcomingFixturesProps> = {}) {
 }
 const rows = async () => (await screen.findAllByRole('listitem')).length;
 
-test('the panel is called Upcoming Fixtures and has five of them', async () => {
+test('[2.53, 9.5] the panel is called Upcoming Fixtures and has five of them', async () => {
   const say = panel();
   await say(season);
   expect(screen.getByRole('heading', { name: 'Upcoming Fixtures' })).toBeTruthy();
   expect(await rows()).toBe(5);
 });
 
-test('a page may give it another title and another limit', async () => {
+test('[2.53] a page may give it another title and another limit', async () => {
   const say = panel({ title: 'Order of play', limit: 2 });
   await say(season);
   expect(screen.getByRole('heading', { name: 'Order of play' })).toBeTruthy();
   expect(await rows()).toBe(2);
 });
 
-test('it is loading until the feed has said something, be it that there is nothing', async () => {
+test('[2.54, 4.11] it is loading until the feed has said something, be it that there is nothing', async () => {
   const say = panel();
   expect(screen.getByText('Loading fixtures...')).toBeTruthy();
   await say([]);

@@ -79,7 +79,7 @@ test('news that is the same changes nothing', async () => {
   expect(document.body.innerHTML).toBe(markup);
 });
 
-test('a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
+test('[8.8] a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const reads = await live([one]);
   await answer(() => reads[0]!.fail());

@@ -15,7 +15,7 @@ const own = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
 const squad = (players: LoadState<readonly Player[]>) =>
   render(<Squad players={players} {...own} />);
 
-test("while the players load the page says 'Loading players...'", () => {
+test("[2.46] while the players load the page says 'Loading players...'", () => {
   squad({ kind: 'loading' });
   expect(screen.getByRole('status').textContent).toContain('Loading players...');
 });
@@ -46,7 +46,7 @@ test.each([
   ['media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
   ['/media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
   ['1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
-])('a portrait stored as %s is read from %s', (photoUrl, address) => {
+])('[7.18] a portrait stored as %s is read from %s', (photoUrl, address) => {
   squad({ kind: 'loaded', data: [aPlayer({ photoUrl })] });
   const portrait = screen.getByRole('img', { name: 'Portrait of Jo Marsh' });
   expect(portrait.getAttribute('src')).toBe(address);
@@ -66,7 +66,7 @@ test('players the server could not read are read in the browser', async () => {
   expect(await screen.findByRole('heading', { name: 'Jo Marsh' })).toBeTruthy();
 });
 
-test('players nobody can read leave their notice after one call', async () => {
+test('[8.4] players nobody can read leave their notice after one call', async () => {
   const db = await live(true);
   expect(await screen.findByText('The players cannot be read just now')).toBeTruthy();
   expect(db.calls).toBe(1);

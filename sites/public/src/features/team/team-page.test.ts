@@ -15,7 +15,7 @@ const players = [
   aPlayerItem({ id: '2', name: 'Ana Reed', position: 'Full-back', nationality: '🇫🇯 Fijian' }),
 ];
 
-test('two team cards show description, captain, forwards coach and backs coach', async () => {
+test('[2.11, 2.44] two team cards show description, captain, forwards coach and backs coach', async () => {
   const { response, text } = await renderPages().page('/team');
   expect(response.status).toBe(200);
   expect(club.teams.map(({ name }) => name)).toEqual(['First XV', 'Veterans Squad']);
@@ -26,7 +26,7 @@ test('two team cards show description, captain, forwards coach and backs coach',
   }
 });
 
-test("'First Team Profiles' lists the players by shirt: photo or initials, name, position, flag", async () => {
+test("[2.45, 5.7] 'First Team Profiles' lists the players by shirt: photo or initials, name, position, flag", async () => {
   const { html, text } = await renderPages({ players: players.toReversed() }).page('/team');
   expect(text).toMatch(
     /First Team Profiles Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .*AR Ana Reed Full-back 🇫🇯 Fijian/u,
@@ -39,7 +39,7 @@ test("'First Team Profiles' lists the players by shirt: photo or initials, name,
   expect(html).toMatch(/<img class="flag" src="[^"]*gb-wls[^"]*\.svg/);
 });
 
-test('height, weight, favourite memory and extra responsibility wait behind a disclosure', async () => {
+test('[3.4] height, weight, favourite memory and extra responsibility wait behind a disclosure', async () => {
   const item = aPlayerItem({ extraResponsibility: 'The tea' });
   const { text } = await renderPages({ players: [item] }).page('/team');
   expect(text).toContain(
@@ -47,12 +47,12 @@ test('height, weight, favourite memory and extra responsibility wait behind a di
   );
 });
 
-test("with nobody listed the page says 'No players added yet.'", async () => {
+test("[2.46] with nobody listed the page says 'No players added yet.'", async () => {
   const { response, text } = await renderPages().page('/team');
   expect([response.status, text.includes('No players added yet.')]).toEqual([200, true]);
 });
 
-test('players that cannot be read are told apart from none, are logged, and leave the page whole', async () => {
+test('[8.4] players that cannot be read are told apart from none, are logged, and leave the page whole', async () => {
   const reader = memoryReader({ players });
   reader.away = true;
   const { page, logged } = renderPages({ reader });

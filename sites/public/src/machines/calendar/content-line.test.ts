@@ -19,7 +19,7 @@ const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 );
 
-test('whatever a text holds, a reader of calendars gets it back, but for control characters', () => {
+test('[T6] whatever a text holds, a reader of calendars gets it back, but for control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 300 }), (text) => {
       const line = contentLine('SUMMARY', textValue(text)).replace(/\r\n$/, '');
