@@ -64,6 +64,18 @@ const directions = {
       '@clubhouse/public/server',
     ],
   },
+  'packages/e2e': {
+    may: [
+      '@clubhouse/club',
+      '@clubhouse/club/*',
+      '@clubhouse/content',
+      '@clubhouse/content/*',
+      '@clubhouse/dev/*',
+      '@clubhouse/infra',
+      '@clubhouse/local-cloud',
+      '@clubhouse/local-cloud/*',
+    ],
+  },
 };
 
 const everyConfig = ['@clubhouse/club', '@clubhouse/club/vite', '@clubhouse/infra'];
@@ -74,6 +86,7 @@ const speaksToAws = new Set([
   'packages/infra',
   'packages/local-cloud',
   'packages/dev',
+  'packages/e2e',
 ]);
 
 export const importDirections = {

@@ -9,11 +9,11 @@ export const second = { email: 'second@club.test', password: 'Touchline2' };
 export const SAVED_HERE = 'Saved on this phone. It goes to the site when there is signal.';
 export const PUBLISHED = 'Article published successfully!';
 
-/** Opens a page of the app and signs in on the way. */
+/** Opens a page of the app, by its whole address or by its path alone, and signs in on the way. */
 export async function openSignedIn(page: Page, address: string, person = admin): Promise<void> {
   await page.goto(address);
   await signIn(page, person.email, person.password);
-  const { pathname } = new URL(address);
+  const { pathname } = new URL(address, page.url());
   await page.waitForURL((url) => url.pathname === pathname);
   try {
     await page.locator('[data-outbox-state]').waitFor();

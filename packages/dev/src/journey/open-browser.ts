@@ -71,7 +71,7 @@ export async function openBrowser({
   };
 }
 
-async function watch(
+export async function watch(
   context: BrowserContext,
 ): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>> {
   const problems: string[] = [];

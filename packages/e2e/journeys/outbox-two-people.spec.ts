@@ -1,6 +1,4 @@
-import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
-import { browserBehindLines } from '../src/journey/club-behind-lines.ts';
+import type { Page } from '@playwright/test';
 import {
   admin,
   everythingIsSent,
@@ -11,96 +9,107 @@ import {
   second,
   shownState,
   writeArticle,
-} from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
-import { articlesCalled } from '../src/journey/what-is-there.ts';
+} from '@clubhouse/dev/journey/in-the-app';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
-const here = browserBehindLines('Two people');
 const SENT_EDIT = 'Article updated successfully!';
 
-test('two people change different fields of an article, one without signal: both changes are there', async () => {
-  const { mine, theirs, id } = await bothEdit('Merges');
+test('two people change different fields of an article, one without signal: both changes are there', async ({
+  newPage,
+  services,
+}) => {
+  const { mine, theirs, id } = await bothEdit({ newPage, services }, 'Merges');
   await mine.context().setOffline(true);
   await update(mine, { Excerpt: 'Changed on the touchline' }, SAVED_HERE);
   await update(theirs, { Content: 'Changed at home' }, SENT_EDIT);
   await mine.context().setOffline(false);
   await everythingIsSent(mine);
-  expect(await articlesCalled(here.services, 'Merges')).toMatchObject([
+  expect(await articlesCalled(services, 'Merges')).toMatchObject([
     { id, excerpt: 'Changed on the touchline', content: 'Changed at home', rev: 3 },
   ]);
 });
 
-test('two people change the same field: nobody is overwritten before someone chose between both texts', async () => {
-  const { mine, theirs, id } = await bothEdit('Conflicts');
+test('two people change the same field: nobody is overwritten before someone chose between both texts', async ({
+  newPage,
+  services,
+}) => {
+  const { mine, theirs, id } = await bothEdit({ newPage, services }, 'Conflicts');
   await mine.context().setOffline(true);
   await update(mine, { Excerpt: 'Mine, from the touchline' }, SAVED_HERE);
   await update(theirs, { Excerpt: 'Theirs, from home' }, SENT_EDIT);
   await mine.context().setOffline(false);
   await mine.locator('[data-outbox-state="attention"]').waitFor();
-  expect(await articlesCalled(here.services, 'Conflicts')).toMatchObject([
+  expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
     { id, excerpt: 'Theirs, from home', rev: 2 },
   ]);
 
-  await mine.goto(`${here.club.url}/admin/outbox`);
+  await mine.goto('/admin/outbox');
   const card = mine.getByRole('heading', { name: 'Two people changed the same article' });
   await card.waitFor();
   const quotes = await mine.getByRole('blockquote').allTextContents();
   expect(quotes).toEqual(['Mine, from the touchline', 'Theirs, from home']);
   await mine.getByRole('button', { name: 'Keep mine' }).click();
   await everythingIsSent(mine);
-  expect(await articlesCalled(here.services, 'Conflicts')).toMatchObject([
+  expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
     { id, excerpt: 'Mine, from the touchline', rev: 3, savedBy: 'Admin' },
   ]);
 });
 
-test('another person signs in on the same phone: they see a number, and nothing is sent in their name', async () => {
-  const { page, context } = await here.browser.newPage();
-  await openSignedIn(page, `${here.club.url}/admin/add-news`, admin);
-  here.lines.cloud.set('dark');
-  await writeArticle(page, { title: 'The first one wrote this' });
+test('another person signs in on the same phone: they see a number, and nothing is sent in their name', async ({
+  lines,
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/add-news', admin);
+  lines.cloud.set('dark');
+  await writeArticle(page, { title: 'Ferry report, by the first' });
   await page.getByText(SAVED_HERE).waitFor();
-  await page.goto(`${here.club.url}/login?sign-out`);
+  await page.goto('/login?sign-out');
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
   // Once they are out: until then it is theirs to send.
   await page.getByLabel('Email').waitFor();
-  here.lines.set('open');
+  lines.set('open');
   await signIn(page, second.email, second.password);
   await page.waitForURL('**/admin/**');
 
-  await page.goto(`${here.club.url}/admin/outbox`);
+  await page.goto('/admin/outbox');
   await page.getByText('1 thing of somebody else waits on this phone.').waitFor();
-  await expect(page.getByText('The first one wrote this').count()).resolves.toBe(0);
-  await page.goto(`${here.club.url}/admin/add-news`);
-  await writeArticle(page, { title: 'The second one wrote that' });
+  await expect(page.getByText('Ferry report, by the first').count()).resolves.toBe(0);
+  await page.goto('/admin/add-news');
+  await writeArticle(page, { title: 'Ferry report, by the second' });
   await page.getByText(PUBLISHED).waitFor();
-  expect(await articlesCalled(here.services, 'The ')).toMatchObject([
-    { title: 'The second one wrote that', savedBy: 'Second' },
+  expect(await articlesCalled(services, 'Ferry report')).toMatchObject([
+    { title: 'Ferry report, by the second', savedBy: 'Second' },
   ]);
 
-  await page.goto(`${here.club.url}/login?sign-out`);
+  await page.goto('/login?sign-out');
   await signIn(page, admin.email, admin.password);
   await page.waitForURL('**/admin/**');
   await everythingIsSent(page);
   expect(await shownState(page)).toBe('empty 0');
-  const both = await articlesCalled(here.services, 'The ');
+  const both = await articlesCalled(services, 'Ferry report');
   expect(both.map(({ title, savedBy }) => `${title} / ${savedBy}`).toSorted()).toEqual([
-    'The first one wrote this / Admin',
-    'The second one wrote that / Second',
+    'Ferry report, by the first / Admin',
+    'Ferry report, by the second / Second',
   ]);
-  await context.close();
 });
 
 /** Both have the same new article open, each on a device of their own. */
-async function bothEdit(title: string): Promise<{ mine: Page; theirs: Page; id: string }> {
-  here.lines.set('open');
-  const { page: mine } = await here.browser.newPage();
-  const { page: theirs } = await here.browser.newPage();
-  await openSignedIn(mine, `${here.club.url}/admin/add-news`, admin);
+async function bothEdit(
+  { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,
+  title: string,
+): Promise<{ mine: Page; theirs: Page; id: string }> {
+  const { page: mine } = await newPage();
+  const { page: theirs } = await newPage();
+  await openSignedIn(mine, '/admin/add-news', admin);
   await writeArticle(mine, { title });
   await mine.getByText(PUBLISHED).waitFor();
-  const [article] = await articlesCalled(here.services, title);
+  const [article] = await articlesCalled(services, title);
   const id = String(article?.['id']);
-  const address = `${here.club.url}/admin/edit-news/${encodeURIComponent(id)}`;
+  const address = `/admin/edit-news/${encodeURIComponent(id)}`;
   await mine.goto(address);
   await openSignedIn(theirs, address, second);
   for (const page of [mine, theirs]) {

@@ -1,0 +1,90 @@
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { photograph } from '@clubhouse/dev/journey/photograph';
+import { expect, phone, test } from '../src/fixtures.ts';
+
+test('a visitor without scripts reads the news that is in the database', async ({
+  services: { database, config },
+  newPage,
+}) => {
+  const { Items = [] } = await database.send(new ScanCommand({ TableName: config.tables.news }));
+  const [newest] = Items.toSorted((a, b) =>
+    String(b['listOrder']).localeCompare(String(a['listOrder'])),
+  );
+  const { page, expectNoProblems } = await newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: newest?.['title'], exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.['title']);
+  expectNoProblems();
+});
+
+test(
+  '[7.13] an article with a picture goes from a phone to the table, the bucket and every visitor, and is edited and deleted there',
+  { tag: '@daily' },
+  async ({ club, newPage, services }) => {
+    const { page, expectNoProblems } = await newPage(phone);
+    await openSignedIn(page, '/admin/add-news');
+    await page.getByLabel('Title').fill('Under-nines win the mud cup');
+    await page.getByLabel('Excerpt').fill('Nobody could tell the sides apart by half-time.');
+    await page.getByLabel('Content').fill('First line.\nSecond line.');
+    await page.getByLabel('Image file').setInputFiles({
+      name: 'Mud Cup (final).jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(2400, 1500),
+    });
+    await page.getByLabel('What does the picture show?').fill('Nine children in mud');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Article published successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+
+    const stored = await articlesCalled(services, 'Under-nines win the mud cup');
+    expect(stored).toMatchObject([
+      {
+        date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
+        rev: 1,
+        imageUrl: expect.stringMatching(/^media\/\d+_Mud_Cup__final_\.(jpg|webp)$/),
+        picture: {
+          widths: [480, 768, 1080, 1600],
+          tones: expect.stringMatching(/^.{32}$/),
+        },
+      },
+    ]);
+    const Key = String(stored[0]?.['imageUrl']);
+    await services.objects.send(new HeadObjectCommand({ Bucket: services.config.bucket, Key }));
+    const rendition = await fetch(`${club.url}/derived/480/${Key}`);
+    expect(rendition.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/);
+
+    const visitor = await newPage(phone);
+    await visitor.page.goto('/news');
+    await visitor.page
+      .getByRole('link', { name: 'Under-nines win the mud cup', exact: true })
+      .click();
+    const heading = visitor.page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Under-nines win the mud cup');
+    await expect(visitor.page.getByText('First line.', { exact: true })).toBeVisible();
+    await expect(visitor.page.getByText('Second line.', { exact: true })).toBeVisible();
+    const picture = visitor.page.getByRole('img', { name: 'Nine children in mud' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    visitor.expectNoProblems();
+
+    await page.goto('/admin/content');
+    const row = page.getByRole('listitem').filter({ hasText: 'the mud cup' });
+    await row.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Title').fill('Under-nines share the mud cup');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Article updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/content');
+    expect(await articlesCalled(services, 'Under-nines share')).toHaveLength(1);
+
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toBeHidden();
+    expect(await articlesCalled(services, 'Under-nines')).toEqual([]);
+    expectNoProblems();
+  },
+);

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+// What a club knows nothing of. Set before the workers inherit it.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './src/build-before-journeys.ts',
+  outputDir: 'results',
+  reporter: [['list']],
+  // Two pages, two servers and two browsers share two cores: a second is no time for something to appear.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+  },
+  projects: [
+    // What `npm test` runs before every push; `npm run test:all` adds the others.
+    { name: 'daily', grep: /@daily/ },
+    { name: 'nightly', grepInvert: /@daily/ },
+  ],
+});

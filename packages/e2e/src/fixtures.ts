@@ -1,0 +1,137 @@
+import { type BrowserContextOptions, test as base } from '@playwright/test';
+import { findBrowser } from '@clubhouse/dev/browser/find-browser';
+import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/journey/browser-flags';
+import { type ClubServices, configOf, servicesFor } from '@clubhouse/dev/journey/club-services';
+import { type Draw, drawFromSeed } from '@clubhouse/dev/journey/draw';
+import { type DrawnFiles, drawnFiles } from '@clubhouse/dev/journey/drawn-files';
+import { clearFaults } from '@clubhouse/dev/journey/faults';
+import { type KillableBrowser, killableBrowser } from '@clubhouse/dev/journey/killable-browser';
+import { sendBodiesAsBlobs } from '@clubhouse/dev/journey/light-bodies';
+import { type Lines, linesTo } from '@clubhouse/dev/journey/lines';
+import { watch, type WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import {
+  startClub,
+  type StartClubOptions,
+  type StartedClub,
+} from '@clubhouse/dev/journey/start-club';
+import { rememberItems } from './fresh-items.ts';
+
+export { expect } from '@playwright/test';
+
+/** A phone as a committee member holds it. */
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+interface WorkerFixtures {
+  /** How the worker's club is started. A file that sets this gets a worker of its own. */
+  readonly clubOptions: StartClubOptions;
+  /** One `npm start` for all tests of a worker. */
+  readonly club: StartedClub;
+  /** The network between the browser and the club: it can be slow, or cut. */
+  readonly lines: Lines;
+  /** The club's services with all rights, past the lines. */
+  readonly services: ClubServices;
+  readonly rememberedItems: () => Promise<void>;
+}
+
+interface TestFixtures {
+  /** Runs for each test: afterwards items, files, faults and lines are as they were before it. */
+  readonly freshClub: void;
+  /** Opens a page of a person of their own: cookies and storage are shared with no other. */
+  readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** A browser on a profile that survives a kill, on the same lines. */
+  readonly killable: KillableBrowser;
+  /** Chromium's flags for `killable`, beside those of every browser. */
+  readonly killableFlags: readonly string[];
+  /** A generator of random numbers whose seed is the test's title. */
+  readonly draw: Draw;
+  /** Files with random bytes, deleted after the test. */
+  readonly files: DrawnFiles;
+  /** Another club beside the worker's, stopped after the test. */
+  readonly anotherClub: (options?: StartClubOptions) => Promise<StartedClub>;
+}
+
+export type Fixtures = TestFixtures & WorkerFixtures;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clubOptions: [{}, { option: true, scope: 'worker' }],
+  club: [
+    async ({ clubOptions }, provide) => {
+      const club = await startClub(clubOptions);
+      await provide(club);
+      await club.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  lines: [
+    async ({ club }, provide) => {
+      const lines = await linesTo(club);
+      await provide(lines);
+      await lines.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ lines }, provide) => {
+      const found = await findBrowser(process.env);
+      if (!found) throw new Error('There is no browser; npm test installs one.');
+      const args = [...BROWSER_FLAGS, ...detourFlags(lines.detours)];
+      await provide({ executablePath: found.path, args });
+    },
+    { scope: 'worker' },
+  ],
+  services: [
+    async ({ club }, provide) => provide(servicesFor(await configOf(club.url))),
+    { scope: 'worker' },
+  ],
+  rememberedItems: [
+    async ({ services }, provide) => provide(await rememberItems(services)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ club }, provide) => provide(club.url),
+  freshClub: [
+    async ({ club, lines, rememberedItems }, provide) => {
+      await provide();
+      lines.set('open');
+      lines.site.holdAnswers(0);
+      lines.cloud.slowTo(undefined);
+      await clearFaults(club.cloudUrl);
+      await rememberedItems();
+    },
+    { auto: true },
+  ],
+  newPage: async ({ browser, club, viewport }, provide) => {
+    const opened: WatchedPage[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext({ baseURL: club.url, viewport, ...options });
+      await sendBodiesAsBlobs(context);
+      const watched = { context, ...(await watch(context)), page: await context.newPage() };
+      opened.push(watched);
+      return watched;
+    });
+    await Promise.all(opened.map(({ context }) => context.close()));
+  },
+  killableFlags: [[], { option: true }],
+  killable: async ({ lines, killableFlags }, provide) => {
+    const browser = await killableBrowser({ detours: lines.detours, flags: killableFlags });
+    await provide(browser);
+    await browser.remove();
+  },
+  // Playwright reads a fixture's dependencies from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
+  draw: async ({}, provide, { title }) => provide(drawFromSeed(title)),
+  files: async ({ draw }, provide) => {
+    const files = await drawnFiles(draw);
+    await provide(files);
+    await files.remove();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  anotherClub: async ({}, provide) => {
+    const clubs: StartedClub[] = [];
+    await provide(async (options) => {
+      const club = await startClub(options);
+      clubs.push(club);
+      return club;
+    });
+    await Promise.all(clubs.map((club) => club.stop()));
+  },
+});
