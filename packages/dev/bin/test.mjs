@@ -3,4 +3,4 @@ import './require-node.mjs';
 
 const { tsImport } = await import('tsx/esm/api');
 const { test } = await tsImport('../src/test-run/test.ts', import.meta.url);
-await test();
+await test(process.argv.slice(2));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartFailure } from '../start/start-failure.ts';
 import { findBrowser, type FoundBrowser } from './find-browser.ts';
 
 /** The machine's Chromium, installed first where it has none. Rejects when that fails too. */
@@ -12,8 +13,12 @@ export async function requireBrowser(
   if (found) return found;
   const how = (await isDebianAsRoot()) ? await installByApt() : await installByPlaywright(root);
   const installed = await findBrowser(env);
-  if (!installed) throw new Error(`No browser was found after ${how}; set CHROME_PATH to one.`);
+  if (!installed) throw noBrowser(`${how} installed none`);
   return { ...installed, line: `Browser: ${installed.path}, just installed by ${how}` };
+}
+
+function noBrowser(why: string): StartFailure {
+  return new StartFailure(`There is no Chromium, and ${why}; set CHROME_PATH to one.`);
 }
 
 /** Ubuntu's package of the name only points to a snap, so it has to be Debian itself. */
@@ -38,17 +43,18 @@ async function installByPlaywright(root: string): Promise<string> {
   return 'Playwright';
 }
 
-/** Its output is shown only when it fails: a browser brings a hundred lines of packages with it. */
+/** When it fails, the first error is told alone: a browser brings a hundred lines of packages with it. */
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
+    child.once('error', (error) => reject(noBrowser(error.message)));
     child.once('close', (code) => {
       if (code === 0) return resolve();
-      reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`));
+      const why = output.split('\n').find((line) => /^(E: |Error|Failed)/.test(line));
+      reject(noBrowser(`${[command, ...args].join(' ')} failed (${why ?? code})`));
     });
   });
 }

@@ -1,55 +1,90 @@
-import type { Tally } from '../check/run-checks.ts';
-import type { UnhandledError } from './unhandled-errors-reporter.ts';
+/** What a step came to. */
+export interface Tally {
+  readonly passed: number;
+  /** Each that failed and why, in a few lines. */
+  readonly failures: readonly string[];
+}
 
 /** The part of vitest's JSON report that counts. */
-export interface TestReport {
+export interface VitestReport {
   readonly testResults: readonly {
     /** The file's whole path. */
     readonly name: string;
     readonly status: string;
     /** Why the file itself failed; empty otherwise. */
-    readonly message?: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly failureMessages?: readonly string[] | null;
+      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
 
+/** The part of Playwright's JSON report that counts. */
+export interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  /** Errors outside of any test. */
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+/** A file that failed before its first test is one failure; a skipped test is neither passed nor failed. */
+export function tallyOfVitest({ testResults }: VitestReport): Tally {
+  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const found = assertionResults.map((test) => ({
+      status: test.status,
+      failure: failureOf(`${name}: ${test.fullName}`, test.failureMessages.join('\n')),
+    }));
+    const isTold = status !== 'failed' || found.some((test) => test.status === 'failed');
+    return isTold ? found : [...found, { status, failure: failureOf(name, message) }];
+  });
+  return tallyOf(tests, 'passed', 'failed');
+}
+
+export function tallyOfPlaywright({ suites, errors }: PlaywrightReport): Tally {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
+    runs.map(({ status, projectName, results }) => ({
+      status,
+      failure: failureOf(`${projectName} ${file}: ${title}`, results.at(-1)?.error?.message),
+    })),
+  );
+  const outside = errors.map(({ message }) => ({
+    status: 'unexpected',
+    failure: failureOf('outside of any test', message),
+  }));
+  return tallyOf([...tests, ...outside], 'expected', 'unexpected');
+}
+
+function tallyOf(
+  tests: readonly { readonly status: string; readonly failure: string }[],
+  passed: string,
+  failed: string,
+): Tally {
+  return {
+    passed: tests.filter(({ status }) => status === passed).length,
+    failures: tests.flatMap(({ status, failure }) => (status === failed ? [failure] : [])),
+  };
+}
+
 /** More of a stack than this is where the test runs, not where it failed. */
 const LINES_OF_A_FAILURE = 12;
-
-/**
- * Counts a run and names what failed. A file that failed before its first test is one failure, and so is an
- * error outside of any test, or a run that ended badly without saying where; a skipped test is neither passed nor
- * failed.
- */
-export function tallyOf(
-  report: TestReport | undefined,
-  exitCode: number | null,
-  unhandled: readonly UnhandledError[] = [],
-): Tally {
-  let passed = 0;
-  const failures: string[] = [];
-  for (const { name, status, message, assertionResults } of report?.testResults ?? []) {
-    passed += assertionResults.filter((test) => test.status === 'passed').length;
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const { fullName, failureMessages } of failed) {
-      failures.push(failureOf(`${name}: ${fullName}`, failureMessages?.join('\n')));
-    }
-    if (status === 'failed' && failed.length === 0) failures.push(failureOf(name, message));
-  }
-  for (const { type = 'Error', message, stack, ...during } of unhandled) {
-    const { VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = 'no test' } = during;
-    failures.push(failureOf(`${type} during ${file}: ${test}`, stack ?? message));
-  }
-  const endedBadly = exitCode !== 0 || report === undefined;
-  if (endedBadly && failures.length === 0) {
-    failures.push(`The runner ended with ${exitCode ?? 'a signal'} and names no test`);
-  }
-  return { passed, failed: failures.length, failures };
-}
 
 function failureOf(what: string, why = ''): string {
   const lines = why.split('\n').slice(0, LINES_OF_A_FAILURE);

@@ -1,13 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireBrowser } from '../browser/install-browser.ts';
+import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { runChecks } from '../check/run-checks.ts';
-import { buildStep, journeysStep, runSteps, unitStep } from './steps.ts';
+import { failureLine } from '../start/start-failure.ts';
+import { runChecks } from './run-checks.ts';
+import { runSteps, type Step } from './run-steps.ts';
+import { runTool } from './run-tool.ts';
+import {
+  type PlaywrightReport,
+  type Tally,
+  tallyOfPlaywright,
+  tallyOfVitest,
+  type VitestReport,
+} from './tally-of.ts';
 
-/** `npm test`: everything. */
-export async function test(): Promise<void> {
-  await runSteps([
-    { title: 'Checks', run: () => runChecks(PROJECT_ROOT) },
-    buildStep(PROJECT_ROOT),
-    unitStep(PROJECT_ROOT),
-    journeysStep(PROJECT_ROOT),
-  ]);
+const checks: Step = { title: 'Checks and build', run: runChecks };
+const units: Step = { title: 'Units', run: () => vitest('--project=!{simulation,journeys}') };
+const simulation: Step = { title: 'Simulation', run: () => vitest('--project=simulation') };
+const JOURNEYS = ['@playwright/test/cli.js', 'test', '-c', 'packages/e2e'] as const;
+/** Until the last journey has moved there. */
+const hasMoved = existsSync(join(PROJECT_ROOT, 'packages/e2e'));
+const journeys = (...args: readonly string[]): Step => ({
+  title: 'Journeys in a real browser',
+  run: () => (hasMoved ? playwright(...args) : vitest('--project=journeys')),
+});
+
+/** `npm test`, `npm run check`, `npm run test:all` and `npm run e2e`. */
+export async function test([what = 'daily', ...args]: readonly string[]): Promise<void> {
+  try {
+    if (what === 'check') return await runSteps([checks]);
+    if (what === 'e2e') return await e2e(args);
+    await takeBrowser();
+    const isAll = what === 'all';
+    if (isAll) process.env['TEST_ALL'] = '1';
+    const steps = [checks, units, simulation, journeys(...(isAll ? [] : ['--project=daily']))];
+    await runSteps(steps, { isToTheEnd: isAll });
+  } catch (error) {
+    console.error(failureLine(error));
+    process.exitCode = 1;
+  }
+}
+
+/** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */
+async function e2e(args: readonly string[]): Promise<void> {
+  await takeBrowser();
+  await buildStale(PROJECT_ROOT);
+  const { code } = await runTool([...JOURNEYS, ...args]);
+  process.exitCode = code ?? 1;
+}
+
+async function takeBrowser(): Promise<void> {
+  const { path, line } = await requireBrowser(PROJECT_ROOT);
+  console.log(line);
+  process.env['CHROME_PATH'] = path;
+}
+
+function vitest(...projects: readonly string[]): Promise<Tally> {
+  const report = join(tmpdir(), 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = () => runTool(['vitest/vitest.mjs', 'run', ...projects, ...reporters]);
+  return counted(run, report, (read: VitestReport) => tallyOfVitest(read));
+}
+
+function playwright(...args: readonly string[]): Promise<Tally> {
+  const report = join(tmpdir(), 'playwright.json');
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
+  const run = () => runTool([...JOURNEYS, '--reporter=list,json', ...args]);
+  return counted(run, report, (read: PlaywrightReport) => tallyOfPlaywright(read));
+}
+
+/** A runner that ended badly and names no test has failed, too: an error outside of any test is printed by it alone. */
+async function counted<Report>(
+  run: () => Promise<{ readonly code: number | null }>,
+  file: string,
+  tallyOf: (report: Report) => Tally,
+): Promise<Tally> {
+  await rm(file, { force: true });
+  const { code } = await run();
+  const tally = tallyOf(JSON.parse(await readFile(file, 'utf8')) as Report);
+  if (code === 0 || tally.failures.length > 0) return tally;
+  return { ...tally, failures: [`it ended with ${code} though no test failed; why is said above`] };
 }

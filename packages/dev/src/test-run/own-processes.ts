@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+interface OwnProcess {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/**
+ * The processes of a test run: each has the run's temporary folder in its environment, or is the child of one that has.
+ * Neither a process group of its own nor the death of its parent hides a process. Linux only; elsewhere none is found.
+ */
+function ownProcesses(folder: string): readonly OwnProcess[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const all = new Map(pids.map((pid) => [Number(pid), readProcess(Number(pid), folder)]));
+  const isOwn = (pid: number): boolean => {
+    const found = all.get(pid);
+    return found !== undefined && (found.isMarked || isOwn(found.parent));
+  };
+  // A process that has ended, and that nobody has asked about, has no command any more.
+  return [...all.values()].flatMap((each) => (each?.command && isOwn(each.pid) ? [each] : []));
+}
+
+function readProcess(pid: number, folder: string) {
+  try {
+    const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    // The name of the program, in parentheses, may hold anything.
+    const [, parent] = read('stat').split(') ').at(-1)!.split(' ');
+    return {
+      pid,
+      parent: Number(parent),
+      command: read('cmdline').replaceAll('\0', ' ').trim(),
+      isMarked: read('environ').includes(`TMPDIR=${folder}\0`),
+    };
+  } catch {
+    // Gone meanwhile, or another user's.
+    return undefined;
+  }
+}
+
+/** Bytes of memory that the processes of a run hold together; what several share counts once. */
+export function memoryOf(folder: string): number {
+  let kilobytes = 0;
+  for (const { pid } of ownProcesses(folder)) {
+    try {
+      const [, pss] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+      kilobytes += Number(pss ?? 0);
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+  return kilobytes * 1024;
+}
+
+/** Ends every process of a run: asks, and a moment later insists. */
+export async function endProcesses(folder: string): Promise<void> {
+  signalProcesses(folder, 'SIGTERM');
+  await haveEnded(folder);
+  signalProcesses(folder, 'SIGKILL');
+}
+
+/** Resolves once no process of the run is left, or after a moment, with those that are. */
+export async function haveEnded(folder: string): Promise<readonly OwnProcess[]> {
+  const late = performance.now() + 1_500;
+  for (;;) {
+    const left = ownProcesses(folder);
+    if (left.length === 0 || performance.now() > late) return left;
+    await setTimeout(50);
+  }
+}
+
+export function signalProcesses(folder: string, name: NodeJS.Signals): void {
+  for (const { pid } of ownProcesses(folder)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}

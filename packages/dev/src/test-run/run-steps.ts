@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failureLine, StartFailure } from '../start/start-failure.ts';
+import { endProcesses, haveEnded, memoryOf, signalProcesses } from './own-processes.ts';
+import type { Tally } from './tally-of.ts';
+
+/** One part of a test run. A step that throws has failed. */
+export interface Step {
+  readonly title: string;
+  run(): Promise<Tally>;
+}
+
+const LEAST_ROOM = 2 * 1024 ** 3;
+const WATCHED_EVERY = 1_000;
+
+/**
+ * Runs the steps in order, each in the temporary folder of the run. Then prints what failed, where the time went, and
+ * the one line `N passed, N failed`. Whatever happens, no process of the run is left. Sets the exit code.
+ * @param isToTheEnd whether the steps behind one that failed are run, too
+ */
+export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = {}): Promise<void> {
+  await requireRoom();
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-test-'));
+  process.env['TMPDIR'] = folder;
+  process.once('exit', () => {
+    signalProcesses(folder, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const stop = () => void endProcesses(folder).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  const parent = process.ppid;
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, memoryOf(folder));
+    // npm hands a signal to the shell between, which ends without handing it on.
+    if (process.ppid !== parent) stop();
+  }, WATCHED_EVERY);
+
+  const failures: string[] = [];
+  const table: Record<string, Record<'seconds' | 'passed' | 'failed', number>> = {};
+  const total = { seconds: 0, passed: 0, failed: 0 };
+  for (const { title, run } of steps) {
+    if (failures.length > 0 && !isToTheEnd) break;
+    console.log(`\n— ${title}`);
+    const began = performance.now();
+    const tally = await run().catch((error: unknown): Tally => {
+      return { passed: 0, failures: [failureLine(error)] };
+    });
+    const left = (await haveEnded(folder)).map(({ command }) => `a process was left: ${command}`);
+    await endProcesses(folder);
+    const failed = [...tally.failures, ...left];
+    failures.push(...failed.map((failure) => `${title}: ${failure}`));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    table[title] = { seconds, passed: tally.passed, failed: failed.length };
+    total.seconds += seconds;
+    total.passed += tally.passed;
+    total.failed += failed.length;
+  }
+  clearInterval(watch);
+  if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
+  console.table({ ...table, together: total });
+  if (memory > 0) console.log(`At most ${(memory / 1024 ** 3).toFixed(1)} GB of memory at once.`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+async function requireRoom(): Promise<void> {
+  for (const folder of [tmpdir(), process.cwd()]) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < LEAST_ROOM) {
+      throw new StartFailure(`Tests need 2 GB of room in ${folder}; make some.`);
+    }
+  }
+}
