@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from '../browser/install-browser.ts';
-import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { failureLine } from '../start/start-failure.ts';
 import { runChecks } from './run-checks.ts';
@@ -18,15 +16,19 @@ import {
 } from './tally-of.ts';
 
 const checks: Step = { title: 'Checks and build', run: runChecks };
-const units: Step = { title: 'Units', run: () => vitest('--project=!{simulation,journeys}') };
+const units: Step = {
+  title: 'Units',
+  run: () => vitest('--project=!simulation', '--project=!journeys'),
+};
 const simulation: Step = { title: 'Simulation', run: () => vitest('--project=simulation') };
 const JOURNEYS = ['@playwright/test/cli.js', 'test', '-c', 'packages/e2e'] as const;
-/** Until the last journey has moved there. */
-const hasMoved = existsSync(join(PROJECT_ROOT, 'packages/e2e'));
 const journeys = (...args: readonly string[]): Step => ({
   title: 'Journeys in a real browser',
-  run: () => (hasMoved ? playwright(...args) : vitest('--project=journeys')),
+  run: () => playwright(...args),
 });
+
+/** Those that are yet to move to Playwright. */
+const others: Step = { title: 'Other journeys', run: () => vitest('--project=journeys') };
 
 /** `npm test`, `npm run check`, `npm run test:all` and `npm run e2e`. */
 export async function test([what = 'daily', ...args]: readonly string[]): Promise<void> {
@@ -36,8 +38,8 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
     await takeBrowser();
     const isAll = what === 'all';
     if (isAll) process.env['TEST_ALL'] = '1';
-    const steps = [checks, units, simulation, journeys(...(isAll ? [] : ['--project=daily']))];
-    await runSteps(steps, { isToTheEnd: isAll });
+    const browser = isAll ? [journeys(), others] : [journeys('--project=daily')];
+    await runSteps([checks, units, simulation, ...browser], { isToTheEnd: isAll });
   } catch (error) {
     console.error(failureLine(error));
     process.exitCode = 1;
@@ -47,7 +49,6 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
 /** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */
 async function e2e(args: readonly string[]): Promise<void> {
   await takeBrowser();
-  await buildStale(PROJECT_ROOT);
   const { code } = await runTool([...JOURNEYS, ...args]);
   process.exitCode = code ?? 1;
 }
