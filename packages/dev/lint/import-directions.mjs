@@ -24,7 +24,9 @@ const directions = {
     inTests: ['@clubhouse/local-cloud', '@clubhouse/local-cloud/*'],
   },
   'packages/ui': { may: ['@clubhouse/content', '@clubhouse/club'] },
-  'packages/infra': { may: ['@clubhouse/content/tables', '@clubhouse/club'] },
+  'packages/infra': {
+    may: ['@clubhouse/content/tables', '@clubhouse/content/bucket-address', '@clubhouse/club'],
+  },
   'sites/public': {
     may: [
       '@clubhouse/content',

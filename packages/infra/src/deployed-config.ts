@@ -3,6 +3,8 @@ import { REGION } from './names.ts';
 
 /** What only a deployment knows of itself. */
 export interface DeployedNames {
+  /** Twelve digits. */
+  readonly accountId: string;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -14,7 +16,8 @@ export interface DeployedNames {
 
 /** `/config.json` of a deployed stack: of the same shape as the local one's, with AWS's own addresses. */
 export function deployedConfig(names: DeployedNames) {
-  const { bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } = names;
+  const { accountId, bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } =
+    names;
   return {
     region: REGION,
     tables: TABLE_ADDRESSES,
@@ -22,7 +25,7 @@ export function deployedConfig(names: DeployedNames) {
     userPoolId,
     userPoolClientId,
     identityPoolId,
-    endpoints: serviceEndpoints(),
+    endpoints: serviceEndpoints(accountId),
     feed,
     mediaBase: `https://${mediaHost}`,
   };
@@ -33,10 +36,10 @@ const TABLE_ADDRESSES = Object.fromEntries(TABLE_NAMES.map((name) => [name, name
   readonly [Name in (typeof TABLE_NAMES)[number]]: Name;
 };
 
-/** Known before anything is deployed, as a policy has to name them. */
-export function serviceEndpoints() {
+/** The database's address is this account's own, so that a page's policy admits no table of anybody else. */
+export function serviceEndpoints(accountId: string) {
   return {
-    dynamodb: `https://dynamodb.${REGION}.amazonaws.com`,
+    dynamodb: `https://${accountId}.ddb.${REGION}.amazonaws.com`,
     s3: `https://s3.${REGION}.amazonaws.com`,
     cognitoIdp: `https://cognito-idp.${REGION}.amazonaws.com`,
     cognitoIdentity: `https://cognito-identity.${REGION}.amazonaws.com`,

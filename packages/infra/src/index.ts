@@ -14,6 +14,7 @@ export { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from '
 export {
   contentSecurityPolicy,
   feedFramePolicy,
+  filePolicy,
   securityHeaders,
   type ServiceAddresses,
 } from './security-headers.ts';

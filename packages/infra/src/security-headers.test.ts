@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { clubConfig } from './club-config.ts';
-import { contentSecurityPolicy, feedFramePolicy, securityHeaders } from './security-headers.ts';
+import { serviceEndpoints } from './deployed-config.ts';
+import {
+  contentSecurityPolicy,
+  feedFramePolicy,
+  filePolicy,
+  securityHeaders,
+} from './security-headers.ts';
 
 const config = clubConfig({ cloudPort: 3001 });
 
@@ -37,6 +43,34 @@ test('an inline style is admitted by its hash', () => {
 
 test('[B5] a page connects to itself and the services, each named once', () => {
   expect(directives('public').get('connect-src')).toEqual(["'self'", 'http://localhost:3001']);
+});
+
+test('[B19] a script that becomes a worker connects where a page does, and evaluates no text', () => {
+  const page = directives('admin');
+  const file = new Map(
+    filePolicy(config)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+  expect(file.get('connect-src')).toEqual(page.get('connect-src'));
+  expect(file.get('script-src')).toEqual(["'self'"]);
+  expect(file.get('default-src')).toEqual(["'none'"]);
+});
+
+test('[B20] on AWS a page connects to this club’s bucket and this account’s database, and to nobody else’s', () => {
+  const policy = contentSecurityPolicy({
+    config: { ...config, bucket: 'club-media', endpoints: serviceEndpoints('000000000000') },
+    styleHashes: [],
+    page: 'admin',
+  });
+  const [, sources] = /connect-src ([^;]+)/.exec(policy) ?? [];
+  expect(sources?.split(' ')).toEqual([
+    "'self'",
+    'https://000000000000.ddb.eu-west-2.amazonaws.com',
+    'https://club-media.s3.eu-west-2.amazonaws.com',
+    'https://cognito-idp.eu-west-2.amazonaws.com',
+    'https://cognito-identity.eu-west-2.amazonaws.com',
+  ]);
 });
 
 test('[B7] pictures come from the page, the site and below the media address', () => {

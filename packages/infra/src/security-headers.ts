@@ -1,8 +1,11 @@
+import { bucketAddress } from '@clubhouse/content/bucket-address';
+
 /** Where the services are: the part of `/config.json` a policy is made from. */
 export interface ServiceAddresses {
   readonly endpoints: Readonly<
     Record<'dynamodb' | 's3' | 'cognitoIdp' | 'cognitoIdentity', string>
   >;
+  readonly bucket: string;
   readonly mediaBase: string;
 }
 
@@ -27,9 +30,6 @@ export function contentSecurityPolicy({
   readonly styleHashes: readonly string[];
   readonly page: 'public' | 'admin';
 }): string {
-  const services = unique(
-    Object.values(config.endpoints).map((address) => new URL(address).origin),
-  );
   const media = everythingBelow(config.mediaBase);
   // A chosen photo is shown before it is sent.
   const fromMemory = page === 'admin' ? ['blob:'] : [];
@@ -40,7 +40,7 @@ export function contentSecurityPolicy({
     // A photo's colours stand in the page itself (data:) until it is there: they ask nobody for anything.
     'img-src': ["'self'", media, 'data:', ...fromMemory],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...services],
+    'connect-src': connectSources(config),
     // The feed's frame is a page of ours: the app asks it which match photos are of.
     'frame-src': page === 'public' ? ["'self'", MAP_HOST] : ["'self'"],
     'worker-src': ["'self'"],
@@ -52,6 +52,32 @@ export function contentSecurityPolicy({
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [TRUSTED_TYPES_POLICY],
   };
+  return written(directives);
+}
+
+/**
+ * The policy of every file of the site. It decides for the scripts among the files that become workers: a worker has
+ * the policy of its own answer, not the page's.
+ */
+export function filePolicy(config: ServiceAddresses): string {
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': connectSources(config),
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** The site itself and the club's own services. */
+function connectSources(config: ServiceAddresses): readonly string[] {
+  const { dynamodb, cognitoIdp, cognitoIdentity } = config.endpoints;
+  const addresses = [dynamodb, bucketAddress(config), cognitoIdp, cognitoIdentity];
+  return ["'self'", ...unique(addresses.map((address) => new URL(address).origin))];
+}
+
+function written(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

@@ -21,7 +21,7 @@ export type SiteHeaders = 'page' | 'app' | 'app-worker' | 'feed-frame' | 'file' 
 /** Answers in the server's place when that fails. */
 export const SHELL_PATH = '/shell.html';
 
-/** A name with a dot below `/admin/` is a file, which has no policy of its own and needs none. */
+/** A name with a dot below `/admin/` is a file, and has the files' policy. */
 export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/assets/*', from: 'files', headers: 'file' },
   { pattern: '/club/*', from: 'files', headers: 'file' },

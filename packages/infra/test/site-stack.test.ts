@@ -106,8 +106,8 @@ test('the server may give an answer a narrower policy than a page’s; a file ge
     picture: false,
     app: true,
     'feed-frame': true,
-    file: undefined,
-    'app-worker': undefined,
+    file: true,
+    'app-worker': true,
   });
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ClubhouseConfig } from '../config.ts';
 import { ServiceUnavailable } from '../errors.ts';
+import { bucketEndpoint } from '../media/bucket-address.ts';
 import type { Credentials } from '../reader/credentials.ts';
 import { crc32Base64 } from './crc32.ts';
 import { xhrHandler } from './xhr-handler.ts';
@@ -24,9 +25,7 @@ export type MediaConfig = Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints
 export function mediaClient(config: MediaConfig, credentials: Credentials): S3Client {
   return new S3Client({
     region: config.region,
-    endpoint: config.endpoints.s3,
-    // One address serves every bucket of the local cloud; AWS takes both styles.
-    forcePathStyle: true,
+    ...bucketEndpoint(config),
     maxAttempts: 3,
     credentials,
     ...(typeof XMLHttpRequest !== 'undefined' && { requestHandler: xhrHandler() }),

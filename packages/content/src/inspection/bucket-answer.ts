@@ -2,6 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { SignedInCredentials } from '../admin/signed-in-credentials.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, RequestRejected, ServiceUnavailable } from '../errors.ts';
+import { bucketAddress } from '../media/bucket-address.ts';
 
 /** What this page is shown of an answer of the bucket's: a browser hides what the bucket does not expose. */
 export interface BucketAnswer {
@@ -73,7 +74,7 @@ async function fetchSigned(
 ): Promise<Response> {
   const signed = await new AwsV4Signer({
     method,
-    url: `${config.endpoints.s3}/${config.bucket}${path}`,
+    url: `${bucketAddress(config)}${path}`,
     service: 's3',
     region: config.region,
     ...(await credentials()),

@@ -2,6 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { operator } from '../seed/operator.ts';
@@ -82,7 +83,7 @@ function openTarget(
 ): ClubTarget {
   const shared = { region: config.region, ...(credentials && { credentials }) };
   const dynamodb = new DynamoDBClient({ ...shared, endpoint: config.endpoints.dynamodb });
-  const s3 = new S3Client({ ...shared, endpoint: config.endpoints.s3, forcePathStyle: true });
+  const s3 = new S3Client({ ...shared, ...bucketEndpoint(config) });
   const people = new CognitoIdentityProviderClient({
     ...shared,
     endpoint: config.endpoints.cognitoIdp,

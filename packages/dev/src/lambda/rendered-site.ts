@@ -1,6 +1,6 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
+import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createRenderer } from '@clubhouse/public/server';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
@@ -32,7 +32,10 @@ export function renderedSite({
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
     render: (request) => renderer.render(request),
-    securityHeaders: securityHeaders({ https: true }),
+    securityHeaders: {
+      ...securityHeaders({ https: true }),
+      'Content-Security-Policy': filePolicy(config),
+    },
     log,
   });
 }

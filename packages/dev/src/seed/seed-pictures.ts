@@ -1,5 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { SampleImage } from '@clubhouse/club/sample';
+import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
@@ -20,8 +21,7 @@ export async function seedPictures(
 ): Promise<SampleTones> {
   const s3 = new S3Client({
     region: config.region,
-    endpoint: config.endpoints.s3,
-    forcePathStyle: true,
+    ...bucketEndpoint(config),
     credentials: operator,
   });
   const put = (key: string, bytes: Uint8Array) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { contentSecurityPolicy, securityHeaders } from '@clubhouse/infra';
+import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { type CachedRenderer, createRenderer, withPageCache } from '@clubhouse/public/server';
 import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
@@ -73,7 +73,7 @@ export async function builtSite({
     adminPage: async () => appAnswer(appPage, appPolicy),
     derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
     render: (request) => renderer.render(request),
-    securityHeaders: securityHeaders(),
+    securityHeaders: { ...securityHeaders(), 'Content-Security-Policy': filePolicy(config) },
     log,
   });
   return { handle, fresh: (address) => renderer.fresh(address) };

@@ -5,6 +5,7 @@ import {
   renditionKey,
   type ClubhouseConfig,
 } from '@clubhouse/content';
+import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import type { CredentialSource } from '@clubhouse/content/reader';
 
 /** A rendition is a few hundred kilobytes; anything far beyond is not one, and is not held in memory. */
@@ -38,8 +39,7 @@ export function derivedPictures({
 }): (path: string) => Promise<Response> {
   const s3 = new S3Client({
     region: config.region,
-    endpoint: config.endpoints.s3,
-    forcePathStyle: true,
+    ...bucketEndpoint(config),
     credentials: () => credentials(),
   });
   return async (path) => {

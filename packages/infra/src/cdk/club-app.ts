@@ -11,6 +11,7 @@ import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../names.ts';
 import {
   contentSecurityPolicy,
   feedFramePolicy,
+  filePolicy,
   SANDBOX_POLICY,
   securityHeaders,
 } from '../security-headers.ts';
@@ -57,6 +58,7 @@ function addDataStack(app: App, settings: DeploymentSettings) {
   const identities = addIdentityPool(stack, signIn, media);
   const mediaOrigin = addMediaDistribution(stack, media, logs);
   const config = deployedConfig({
+    accountId: stack.account,
     bucket: media.bucketName,
     userPoolId: signIn.pool.userPoolId,
     userPoolClientId: signIn.client.userPoolClientId,
@@ -67,13 +69,18 @@ function addDataStack(app: App, settings: DeploymentSettings) {
   addBudget(stack, { email: settings.alarmEmail, dollars: settings.monthlyBudget });
   new CfnOutput(stack, STACK_OUTPUTS.config, { value: stack.toJsonString(config) });
   new CfnOutput(stack, STACK_OUTPUTS.siteBucket, { value: site.bucketName });
-  return { site, logs, config, mediaHost: mediaOrigin.distributionDomainName };
+  const names = {
+    account: stack.account,
+    bucket: media.bucketName,
+    mediaHost: mediaOrigin.distributionDomainName,
+  };
+  return { site, logs, config, names };
 }
 
 function addSiteStack(
   app: App,
   settings: DeploymentSettings,
-  { site, logs, config, mediaHost }: ReturnType<typeof addDataStack>,
+  { site, logs, config, names }: ReturnType<typeof addDataStack>,
 ): void {
   const stack = addStack(app, STACK_NAMES.site, 'A rugby club: its site.');
   const server = addSiteServer(stack, {
@@ -86,34 +93,46 @@ function addSiteStack(
     server,
     files: site,
     logs,
-    headers: siteHeaders(settings, mediaHost),
+    headers: siteHeaders(settings, names),
   });
   new CfnOutput(stack, STACK_OUTPUTS.siteHost, {
     value: settings.domain?.name ?? distribution.distributionDomainName,
   });
 }
 
-/** A host that can be parsed, in the place of one that is known only once it is there. */
-const MEDIA_HOST = 'media-host.invalid';
+/** Stand for names that are known only once they are made: addresses with these can be parsed. */
+const PLACEHOLDERS = {
+  account: 'account-id',
+  bucket: 'bucket-name',
+  mediaHost: 'media-host.invalid',
+};
 
 function siteHeaders(
   { feedUrl, site }: DeploymentSettings,
-  mediaHost: string,
+  names: Readonly<Record<keyof typeof PLACEHOLDERS, string>>,
 ): Record<SiteHeaders, Readonly<Record<string, string>>> {
-  const services = { endpoints: serviceEndpoints(), mediaBase: `https://${MEDIA_HOST}` };
+  const { account, bucket, mediaHost } = PLACEHOLDERS;
+  const config = {
+    endpoints: serviceEndpoints(account),
+    bucket,
+    mediaBase: `https://${mediaHost}`,
+  };
+  const named = (policy: string) =>
+    policy
+      .replaceAll(account, names.account)
+      .replaceAll(bucket, names.bucket)
+      .replaceAll(mediaHost, names.mediaHost);
   const policy = (page: 'public' | 'admin', styleHashes: readonly string[]) =>
-    contentSecurityPolicy({ config: services, styleHashes, page }).replaceAll(
-      MEDIA_HOST,
-      mediaHost,
-    );
+    named(contentSecurityPolicy({ config, styleHashes, page }));
   const every = securityHeaders({ https: true });
   const withPolicy = (value: string) => ({ ...every, 'Content-Security-Policy': value });
+  const file = withPolicy(named(filePolicy(config)));
   return {
     page: withPolicy(policy('public', site.styleHashes)),
     app: withPolicy(policy('admin', site.appStyleHashes)),
-    'app-worker': { ...every, 'Service-Worker-Allowed': '/' },
+    'app-worker': { ...file, 'Service-Worker-Allowed': '/' },
     'feed-frame': withPolicy(feedFramePolicy({ feed: { url: feedUrl } })),
-    file: every,
+    file,
     picture: withPolicy(SANDBOX_POLICY),
   };
 }
