@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'simulation',
           root: 'packages/outbox',
           include: ['simulation/**/*.test.ts'],
+          // What takes minutes: `npm run test:all` alone.
+          exclude: process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts'],
           environment: 'node',
           // Each keeps every core busy by itself, and tests that wait for something would wait for that.
           fileParallelism: false,

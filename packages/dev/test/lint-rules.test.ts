@@ -42,6 +42,7 @@ test('every boundary rule has a sample', () => {
       'max-lines',
       'no-disabled-tests',
       'no-focused-tests',
+      'no-restricted-imports',
       'no-restricted-vi-methods',
     ]),
   );

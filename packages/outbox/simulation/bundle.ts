@@ -10,41 +10,28 @@ export interface Patch {
   readonly replacement: string;
 }
 
-/** Each file of which something is in a bundle, relative to the package, and the files it imports. */
-export type Ingredients = ReadonlyMap<string, readonly string[]>;
-
 const PACKAGE = join(import.meta.dirname, '..');
 
 /**
  * Bundles one of the simulation's programs with the product's own files into `out`.
- * @returns what it is made of; a file that is imported and of which nothing is used is no part of it
  * @throws when a patch's text is not in its file exactly once
  */
 export async function bundle(
   entry: string,
   out: string,
   patches: readonly Patch[] = [],
-): Promise<Ingredients> {
-  const { metafile } = await build({
+): Promise<void> {
+  await build({
     entryPoints: [join(PACKAGE, 'simulation', entry)],
     outfile: out,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    metafile: true,
     logLevel: 'silent',
     absWorkingDir: PACKAGE,
     plugins: patches.length > 0 ? [patching(patches)] : [],
   });
-  const [output] = Object.values(metafile.outputs);
-  const used = Object.entries(output?.inputs ?? {}).filter(([, part]) => part.bytesInOutput > 0);
-  return new Map(
-    used.map(([file]) => {
-      const imports = metafile.inputs[file]?.imports.filter(({ external }) => !external) ?? [];
-      return [file, imports.map(({ path }) => path)];
-    }),
-  );
 }
 
 function patching(patches: readonly Patch[]): Plugin {

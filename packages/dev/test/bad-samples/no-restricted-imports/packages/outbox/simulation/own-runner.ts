@@ -1,0 +1,3 @@
+import { reduceMutation } from '../src/mutations/reduce-mutation.ts';
+
+export const run = () => reduceMutation;

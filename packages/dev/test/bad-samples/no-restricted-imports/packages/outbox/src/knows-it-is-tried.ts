@@ -1,0 +1,3 @@
+import { simulate } from '../simulation/simulate.ts';
+
+export const run = () => simulate;

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { failureOf } from './failure-of.ts';
+import { type Histories, runHistories } from './run-histories.ts';
+import { withBundle } from './with-bundle.ts';
+
+/** Runs so many seeds, prints which and what they came to, and fails with the command that replays the first problem. */
+export async function expectNoProblem({
+  from = 1,
+  count,
+  isForgetful = false,
+}: {
+  readonly from?: number;
+  readonly count: number;
+  readonly isForgetful?: boolean;
+}): Promise<Histories> {
+  process.stdout.write(`seeds ${from} to ${from + count - 1}${isForgetful ? ', forgetful' : ''}\n`);
+  const runs = await withBundle('histories-worker.ts', [], (worker) =>
+    runHistories({ worker, from, count, isForgetful }),
+  );
+  const { done, crashes, requests, returned, seconds, failed } = runs;
+  process.stdout.write(
+    `${done} runs, ${crashes} crashes, ${requests} requests, ${returned} late returns in ${Math.round(seconds)} s\n`,
+  );
+  expect(failed && failureOf(failed, isForgetful)).toBeUndefined();
+  expect(done).toBe(count);
+  return runs;
+}
