@@ -62,7 +62,6 @@ export default defineConfig({
           name: 'dev',
           root: 'packages/dev',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/bad-samples/**'],
           environment: 'node',
           testTimeout: 30_000,
         },

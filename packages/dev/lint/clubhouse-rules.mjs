@@ -2,7 +2,7 @@ import { importDirections } from './import-directions.mjs';
 import { noDistantParent } from './no-distant-parent.mjs';
 import { noInnerBarrel } from './no-inner-barrel.mjs';
 
-/** The project's own lint rules. Each has a deliberately bad sample in `test/bad-samples`. */
+/** The project's own lint rules. Each has a deliberately bad sample in `test/bad-samples.ts`. */
 export default {
   meta: { name: 'clubhouse' },
   rules: {

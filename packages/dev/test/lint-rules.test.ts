@@ -1,38 +1,24 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { PROJECT_ROOT } from '../src/build/project-root.ts';
+import { BAD_SAMPLES } from './bad-samples.ts';
 
-const samples = fileURLToPath(new URL('./bad-samples', import.meta.url));
 const oxlint = fileURLToPath(new URL('../../../node_modules/oxlint/bin/oxlint', import.meta.url));
 
-/** What a sample needs beside it to be bad; nothing is wrong with these themselves. */
-const INNOCENT = [
-  'no-inner-barrel/packages/content/src/dates/index.ts',
-  'no-inner-barrel/packages/content/src/dates/long-date.ts',
-  'no-inner-barrel/sites/public/src/other-module.ts',
-  'consistent-type-imports/packages/content/src/article.ts',
-];
-
-let findings: readonly { readonly file: string; readonly rule: string }[];
-let sampleFiles: readonly string[];
-
-beforeAll(async () => {
-  [findings, sampleFiles] = await Promise.all([lintSamples(), listSamples()]);
-});
-
-test('[R12, C5] every sample breaks the rule its folder is named for, and no other', () => {
-  const expected = sampleFiles
-    .filter((file) => !INNOCENT.includes(file))
-    .map((file) => `${file}: ${file.split('/')[0]}`);
-  const found = findings.map(({ file, rule }) => `${file}: ${rule}`);
+test('[R12, C5] every sample breaks the rule it stands under, and no other', async () => {
+  const expected = Object.entries(BAD_SAMPLES).flatMap(([rule, { bad }]) =>
+    Object.keys(bad).map((path) => `${rule}/${path}: ${rule}`),
+  );
+  const found = await lint(await writtenSamples());
   expect([...new Set(found)].sort()).toEqual(expected.sort());
 });
 
 test('every boundary rule has a sample', () => {
-  const rules = new Set(sampleFiles.map((file) => file.split('/')[0]));
-  expect([...rules]).toEqual(
+  expect(Object.keys(BAD_SAMPLES)).toEqual(
     expect.arrayContaining([
       'import-directions',
       'no-cycle',
@@ -48,28 +34,39 @@ test('every boundary rule has a sample', () => {
   );
 });
 
-function lintSamples(): Promise<typeof findings> {
+/** The samples as files, each rule's in a folder of its own, until the test ends. */
+async function writtenSamples(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-bad-samples-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const config = { extends: [join(PROJECT_ROOT, '.oxlintrc.json')] };
+  const files = [['oxlint.json', JSON.stringify(config)]];
+  for (const [rule, { bad, beside }] of Object.entries(BAD_SAMPLES)) {
+    const samples = Object.entries({ ...bad, ...beside });
+    files.push(...samples.map(([path, text]) => [`${rule}/${path}`, `${text}\n`]));
+  }
+  for (const [path = '', text = ''] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** One line for each finding: the file, and the rule that it breaks. */
+function lint(folder: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const args = [oxlint, '--config', 'oxlint.json', '--format', 'json', '.'];
-    execFile(process.execPath, args, { cwd: samples }, (error, stdout) => {
-      // It ends with 1 where it found something, and everything here is to be found.
+    execFile(process.execPath, args, { cwd: folder }, (error, stdout) => {
+      // The exit code is 1 where there are findings.
       if (error && error.code !== 1) return reject(error);
       const report = JSON.parse(stdout) as {
         diagnostics: { code: string; filename: string }[];
       };
       resolve(
-        report.diagnostics.map(({ code, filename }) => ({
-          file: filename.replaceAll('\\', '/'),
-          rule: /\((.+)\)/.exec(code)?.[1] ?? code,
-        })),
+        report.diagnostics.map(({ code, filename }) => {
+          const rule = /\((.+)\)/.exec(code)?.[1] ?? code;
+          return `${filename.replaceAll('\\', '/')}: ${rule}`;
+        }),
       );
     });
   });
-}
-
-async function listSamples(): Promise<string[]> {
-  const names = await readdir(samples, { recursive: true, withFileTypes: true });
-  return names
-    .filter((entry) => /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(samples.length + 1));
 }

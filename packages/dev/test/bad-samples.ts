@@ -1,0 +1,156 @@
+/** What breaks a rule of the linter, and what it needs beside it to do so. Paths are the ones of the repository. */
+export interface BadSample {
+  readonly bad: Readonly<Record<string, string>>;
+  readonly beside?: Readonly<Record<string, string>>;
+}
+
+/** By the rule that each bad file breaks, and no other rule. */
+export const BAD_SAMPLES: Readonly<Record<string, BadSample>> = {
+  'consistent-type-imports': {
+    bad: {
+      'packages/content/src/type-as-value.ts': `import { Article } from './article.ts';
+
+export const title = (article: Article) => article.title;`,
+    },
+    beside: {
+      'packages/content/src/article.ts': `export interface Article {
+  readonly title: string;
+}`,
+    },
+  },
+  'filename-case': {
+    bad: {
+      'packages/content/src/articlePage.ts': 'export const page = 1;',
+    },
+  },
+  'import-directions': {
+    bad: {
+      'packages/club/src/reads-content.ts': "export { longDate } from '@clubhouse/content';",
+      'packages/content/src/uses-infra.test.ts': `import { localStack } from '@clubhouse/infra';
+
+export const stack = localStack();`,
+      'packages/dev/src/reaches-into-a-site.ts':
+        "export type { Site } from '@clubhouse/public/src/site.tsx';",
+      'packages/infra/src/reads-rules.ts': `import { longDate } from '@clubhouse/content';
+
+export const label = longDate('2026-02-14');`,
+      'packages/local-cloud/src/knows-the-club.ts':
+        "export type Stack = ReturnType<typeof import('@clubhouse/infra').localStack>;",
+      'packages/outbox/src/speaks-to-aws.ts': `import { S3Client } from '@aws-sdk/client-s3';
+
+export const s3 = new S3Client();`,
+      'packages/ui/src/asks-the-session.ts': `import { createSession } from '@clubhouse/content/session';
+
+export const session = createSession;`,
+      'sites/admin/src/starts-a-cloud.ts':
+        "export const cloud = () => import('@clubhouse/local-cloud');",
+      'sites/public/src/server/writes-late.ts':
+        "export const writer = () => import('@clubhouse/content/admin');",
+      'sites/public/src/writes.ts': `import { entityWrites } from '@clubhouse/content/admin';
+
+export const writer = entityWrites;`,
+    },
+  },
+  'max-lines': {
+    bad: {
+      'packages/content/src/endless.ts': 'export {};\n'.repeat(401),
+    },
+  },
+  'no-cycle': {
+    bad: {
+      'packages/content/src/chicken.ts': `import { egg } from './egg.ts';
+
+export const chicken = () => egg;`,
+      'packages/content/src/egg.ts': `import type { chicken } from './chicken.ts';
+
+export const egg: typeof chicken = () => egg;`,
+      'sites/public/src/layout.ts': `import { page } from '#page.ts';
+
+export const layout = () => page;`,
+      'sites/public/src/page.ts': `import { layout } from '#layout.ts';
+
+export const page = () => layout;`,
+    },
+    beside: {
+      'sites/public/package.json': '{ "type": "module", "imports": { "#*": "./src/*" } }',
+    },
+  },
+  'no-default-export': {
+    bad: {
+      'packages/content/src/page.ts': 'export default 1;',
+    },
+  },
+  'no-disabled-tests': {
+    bad: {
+      'packages/content/src/later.test.ts': `import { expect, test } from 'vitest';
+
+test.skip('is looked at later', () => {
+  expect(1).toBe(1);
+});`,
+    },
+  },
+  'no-distant-parent': {
+    bad: {
+      'packages/content/src/news/list/late.ts':
+        "export const dates = () => import('./../../dates/long-date.ts');",
+      'packages/content/src/news/list/page.ts':
+        "export { longDate } from '../../dates/long-date.ts';",
+    },
+  },
+  'no-explicit-any': {
+    bad: {
+      'packages/content/src/anything.ts':
+        'export const anything = (value: any) => value as string;',
+    },
+  },
+  'no-focused-tests': {
+    bad: {
+      'packages/content/src/mine.test.ts': `import { expect, test } from 'vitest';
+
+test.only('is the only one looked at', () => {
+  expect(1).toBe(1);
+});`,
+    },
+  },
+  'no-inner-barrel': {
+    bad: {
+      'packages/content/src/from-the-face.ts': "export { longDate } from './dates/index.ts';",
+      'sites/public/src/whatever-it-has.ts': "export * from './other-module.ts';",
+    },
+    beside: {
+      'packages/content/src/dates/index.ts': "export { longDate } from './long-date.ts';",
+      'packages/content/src/dates/long-date.ts': 'export const longDate = (date: string) => date;',
+      'sites/public/src/other-module.ts': 'export const other = 1;',
+    },
+  },
+  'no-restricted-imports': {
+    bad: {
+      'packages/outbox/simulation/own-runner.ts': `import { reduceMutation } from '../src/mutations/reduce-mutation.ts';
+
+export const run = () => reduceMutation;`,
+      'packages/outbox/src/knows-it-is-tried.ts': `import { simulate } from '../simulation/simulate.ts';
+
+export const run = () => simulate;`,
+    },
+  },
+  'no-restricted-vi-methods': {
+    bad: {
+      'packages/content/src/mocked.test.ts': `import { vi } from 'vitest';
+
+vi.mock('./reader.ts');`,
+    },
+  },
+  'no-warning-comments': {
+    bad: {
+      'packages/content/src/unfinished.ts': `// TODO: finish
+export const unfinished = true;`,
+    },
+  },
+  'warn-todo': {
+    bad: {
+      'packages/content/src/someday.test.ts': `import { test } from 'vitest';
+
+test.todo('is written someday');`,
+    },
+  },
+};

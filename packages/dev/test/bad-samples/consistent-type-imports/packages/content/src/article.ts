@@ -1,3 +1,0 @@
-export interface Article {
-  readonly title: string;
-}

@@ -1,3 +1,0 @@
-import { Article } from './article.ts';
-
-export const title = (article: Article) => article.title;

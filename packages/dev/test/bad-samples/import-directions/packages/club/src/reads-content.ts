@@ -1,1 +1,0 @@
-export { longDate } from '@clubhouse/content';

@@ -1,3 +1,0 @@
-import { localStack } from '@clubhouse/infra';
-
-export const stack = localStack();

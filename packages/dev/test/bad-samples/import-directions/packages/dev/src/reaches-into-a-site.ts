@@ -1,1 +1,0 @@
-export type { Site } from '@clubhouse/public/src/site.tsx';

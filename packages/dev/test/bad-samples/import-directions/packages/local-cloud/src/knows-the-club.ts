@@ -1,1 +1,0 @@
-export type Stack = ReturnType<typeof import('@clubhouse/infra').localStack>;

@@ -1,3 +1,0 @@
-import { createSession } from '@clubhouse/content/session';
-
-export const session = createSession;

@@ -1,1 +1,0 @@
-export const cloud = () => import('@clubhouse/local-cloud');

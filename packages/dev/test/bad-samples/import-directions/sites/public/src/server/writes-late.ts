@@ -1,1 +1,0 @@
-export const writer = () => import('@clubhouse/content/admin');

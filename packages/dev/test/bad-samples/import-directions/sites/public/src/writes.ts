@@ -1,3 +1,0 @@
-import { entityWrites } from '@clubhouse/content/admin';
-
-export const writer = entityWrites;

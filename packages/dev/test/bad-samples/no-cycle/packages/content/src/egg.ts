@@ -1,3 +1,0 @@
-import type { chicken } from './chicken.ts';
-
-export const egg: typeof chicken = () => egg;

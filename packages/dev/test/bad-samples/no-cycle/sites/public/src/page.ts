@@ -1,3 +1,0 @@
-import { layout } from '#layout.ts';
-
-export const page = () => layout;

@@ -1,1 +1,0 @@
-export const dates = () => import('./../../dates/long-date.ts');

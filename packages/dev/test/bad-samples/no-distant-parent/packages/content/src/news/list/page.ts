@@ -1,1 +1,0 @@
-export { longDate } from '../../dates/long-date.ts';

@@ -1,1 +1,0 @@
-export const anything = (value: any) => value as string;

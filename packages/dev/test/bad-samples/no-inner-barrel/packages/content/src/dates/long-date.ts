@@ -1,1 +1,0 @@
-export const longDate = (date: string) => date;

@@ -1,1 +1,0 @@
-export { longDate } from './dates/index.ts';

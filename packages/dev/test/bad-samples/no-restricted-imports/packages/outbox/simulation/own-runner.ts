@@ -1,3 +1,0 @@
-import { reduceMutation } from '../src/mutations/reduce-mutation.ts';
-
-export const run = () => reduceMutation;

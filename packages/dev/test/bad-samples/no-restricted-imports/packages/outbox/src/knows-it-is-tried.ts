@@ -1,3 +1,0 @@
-import { simulate } from '../simulation/simulate.ts';
-
-export const run = () => simulate;

@@ -1,2 +1,0 @@
-// TODO: finish
-export const unfinished = true;
