@@ -1,9 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 interface OwnProcess {
   readonly pid: number;
   readonly command: string;
+}
+
+/**
+ * Makes the temporary folder of a test run, in which everything of it happens from now on. However this process ends,
+ * none of the run's is left, and the folder is gone.
+ */
+export function openRun(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clubhouse-test-'));
+  process.env['TMPDIR'] = folder;
+  process.once('exit', () => {
+    signalProcesses(folder, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const stop = () => void endProcesses(folder).finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  const parent = process.ppid;
+  // npm hands a signal to the shell between, which ends without handing it on.
+  setInterval(() => process.ppid !== parent && stop(), 250).unref();
+  return folder;
 }
 
 /**
@@ -53,16 +74,16 @@ export function memoryOf(folder: string): number {
   return kilobytes * 1024;
 }
 
-/** Ends every process of a run: asks, and a moment later insists. */
+/** Ends every process of a run: asks, and a second later insists. */
 export async function endProcesses(folder: string): Promise<void> {
   signalProcesses(folder, 'SIGTERM');
-  await haveEnded(folder);
+  await haveEnded(folder, 1_000);
   signalProcesses(folder, 'SIGKILL');
 }
 
-/** Resolves once no process of the run is left, or after a moment, with those that are. */
-export async function haveEnded(folder: string): Promise<readonly OwnProcess[]> {
-  const late = performance.now() + 1_500;
+/** Resolves once no process of the run is left, or after so many milliseconds, with those that are. */
+export async function haveEnded(folder: string, within = 2_000): Promise<readonly OwnProcess[]> {
+  const late = performance.now() + within;
   for (;;) {
     const left = ownProcesses(folder);
     if (left.length === 0 || performance.now() > late) return left;
@@ -70,7 +91,7 @@ export async function haveEnded(folder: string): Promise<readonly OwnProcess[]> 
   }
 }
 
-export function signalProcesses(folder: string, name: NodeJS.Signals): void {
+function signalProcesses(folder: string, name: NodeJS.Signals): void {
   for (const { pid } of ownProcesses(folder)) {
     try {
       process.kill(pid, name);

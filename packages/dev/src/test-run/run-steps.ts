@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { failureLine, StartFailure } from '../start/start-failure.ts';
-import { endProcesses, haveEnded, memoryOf, signalProcesses } from './own-processes.ts';
+import { endProcesses, haveEnded, memoryOf, openRun } from './own-processes.ts';
 import type { Tally } from './tally-of.ts';
 
 /** One part of a test run. A step that throws has failed. */
@@ -13,7 +11,7 @@ export interface Step {
 }
 
 const LEAST_ROOM = 2 * 1024 ** 3;
-const WATCHED_EVERY = 1_000;
+const SAMPLED_EVERY = 1_000;
 
 /**
  * Runs the steps in order, each in the temporary folder of the run. Then prints what failed, where the time went, and
@@ -22,21 +20,9 @@ const WATCHED_EVERY = 1_000;
  */
 export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = {}): Promise<void> {
   await requireRoom();
-  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-test-'));
-  process.env['TMPDIR'] = folder;
-  process.once('exit', () => {
-    signalProcesses(folder, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  });
-  const stop = () => void endProcesses(folder).finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-  const parent = process.ppid;
+  const folder = openRun();
   let memory = 0;
-  const watch = setInterval(() => {
-    memory = Math.max(memory, memoryOf(folder));
-    // npm hands a signal to the shell between, which ends without handing it on.
-    if (process.ppid !== parent) stop();
-  }, WATCHED_EVERY);
+  const sampling = setInterval(() => (memory = Math.max(memory, memoryOf(folder))), SAMPLED_EVERY);
 
   const failures: string[] = [];
   const table: Record<string, Record<'seconds' | 'passed' | 'failed', number>> = {};
@@ -58,7 +44,7 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
     total.passed += tally.passed;
     total.failed += failed.length;
   }
-  clearInterval(watch);
+  clearInterval(sampling);
   if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
   console.table({ ...table, together: total });
   if (memory > 0) console.log(`At most ${(memory / 1024 ** 3).toFixed(1)} GB of memory at once.`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { failureLine } from '../start/start-failure.ts';
+import { openRun } from './own-processes.ts';
 import { runChecks } from './run-checks.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import { runTool } from './run-tool.ts';
@@ -49,6 +50,7 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
 /** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */
 async function e2e(args: readonly string[]): Promise<void> {
   await takeBrowser();
+  openRun();
   const { code } = await runTool([...JOURNEYS, ...args]);
   process.exitCode = code ?? 1;
 }
