@@ -1,0 +1,23 @@
+/** Stryker's plugin for what logs and does nothing else: a call of console, a block or a callback of such calls. */
+export const strykerPlugins = [
+  {
+    kind: 'Ignore',
+    name: 'console',
+    value: { shouldIgnore: ({ node }) => (onlyLogs(node) ? 'Logging' : undefined) },
+  },
+];
+
+function onlyLogs({ type, body, expression, callee }) {
+  switch (type) {
+    case 'BlockStatement':
+      return body.length > 0 && body.every(onlyLogs);
+    case 'ArrowFunctionExpression':
+      return onlyLogs(body);
+    case 'ExpressionStatement':
+      return onlyLogs(expression);
+    case 'CallExpression':
+      return callee.type === 'MemberExpression' && callee.object.name === 'console';
+    default:
+      return false;
+  }
+}
