@@ -13,7 +13,7 @@ export type Reading<Record> =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes a record of the next schema out of one of this; may throw when it cannot. */
+/** Makes a record of the next schema out of one of this. */
 export type Lift = (record: Fields) => Fields;
 
 /** @param lifts by the schema they start from: the first lifts 0 to 1. As many as the schema's number. */
@@ -39,20 +39,12 @@ export function recordReader<RecordType extends object>(
     const { schema: written = 0 } = found as { readonly schema?: unknown };
     if (!isNumber(written)) return { kind: 'damaged', problem: 'schema is damaged' };
     if ((written as number) > schema) return { kind: 'newer' };
-    const isLifted = written !== schema;
-    const record = isLifted ? lifted(found as Fields, lifts.slice(written as number)) : found;
-    const problem = record ? problemOf(record as object) : 'It could not be lifted';
+    const record = lifts
+      .slice(written as number)
+      .reduce<Fields>((former, lift) => lift(former), found as Fields);
+    const problem = problemOf(record);
     return problem === undefined
-      ? { kind: 'read', record: record as RecordType, isLifted }
+      ? { kind: 'read', record: record as object as RecordType, isLifted: written !== schema }
       : { kind: 'damaged', problem };
-  }
-}
-
-function lifted(record: Fields, lifts: readonly Lift[]): Fields | undefined {
-  try {
-    return lifts.reduce((former, lift) => lift(former), record);
-  } catch {
-    // What is wrong with it is of no use to anyone: as it was found, it is set aside.
-    return undefined;
   }
 }

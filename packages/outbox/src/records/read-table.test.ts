@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { OutboxDatabase } from '../ports/database.ts';
+import type { OutboxDatabase, Transaction } from '../ports/database.ts';
 import { memoryDatabase } from '../store/memory-database.ts';
 import { aKeptRecord } from '../testing/a-kept-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { anUploadRecord } from '../testing/an-upload-record.ts';
+import { readMutation } from './read-mutation.ts';
 import { mendTable, readTable } from './read-table.ts';
 
 type Table = 'mutations' | 'uploads' | 'kept';
@@ -25,20 +26,42 @@ const all = (database: OutboxDatabase, table: Table | 'damaged') =>
 test('a whole record is read as it is, and not written again', async () => {
   const records = [aMutationRecord(), aMutationRecord({ seq: 2, kind: 'create' })];
   const database = await holding('mutations', ...records);
-  expect(await mend(database, 'mutations')).toEqual({
-    records,
-    newer: 0,
-    damaged: 0,
-  });
+  const [first, second] = await all(database, 'mutations');
+  expect(await mend(database, 'mutations')).toEqual({ records, newer: 0, damaged: 0 });
+  const after = await all(database, 'mutations');
+  expect(after[0]).toBe(first);
+  expect(after[1]).toBe(second);
+});
+
+test('a record that cannot change is checked once, one that can at every reading', () => {
+  const frozen = Object.freeze(aMutationRecord());
+  expect(readMutation(frozen)).toBe(readMutation(frozen));
+  const open = { ...aMutationRecord() };
+  expect(readMutation(open).kind).toBe('read');
+  Object.assign(open, { opId: 1 });
+  expect(readMutation(open).kind).toBe('damaged');
+});
+
+test('a table that cannot change is read once, one that can at every reading', async () => {
+  const list: object[] = [aMutationRecord()];
+  const step = { all: async () => list } as unknown as Transaction;
+  const first = await readTable(step, 'mutations');
+  list.push(aMutationRecord({ seq: 2 }));
+  expect((await readTable(step, 'mutations')).records).toHaveLength(first.records.length + 1);
+  Object.freeze(list);
+  expect(await readTable(step, 'mutations')).toBe(await readTable(step, 'mutations'));
 });
 
 const without = (record: object, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-test('a mutation of schema 0, with one upload to wait for, is lifted and put back', async () => {
+test.each([
+  { title: 'with one upload to wait for', own: { dep: 'u' }, deps: ['u'] },
+  { title: 'without an upload', own: {}, deps: [] },
+])('a mutation of schema 0, $title, is lifted and put back', async ({ own, deps }) => {
   const old = without(aMutationRecord(), 'schema', 'wishes', 'mayHaveArrived', 'savedAt', 'deps');
-  const database = await holding('mutations', { ...old, dep: 'u' });
-  const lifted = aMutationRecord({ deps: ['u'], savedAt: 0, mayHaveArrived: true });
+  const database = await holding('mutations', { ...old, ...own });
+  const lifted = aMutationRecord({ deps, savedAt: 0, mayHaveArrived: true });
   expect((await mend(database, 'mutations')).records).toEqual([lifted]);
   expect(await all(database, 'mutations')).toEqual([lifted]);
 });
@@ -52,6 +75,12 @@ test('an upload of schema 0, whose hour counted from its creation, is lifted and
   expect(await all(database, 'uploads')).toEqual([lifted]);
 });
 
+test('a loser of schema 0, which had no number, is lifted and put back', async () => {
+  const database = await holding('kept', without(aKeptRecord(), 'schema'));
+  expect((await mend(database, 'kept')).records).toEqual([aKeptRecord()]);
+  expect(await all(database, 'kept')).toEqual([aKeptRecord()]);
+});
+
 test('a record of a newer version is counted and left untouched', async () => {
   const newer = { seq: 2, schema: 2, wish: 'unheard of' };
   const database = await holding('mutations', aMutationRecord(), newer);
@@ -63,6 +92,8 @@ test.each([
   { problem: 'opId is missing', broken: { ...aMutationRecord(), opId: undefined } },
   { problem: 'kind is damaged', broken: { ...aMutationRecord(), kind: 'erase' } },
   { problem: 'fields is damaged', broken: { ...aMutationRecord(), fields: [] } },
+  { problem: 'lastError is damaged', broken: { ...aMutationRecord(), lastError: null } },
+  { problem: 'mayHaveArrived is damaged', broken: { ...aMutationRecord(), mayHaveArrived: 'no' } },
   { problem: 'deps is damaged', broken: { ...aMutationRecord(), deps: [1] } },
   { problem: 'base is damaged', broken: { ...aMutationRecord(), base: { rev: 'x', item: {} } } },
   { problem: 'schema is damaged', broken: { ...aMutationRecord(), schema: 'x' } },
@@ -93,6 +124,10 @@ test('what lost, kept by a newer version, is left untouched', async () => {
   const database = await holding('kept', newer);
   expect(await mend(database, 'kept')).toEqual({ records: [], newer: 1, damaged: 0 });
   expect(await all(database, 'kept')).toEqual([newer]);
+});
+
+test('what is no record at all is damaged', () => {
+  expect(readMutation('lost')).toEqual({ kind: 'damaged', problem: 'It is not a record' });
 });
 
 test('reading alone sets nothing aside', async () => {
