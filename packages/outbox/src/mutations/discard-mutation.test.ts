@@ -33,9 +33,27 @@ test.each([first, second])(
 );
 
 test('giving up one edit leaves the next, which goes on from where that one began', () => {
-  const { put, remove } = discardMutation([second, edit], second, context);
+  const { put, remove, said } = discardMutation([second, edit], second, context);
+  expect(said).toEqual([{ record: second, became: { status: 'saved', because: 'given-up' } }]);
   expect(remove).toEqual([second]);
   expect(put).toEqual([{ ...edit, base: second.base }]);
+});
+
+test('giving up one of several leaves those before it, and a delete behind expects no version', () => {
+  const before = aWish(1, {});
+  const last = aWish(4, { kind: 'delete', fields: {} });
+  const { put, remove } = discardMutation([before, second, edit, last], second, context);
+  expect(remove).toEqual([second]);
+  expect(put.map(({ seq, base }) => [seq, base?.rev])).toEqual([
+    [3, 2],
+    [4, NO_VERSION],
+  ]);
+});
+
+test('giving up what was added again leaves the delete before it', () => {
+  const aDelete = aWish(1, { kind: 'delete', fields: {} });
+  const { base: _no, ...again } = aWish(2, { kind: 'create' });
+  expect(discardMutation([aDelete, again], again, context).remove).toEqual([again]);
 });
 
 /** The first of two edits, which was found to stand on what somebody else has written since the second was made. */

@@ -58,7 +58,34 @@ test('an edit of what was never sent goes into it', () => {
 
 test('an edit that takes the one before it back leaves nothing but the save', () => {
   const edit = aMutationRecord();
-  expect(enqueue([edit], anEditOn(edit, { title: 'T' })).put).toMatchObject([{ fields: {} }]);
+  const { put } = enqueue([edit], anEditOn(edit, { title: 'T' }));
+  expect(put.map(({ seq, fields }) => [seq, fields])).toEqual([[1, {}]]);
+});
+
+test('an edit of two that wait goes into the second, whatever versions they were made on', () => {
+  const first = aMutationRecord({ mayHaveArrived: true });
+  const item = { ...projectItem(first)!, rev: 7, opLog: ['mended'] };
+  const second = aMutationRecord({ seq: 2, base: { rev: 7, item }, fields: { text: 'X' } });
+  const { put } = enqueue([first, second], anEditOn(second, { text: 'Y' }));
+  expect(put).toEqual([{ ...second, fields: { text: 'Y' }, wishes: ['op-2', 'next'] }]);
+});
+
+test('an edit that is sent in several writes is not folded: each of them waits', () => {
+  const album = aMutationRecord({ entity: 'albums', kind: 'create', fields: { name: 'N' } });
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
+  const { put } = enqueue([album], anEditOn(album, { photos }, { entity: 'albums' }));
+  expect(put.map(({ seq, wishes }) => [seq, wishes])).toEqual([
+    [10, ['next']],
+    [11, ['next']],
+  ]);
+});
+
+test('a delete waits behind an edit, and a create behind a delete', () => {
+  const edit = aMutationRecord();
+  const deleted = enqueue([edit], anEditOn(edit, {}, { kind: 'delete' }));
+  expect([deleted.put.map(({ kind }) => kind), deleted.remove]).toEqual([['delete'], []]);
+  const again = enqueue([aMutationRecord({ kind: 'delete', fields: {} })], aMutation());
+  expect([again.put.map(({ kind }) => kind), again.remove]).toEqual([['create'], []]);
 });
 
 test.each<[string, Partial<MutationRecord>]>([
@@ -163,8 +190,19 @@ const inConflict = aMutationRecord({
   fields: { title: 'mine' },
   theirs: { item: theirs, fields: ['title'] },
 });
-const settling = (own: Partial<Mutation>) =>
-  enqueue([inConflict], aMutation({ kind: 'patch', base: { rev: 2, item: theirs }, ...own })).keep;
+const onTheirs = (own: Partial<Mutation> = {}) =>
+  aMutation({ kind: 'patch', base: { rev: 2, item: theirs }, ...own });
+const settling = (own: Partial<Mutation>) => {
+  const { put, keep } = enqueue([inConflict], onTheirs(own));
+  expect(put[0]).not.toHaveProperty('after');
+  return keep;
+};
+
+test('a conflict is settled by no edit of what is gone, and by none that has another before it', () => {
+  const gone = { ...inConflict, theirs: { fields: ['title'] } };
+  expect(enqueue([gone], onTheirs()).remove).toEqual([]);
+  expect(enqueue([inConflict, aMutationRecord({ seq: 2 })], onTheirs()).remove).toEqual([]);
+});
 
 test('mine saved on top of theirs keeps what it writes over', () => {
   expect(settling({ fields: { title: 'mine' } })).toMatchObject([

@@ -73,7 +73,7 @@ function besideCreate(
   const theirs = chain.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
   // The create cannot stay where it is; but what may have arrived is found where it was sent to.
-  const isFree = !create?.mayHaveArrived && create?.state !== 'sending' && !context.rules.blank;
+  const isFree = !create?.mayHaveArrived && !context.rules.blank;
   const moved = isFree ? moveToNextId(ofCreate, context).put : [];
   return { ...changes, put: [...moved, ...put] };
 }
@@ -116,7 +116,7 @@ function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation
   if (state !== 'conflicted') return false;
   if (!theirs?.item) return kind === 'create';
   // By the whole item: the version a person expects of their own edit may be the one the other edit has.
-  return kind !== 'create' && isSame(base?.item, theirs.item);
+  return isSame(base?.item, theirs.item);
 }
 
 /** What a save that settles a conflict leaves out: of theirs what it writes over, of mine what it lacks. */
@@ -143,8 +143,8 @@ function isEmpty(item: Item): boolean {
 }
 
 /** What was never sent needs no delete. */
-function isCancelledBy({ kind, mayHaveArrived, state }: MutationRecord, wish: Mutation): boolean {
-  return wish.kind === 'delete' && kind === 'create' && !mayHaveArrived && state !== 'sending';
+function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, wish: Mutation): boolean {
+  return wish.kind === 'delete' && kind === 'create' && !mayHaveArrived;
 }
 
 function cancelled(record: MutationRecord, { opId }: Mutation, now: number): MutationChanges {
@@ -163,7 +163,7 @@ function fold(
   { rules }: MutationContext,
 ): MutationRecord | undefined {
   const last = chain.at(-1);
-  if (!last || last.kind === 'delete' || wish.kind !== 'patch' || !wish.base) return undefined;
+  if (!last || wish.kind !== 'patch' || !wish.base) return undefined;
   if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
   // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
   if (wish.deps.length > 0 && last.deps.length === 0) return undefined;

@@ -45,6 +45,25 @@ test.each([
   ['one removes, one adds', [a, b], [a], [a, b, c], [a, c]],
   ['both remove the same', [a, b], [a], [a], [a]],
   ['one reorders, one adds', [a, b], [b, a], [a, b, c], [b, c, a]],
+  ['both remove one, one adds', [a, b], [b], [b, c], [b, c]],
+  ['both add one, at different places', [a, b], [c, a, b], [a, b, c], [a, b, c]],
+  ['one adds two, the other captions', [a], [a, c, b], [photo('a', 'A')], [photo('a', 'A'), c, b]],
+  ['both add to one with a hole in it', [a, null], [a, b], [a, c], [a, b, c]],
+  ['both add what has no name', [], [{ width: 1 }], [{ width: 2 }], [{ width: 1 }, { width: 2 }]],
+  [
+    'each changes another field of one',
+    [{ path: 'a', alt: 'was' }],
+    [{ path: 'a', alt: 'mine' }],
+    [{ path: 'a', alt: 'was', caption: 'theirs' }],
+    [{ path: 'a', alt: 'mine', caption: 'theirs' }],
+  ],
+  [
+    'both change one field alike, and each another',
+    [{ path: 'a', alt: 'was', caption: 'was' }],
+    [{ path: 'a', alt: 'new', width: 1 }],
+    [{ path: 'a', alt: 'new', caption: 'was', height: 1 }],
+    [{ path: 'a', alt: 'new', width: 1, height: 1 }],
+  ],
   ['one captions, one reorders', [a, b], [photo('a', 'A'), b], [b, a], [b, photo('a', 'A')]],
   [
     'each captions another',
@@ -56,7 +75,7 @@ test.each([
 ])('of a list: %s', (_case, base, mine, theirs, expected) => {
   const { fields, conflicts } = merge({ photos: base }, { photos: mine }, { photos: theirs });
   expect(conflicts).toEqual([]);
-  expect(fields['photos'] ?? theirs).toEqual(expected);
+  expect(fields['photos'] ?? theirs).toStrictEqual(expected);
 });
 
 test.each([
@@ -87,7 +106,11 @@ test('a preference settles only what is in question', () => {
 });
 
 test('a photo that was taken over by hand twice is one photo', () => {
-  const { fields } = merge({ photos: [] }, { photos: [a, a, b] }, { photos: [a] });
+  const { fields } = merge(
+    { photos: [] },
+    { photos: [a, photo('a', 'again'), b] },
+    { photos: [a] },
+  );
   expect(fields['photos']).toEqual([a, b]);
 });
 
@@ -96,6 +119,16 @@ test('only what differs from the item it was made on is a change', () => {
   expect(changesOf(base, { title: 'T', text: 'Y', photos: [photo('a')], note: null })).toEqual({
     text: 'Y',
   });
+});
+
+test.each([
+  [0, {}],
+  [{}, 0],
+  [[], {}],
+  [['a'], { 0: 'a' }],
+  [['a'], ['a', null]],
+])('%j and %j are not the same', (one, other) => {
+  expect(changesOf({ value: one }, { value: other })).toEqual({ value: other });
 });
 
 const sized = { width: 9, height: 6 };

@@ -100,6 +100,18 @@ test('a save without a change is sent all the same, on whatever is stored', () =
   expect(put).toMatchObject([{ state: 'pending', fields: {}, base: { rev: 5 } }]);
 });
 
+test('a create that is refused though nothing is there is tried again later', () => {
+  const { put } = answered([sending({ kind: 'create' })], { kind: 'refused', current: undefined });
+  expect(put).toMatchObject([{ kind: 'create', state: 'pending', attempts: 1 }]);
+});
+
+test('only what takes the place of a deleted item is sent with the version of that', () => {
+  expect(callOf(aMutationRecord())).not.toHaveProperty('after');
+  const create = aMutationRecord({ kind: 'create', after: 9, afterLog: ['made'] });
+  expect(callOf(create).after).toEqual({ rev: 9, opLog: ['made'] });
+  expect(callOf(aMutationRecord({ kind: 'create', after: 9 })).after?.opLog).toEqual([]);
+});
+
 test('refused though nothing changed, it is tried again later and not at once', () => {
   const current = { id: '1', rev: 1, title: 'T' };
   const { put } = answered([sending()], { kind: 'refused', current });
@@ -248,10 +260,28 @@ test('what was made on a wish goes on from what that became', () => {
   expect(put).toEqual([{ ...next, base: { rev: 7, item } }]);
 });
 
+test.each([
+  ['somebody else made word for word', ['op-1']],
+  ['somebody has seen wait and built upon', ['op-1', 'op-2']],
+])('an edit that %s is done, and a delete behind it is asked about', (_case, opLog) => {
+  const item = { id: '1', rev: 7, title: 'mine', text: 'X', opLog };
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const edit = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
+  const last = aMutationRecord({ seq: 3, kind: 'delete', fields: {}, base: { rev: 7, item } });
+  const { put, remove, said } = answered([sending(), edit, last], { kind: 'stored', item });
+  expect(remove).toEqual([sending(), edit]);
+  expect(put).toMatchObject([{ seq: 3, state: 'conflicted', theirs: { item, fields: [] } }]);
+  expect(said.map(({ became }) => became.status)).toEqual(['sent', 'sent', 'conflict']);
+});
+
 test('a wish made in ignorance of the one before it, on the same field, waits for a person', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
   const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
-  const { put } = answered([sending(), next], { kind: 'stored', item });
+  const { put, said } = answered([sending(), next], { kind: 'stored', item });
+  expect(said.map(({ became }) => became)).toEqual([
+    { status: 'sent', item },
+    { status: 'conflict', current: item },
+  ]);
   expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
 });
 
@@ -281,9 +311,14 @@ test.each(['unreachable', 'wrong-clock'] as const)(
 test.each(['needs-sign-in', 'access-denied'] as const)(
   '%s: waits, and counts nothing',
   (reason) => {
-    const { put } = failed(reason, sending({ attempts: 2 }));
+    const { put, said } = failed(reason, sending({ attempts: 2 }));
     expect(put).toMatchObject([
       { state: 'pending', attempts: 2, nextAt: 0, lastError: { reason } },
+    ]);
+    expect(said.map(({ became }) => became)).toMatchObject([
+      reason === 'needs-sign-in'
+        ? { status: 'saved', because: reason }
+        : { status: 'rejected', stage: 'mutation', reason },
     ]);
   },
 );
@@ -307,11 +342,15 @@ test.each<[string, Partial<MutationRecord>]>([
   ['was merged meanwhile', { base: { rev: 5, item: { id: '1', rev: 5 } } }],
   ['was moved to another id meanwhile', { id: '2' }],
   ['became another wish', { opId: 'other' }],
+  ['is created again meanwhile', { kind: 'create' }],
 ])('an answer to what %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };
   const now = sending(own);
   expect(answered([now], { kind: 'refused', current }, sending()).put).toEqual([]);
   expect(answered([now], { kind: 'stored', item: current }, sending()).remove).toEqual([]);
+  const cause = new Error('late');
+  const event = { type: 'failed', call: callOf(sending()), reason: 'invalid', cause } as const;
+  expect(reduce([now], { ...event, hadTried: false }).put).toEqual([]);
 });
 
 test('a failure that comes late leaves what waits for a person as it is', () => {

@@ -8,6 +8,7 @@ const theirItem = { id: '1', rev: 5, title: 'theirs', place: 'also theirs' };
 
 function aConflict(own: Partial<MutationRecord> = {}): MutationRecord {
   return aMutationRecord({
+    base: { rev: 1, item: { id: '1', rev: 1, title: 'T', place: 'was' } },
     fields: { title: 'mine', text: 'only mine' },
     state: 'conflicted',
     mayHaveArrived: true,
@@ -36,13 +37,27 @@ test('mine goes on top of what is stored now, and theirs is kept', () => {
       state: 'pending',
       kind: 'patch',
       base: { rev: 5, item: theirItem },
-      fields: { title: 'mine', text: 'only mine' },
     },
   ]);
+  expect(put[0]!.fields).toEqual({ title: 'mine', text: 'only mine' });
   expect(put[0]).not.toHaveProperty('theirs');
   expect(remove).toEqual([]);
-  expect(keep).toMatchObject([{ loser: 'theirs', fields: { title: 'theirs' }, keptAt: 7 }]);
+  expect(keep).toMatchObject([{ loser: 'theirs', keptAt: 7 }]);
+  expect(keep[0]!.fields).toEqual({ title: 'theirs' });
 });
+
+test.each(['mine', 'theirs'] as const)(
+  'keeping %s takes out of a list what I took out, and leaves what the other put in',
+  (keep) => {
+    const [a, b, c] = ['a', 'b', 'c'].map((path) => ({ path }));
+    const conflict = aConflict({
+      base: { rev: 1, item: { id: '1', rev: 1, title: 'T', photos: [a, b] } },
+      fields: { title: 'mine', photos: [b] },
+      theirs: { item: { ...theirItem, photos: [a, b, c] }, fields: ['title'] },
+    });
+    expect(resolve([conflict], { keep }).put[0]!.fields['photos']).toEqual([b, c]);
+  },
+);
 
 test('theirs stays, what was not in question goes on, and the rest of mine is kept', () => {
   const { put, remove, keep } = resolve([aConflict()], { keep: 'theirs' });
@@ -145,7 +160,10 @@ test('a delete that is given up leaves what is there', () => {
 });
 
 test('who edits instead of deleting makes an edit', () => {
-  const { put } = resolve([aDelete()], { keep: 'edited', fields: { title: 'after all' } });
+  const { put, keep } = resolve([aDelete()], { keep: 'edited', fields: { title: 'after all' } });
+  expect(keep.map(({ loser, fields }) => [loser, fields])).toEqual([
+    ['theirs', { title: 'theirs' }],
+  ]);
   expect(put).toMatchObject([{ kind: 'patch', base: { rev: 5 }, fields: { title: 'after all' } }]);
 });
 
@@ -155,24 +173,29 @@ test('what is in no conflict is left as it is', () => {
 });
 
 test('gone is gone for the further writes of the same submission too, which are kept as well', () => {
-  const further = aMutationRecord({ seq: 2, opId: 'op-1.2', wishes: ofGone().wishes });
+  const further = aMutationRecord({
+    seq: 2,
+    opId: 'op-1.2',
+    wishes: ['folded', ...ofGone().wishes],
+  });
   const later = aMutationRecord({ seq: 3, opId: 'later' });
   const { remove, keep } = resolve([ofGone(), further, later], { keep: 'theirs' });
   expect(remove).toEqual([ofGone(), further]);
-  expect(keep).toHaveLength(2);
+  expect(keep.map(({ fields }) => fields)).toEqual([ofGone().fields, further.fields]);
 });
 
 test('all of theirs stays: where both added the same to a list, it is theirs, and mine is kept', () => {
-  const mine = [{ path: 'a', caption: 'Mine' }];
+  const [hers, other] = [{ path: 'a', caption: 'Hers' }, { path: 'b' }];
+  const mine = [{ path: 'a', caption: 'Mine' }, other];
   const conflict = aConflict({
     base: { rev: 1, item: { id: '1', rev: 1, photos: [] } },
     fields: { photos: mine },
     theirs: {
-      item: { ...theirItem, photos: [{ path: 'a', caption: 'Hers' }] },
+      item: { ...theirItem, photos: [hers] },
       fields: ['photos'],
     },
   });
-  const { put, remove, keep } = resolve([conflict], { keep: 'all-theirs' });
-  expect([put, remove]).toEqual([[], [conflict]]);
+  const { put, keep } = resolve([conflict], { keep: 'all-theirs' });
+  expect(put.map(({ fields }) => fields)).toEqual([{ photos: [hers, other] }]);
   expect(keep).toMatchObject([{ loser: 'mine', fields: { photos: mine } }]);
 });

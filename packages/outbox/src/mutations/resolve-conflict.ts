@@ -72,7 +72,7 @@ function overTheirs(record: MutationRecord, whole: Item, now: number): MutationC
     };
   }
   const base = { rev: revOf(current), item: current };
-  const fields = record.kind === 'delete' ? {} : changesOf(current, whole);
+  const fields = changesOf(current, whole);
   const lost = record.kind === 'delete' ? current : picked(current, Object.keys(fields));
   return {
     ...NO_CHANGES,
@@ -132,7 +132,7 @@ function forTheirs(
 ): MutationChanges {
   const current = record.theirs?.item;
   const keep = isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, context.now)];
-  if (current && record.kind === 'patch') {
+  if (current) {
     const edit = { base: record.base?.item ?? {}, fields: wanted, current };
     const { fields } = mergeEdit(edit, context.rules, 'theirs');
     if (!isEmpty(fields)) {

@@ -68,8 +68,9 @@ test('a delete behind another edit expects no version any more once what it was 
     base: { rev: 2, item: seen },
     fields: { tag: 'new' },
   });
-  const later = { ...aDelete, seq: 3, base: { rev: 3, item: { ...seen, rev: 3, tag: 'new' } } };
-  const { put } = resolveConflict([lost, edit, later], { keep: 'theirs' }, context);
+  const another = { ...edit, seq: 3, opId: 'another', fields: { text: 'new' } };
+  const later = { ...aDelete, seq: 4, base: { rev: 3, item: { ...seen, rev: 3, tag: 'new' } } };
+  const { put } = resolveConflict([lost, edit, another, later], { keep: 'theirs' }, context);
   expect(put.map(({ opId, base }) => [opId, base?.rev])).toEqual([
     ['edit', 2],
     ['second', -1],

@@ -8,10 +8,12 @@ const given = [{ id: 'up', key: 'media/a.jpg' }];
 
 test('a photo that was given up is left out of its album, and no longer waited for', () => {
   const photos = [{ path: 'media/a.jpg' }, { path: 'media/b.jpg' }];
-  const record = aMutationRecord({ fields: { name: 'N', photos }, deps: ['up', 'other'] });
+  const base = { rev: 1, item: { name: 'O', photos: ['media/a.jpg', 'media/c.jpg'] } };
+  const record = aMutationRecord({ base, fields: { name: 'N', photos }, deps: ['up', 'other'] });
   expect(withoutUploads(record, given, rules)).toEqual({
     ...record,
     deps: ['other'],
+    base: { rev: 1, item: { name: 'O', photos: ['media/c.jpg'] } },
     fields: { name: 'N', photos: [{ path: 'media/b.jpg' }] },
   });
 });
@@ -36,4 +38,6 @@ test('with a picture that was given up goes what is said of it', () => {
 test('a wish that has nothing to do with it stays the same', () => {
   const record = aMutationRecord({ deps: ['other'] });
   expect(withoutUploads(record, given, rules)).toBe(record);
+  const create = aMutationRecord({ kind: 'create', deps: ['other', 'up'] });
+  expect(withoutUploads(create, given, rules)).toEqual({ ...create, deps: ['other'] });
 });

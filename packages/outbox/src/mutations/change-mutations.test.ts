@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { memoryDatabase } from '../store/memory-database.ts';
+import { aMutationRecord } from '../testing/a-mutation-record.ts';
+import { chainFrom, chainsOf, changeMutations, MUTATION_TABLES } from './change-mutations.ts';
+import { NO_CHANGES } from './mutation-changes.ts';
+
+test('a submission in several records counts as sent when the last of them is', async () => {
+  const database = memoryDatabase();
+  const records = [1, 2].map((seq) => aMutationRecord({ seq, wishes: ['one'] }));
+  const [first, second] = records as [(typeof records)[0], (typeof records)[0]];
+  const change = (changes: Partial<typeof NO_CHANGES>) =>
+    database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, () => ({ ...NO_CHANGES, ...changes })),
+    );
+  await change({ put: records });
+  const conflict = { status: 'conflict', current: undefined } as const;
+  expect(await change({ said: [{ record: first, became: conflict }] })).toEqual([
+    { wish: 'one', became: conflict },
+  ]);
+  const sent = { status: 'sent' } as const;
+  const isSent = (record: typeof first) =>
+    change({ remove: [record], said: [{ record, became: sent }] });
+  expect(await isSent(first)).toEqual([]);
+  expect(await isSent(second)).toEqual([{ wish: 'one', became: sent }]);
+});
+
+test('a queue is of one person for one item, and goes from a record on', () => {
+  const record = aMutationRecord({ seq: 3 });
+  const [before, after] = [aMutationRecord({ seq: 1 }), aMutationRecord({ seq: 4 })];
+  const others = [{ owner: 'tom' }, { entity: 'events' }, { id: '2' }].map((own, place) =>
+    aMutationRecord({ seq: 5 + place, ...own }),
+  );
+  const queued = [before, record, after, ...others];
+  expect(chainFrom(queued, record)).toEqual([record, after]);
+  expect(chainFrom(queued, { seq: 3, opId: 'another' })).toEqual([]);
+  expect(chainFrom(queued, { seq: 9, opId: record.opId })).toEqual([]);
+  expect(chainsOf(queued)).toEqual([[before, record, after], ...others.map((each) => [each])]);
+});
