@@ -6,8 +6,9 @@ export default defineConfig({
     testTimeout: 5_000,
     exclude: [
       ...configDefaults.exclude,
-      // A component takes seconds, and there are hundreds of mutants.
+      // These take seconds or minutes, and there are hundreds of mutants.
       '**/*.test.tsx',
+      '**/*.nightly.test.ts',
       // Stryker runs tests in threads, and a thread cannot change its time zone.
       '**/london-kick-off.test.ts',
     ],
