@@ -4,14 +4,17 @@ import {
   GetIdCommand,
 } from '@aws-sdk/client-cognito-identity';
 import {
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
+import { tokensOf } from '../src/journey/club-services.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
@@ -31,14 +34,7 @@ async function anAdmin(club: ClubTarget) {
   );
 }
 
-const signIn = async ({ people, config }: ClubTarget, password: string) =>
-  people.send(
-    new InitiateAuthCommand({
-      ClientId: config.userPoolClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: EMAIL, PASSWORD: password },
-    }),
-  );
+const signIn = ({ config }: ClubTarget, password: string) => tokensOf(config, EMAIL, password);
 
 /** Tries to write an article as whom the id token speaks for; the error's name, or that it was saved. */
 async function write({ config }: ClubTarget, idToken: string): Promise<string> {
@@ -71,21 +67,20 @@ test('somebody new signs in once with the password they are told, and chooses th
   const { email, temporaryPassword = '' } = await addAdmin(club, ' Kim@Club.test ');
   expect(email).toBe(EMAIL);
   expect(temporaryPassword).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-  expect((await signIn(club, temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+  expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
 test('whom somebody has added may write', async () => {
   const club = await aClub();
   await anAdmin(club);
-  const { AuthenticationResult } = await signIn(club, PASSWORD);
-  expect(await write(club, AuthenticationResult?.IdToken ?? '')).toBe('saved');
+  expect(await write(club, (await signIn(club, PASSWORD)).idToken)).toBe('saved');
 });
 
 test('who has a password keeps it', async () => {
   const club = await aClub();
   await anAdmin(club);
   expect(await addAdmin(club, EMAIL)).toEqual({ email: EMAIL });
-  expect((await signIn(club, PASSWORD)).AuthenticationResult).toBeDefined();
+  expect((await signIn(club, PASSWORD)).step).toBe('done');
 });
 
 test('who never signed in, or forgot their password, is told a new one', async () => {
@@ -96,30 +91,68 @@ test('who never signed in, or forgot their password, is told a new one', async (
   await anAdmin(club);
   const { temporaryPassword = '' } = await addAdmin(club, EMAIL, { newPassword: true });
   await expect(signIn(club, PASSWORD)).rejects.toThrow();
-  expect((await signIn(club, temporaryPassword)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+  expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
 test('[S4, S5] who is removed is signed out everywhere, gets no new credentials, and comes back without the role', async () => {
   const club = await aClub();
   await anAdmin(club);
-  const { AuthenticationResult: before } = await signIn(club, PASSWORD);
+  const before = await signIn(club, PASSWORD);
   await removeAdmin(club, EMAIL);
   const refreshed = club.people.send(
     new GetTokensFromRefreshTokenCommand({
       ClientId: club.config.userPoolClientId,
-      RefreshToken: before?.RefreshToken,
+      RefreshToken: before.refreshToken,
     }),
   );
   await expect(refreshed).rejects.toThrow('revoked');
-  expect(await write(club, before?.IdToken ?? '')).toBe('NotAuthorizedException');
-  const { AuthenticationResult: after } = await signIn(club, PASSWORD);
-  expect(await write(club, after?.IdToken ?? '')).toBe('AccessDeniedException');
+  expect(await write(club, before.idToken)).toBe('NotAuthorizedException');
+  const after = await signIn(club, PASSWORD);
+  expect(await write(club, after.idToken)).toBe('AccessDeniedException');
+});
+
+test('[S15] a stolen access token changes no e-mail address, and its person is removed by it or by their sub', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  const { accessToken } = await signIn(club, PASSWORD);
+  const takeover = club.people.send(
+    new UpdateUserAttributesCommand({
+      AccessToken: accessToken,
+      UserAttributes: [{ Name: 'email', Value: 'thief@elsewhere.test' }],
+    }),
+  );
+  await expect(takeover).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const { Username = '' } = await club.people.send(
+    new AdminGetUserCommand({ UserPoolId: club.config.userPoolId, Username: EMAIL }),
+  );
+  await removeAdmin(club, Username);
+  await expect(removeAdmin(club, EMAIL)).rejects.toThrow('Nobody on the committee');
+});
+
+test('a removal that finds nobody names who is on the committee', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  await expect(removeAdmin(club, 'old-address@club.test')).rejects.toThrow(
+    /is old-address@club\.test\..*\n {2}kim@club\.test {2}[0-9a-f-]{36}$/,
+  );
+});
+
+test('[S16] the password itself is never sent: the client has no flow for it', async () => {
+  const { people, config } = await aClub();
+  const typed = people.send(
+    new InitiateAuthCommand({
+      ClientId: config.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: EMAIL, PASSWORD },
+    }),
+  );
+  await expect(typed).rejects.toThrow('USER_PASSWORD_AUTH flow not enabled for this client');
 });
 
 test('an address that is none, or nobody’s, is said in a line', async () => {
   const club = await aClub();
   await expect(addAdmin(club, 'kim')).rejects.toThrow('"kim" is no e-mail address.');
   await expect(removeAdmin(club, EMAIL)).rejects.toThrow(
-    `Nobody signs in to the club on this machine as ${EMAIL}`,
+    `Nobody on the committee of the club on this machine is ${EMAIL}`,
   );
 });

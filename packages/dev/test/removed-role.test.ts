@@ -1,14 +1,13 @@
 import {
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
-  InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { expect, onTestFinished, test } from 'vitest';
-import { credentialsOf, type Keys, servicesFor } from '../src/journey/club-services.ts';
+import { credentialsOf, type Keys, servicesFor, tokensOf } from '../src/journey/club-services.ts';
 import { setCommittee } from '../src/journey/committee.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 
@@ -39,16 +38,7 @@ async function shortLived() {
   return {
     config,
     passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000),
-    async signIn() {
-      const { AuthenticationResult: tokens } = await pool.send(
-        new InitiateAuthCommand({
-          ClientId: config.userPoolClientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: 'Touchline2' },
-        }),
-      );
-      return { idToken: tokens?.IdToken ?? '', refreshToken: tokens?.RefreshToken ?? '' };
-    },
+    signIn: () => tokensOf(config, email, 'Touchline2'),
     async renew(refreshToken: string) {
       const { AuthenticationResult: tokens } = await pool.send(
         new GetTokensFromRefreshTokenCommand({
@@ -56,7 +46,7 @@ async function shortLived() {
           RefreshToken: refreshToken,
         }),
       );
-      return tokens?.IdToken ?? '';
+      return { idToken: tokens?.IdToken ?? '', refreshToken: tokens?.RefreshToken ?? '' };
     },
     async write(keys: Keys) {
       const { database } = servicesFor(config, keys);
@@ -77,6 +67,18 @@ test('whoever is taken off the committee is refused by the database when the cre
   await expect(credentialsOf(config, idToken)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   });
-  const next = await credentialsOf(config, await renew(refreshToken));
+  const next = await credentialsOf(config, (await renew(refreshToken)).idToken);
   await expect(write(next)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+});
+
+test('[S17] a refresh token that was exchanged works for a minute more and then never, and the new one goes on', async () => {
+  const { passAMinute, signIn, renew } = await shortLived();
+  const { refreshToken: stolen } = await signIn();
+  const { refreshToken: next } = await renew(stolen);
+  expect(next).not.toBe(stolen);
+  expect((await renew(stolen)).idToken).not.toBe('');
+  passAMinute();
+  await expect(renew(stolen)).rejects.toThrow('Invalid Refresh Token');
+  expect((await renew(next)).idToken).not.toBe('');
+  await expect(renew(stolen)).rejects.toThrow('Invalid Refresh Token');
 });

@@ -1,6 +1,6 @@
 import { club, type ClubProfile } from '@clubhouse/club';
 import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
-import { ADMIN_GROUP, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
+import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
 
 /** The stack of a laptop and of the tests: the ids are invented, everything else is as deployed. */
@@ -70,6 +70,7 @@ export function localStack(options: LocalStackOptions = {}) {
       id: LOCAL.userPoolId,
       clientId: LOCAL.userPoolClientId,
       minimumPasswordLength: MINIMUM_PASSWORD_LENGTH,
+      ...APP_CLIENT,
       ...(tokenSeconds === undefined ? {} : { tokenSeconds }),
     },
     identityPool: {

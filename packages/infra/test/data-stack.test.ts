@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { judge, matrix } from './policy-matrix.ts';
 import { ofType, only, type Resource, resolved, synthesise } from './synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
-import { ROLE_NAMES } from '../src/names.ts';
+import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
 
 const { data } = synthesise();
 const BUCKET = 'MediaA721A567';
@@ -132,6 +132,7 @@ test('a browser may see the tag of a part and the date', () => {
 test('[S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
   expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     MfaConfiguration: 'OFF',
     Policies: {
@@ -149,7 +150,12 @@ test('[S1] people sign in by e-mail, with eight characters, and cannot sign them
 test('[S2] the app signs in with SRP, without a secret, and can revoke its token', () => {
   const client = only(data, 'AWS::Cognito::UserPoolClient').Properties;
   expect(client).toMatchObject({
-    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    ExplicitAuthFlows: APP_CLIENT.authFlows.map((flow) => `ALLOW_${flow}`),
+    WriteAttributes: APP_CLIENT.writeAttributes,
+    RefreshTokenRotation: {
+      Feature: 'ENABLED',
+      RetryGracePeriodSeconds: APP_CLIENT.refreshTokenGraceSeconds,
+    },
     GenerateSecret: false,
     EnableTokenRevocation: true,
     PreventUserExistenceErrors: 'ENABLED',

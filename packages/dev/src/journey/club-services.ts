@@ -3,14 +3,11 @@ import {
   GetCredentialsForIdentityCommand,
   GetIdCommand,
 } from '@aws-sdk/client-cognito-identity';
-import {
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import { createSession } from '@clubhouse/content/session';
 import { operator } from '../seed/operator.ts';
 
 export interface Keys {
@@ -61,21 +58,46 @@ export async function credentialsOf(config: ClubhouseConfig, idToken?: string): 
   };
 }
 
+/** What a sign-in came to. The tokens are empty while the sign-in asks for another step. */
+interface SignedIn {
+  readonly step: 'done' | 'new-password-required';
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Signs somebody in as the app does, and gives the tokens the app would keep. */
+export async function tokensOf(
+  config: ClubhouseConfig,
+  email: string,
+  password: string,
+): Promise<SignedIn> {
+  const kept = new Map<string, string>();
+  const session = createSession({
+    config,
+    tokenStore: {
+      getItem: async (key) => kept.get(key) ?? null,
+      setItem: async (key, value) => void kept.set(key, value),
+      removeItem: async (key) => void kept.delete(key),
+      clear: async () => kept.clear(),
+    },
+  });
+  await session.start();
+  const outcome = await session.signIn(email, password);
+  if (!outcome.ok) throw new Error(outcome.message, { cause: outcome.cause });
+  const token = (name: string) => [...kept].find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
+  return {
+    step: outcome.step,
+    idToken: token('idToken'),
+    accessToken: token('accessToken'),
+    refreshToken: token('refreshToken'),
+  };
+}
+
 export async function idTokenOf(
   config: ClubhouseConfig,
   email: string,
   password: string,
 ): Promise<string> {
-  const pool = new CognitoIdentityProviderClient({
-    region: config.region,
-    endpoint: config.endpoints.cognitoIdp,
-  });
-  const answer = await pool.send(
-    new InitiateAuthCommand({
-      ClientId: config.userPoolClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  );
-  return answer.AuthenticationResult?.IdToken ?? '';
+  return (await tokensOf(config, email, password)).idToken;
 }

@@ -24,14 +24,14 @@ export async function adminAdd(args: readonly string[]): Promise<void> {
   }
 }
 
-/** `npm run admin:remove -- [--aws] name@example.org` */
+/** `npm run admin:remove -- [--aws] name@example.org`, or the person's `sub` */
 export async function adminRemove(args: readonly string[]): Promise<void> {
   const { flags, words } = readArguments(args, { flags: ['--aws'], words: ['E-MAIL'] });
   const club = await findTarget(flags.has('--aws'));
   try {
     await removeAdmin(club, words[0] ?? '');
     console.log(
-      `${words[0]} may no longer edit ${club.name}, and is signed out everywhere; an app that is open can save for another hour at most.`,
+      `${words[0]} is off the committee of ${club.name}: the group was read back without them, and every sign-in of theirs has ended. An app that is open can save for another hour at most.`,
     );
   } finally {
     club.close();

@@ -6,8 +6,8 @@ import {
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
+  paginateListUsersInGroup,
   UsernameExistsException,
-  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
@@ -39,23 +39,49 @@ export async function addAdmin(
 }
 
 /**
- * Takes the role away and ends every sign-in. What they hold of it then is the credentials of the hour, which
- * nobody can call back; they can still sign in, as somebody who may only read.
- * @throws {CommandFailure} for somebody who is not there
+ * Takes the role away, ends every sign-in, and reads back that the group is without them. Only the credentials of the
+ * hour are left, which nobody can call back; they can still sign in, as somebody who may only read.
+ *
+ * Who they are is looked up among the group's members and followed by their `sub`, because an e-mail address can change.
+ * @param person an e-mail address, or a `sub`
+ * @throws {CommandFailure} naming everybody who is on the committee, when this person is not
  */
-export async function removeAdmin(club: ClubTarget, email: string): Promise<void> {
-  const who = whoIs(club, email);
-  try {
-    // The role first: whoever signs in again in between comes back without it.
-    await club.people.send(new AdminRemoveUserFromGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
-    await club.people.send(new AdminUserGlobalSignOutCommand(who));
-  } catch (cause) {
-    if (!(cause instanceof UserNotFoundException)) throw cause;
+export async function removeAdmin(club: ClubTarget, person: string): Promise<void> {
+  const wanted = person.trim().toLowerCase();
+  const members = await committeeOf(club);
+  const found = members.find(({ sub, email }) => sub === wanted || email === wanted);
+  if (!found) {
     throw new CommandFailure(
-      `Nobody signs in to ${club.name} as ${who.Username}; look at how the address is written.`,
-      { cause },
+      [
+        `Nobody on the committee of ${club.name} is ${wanted}. Choose one of these by e-mail or sub:`,
+        ...members.map(({ sub, email }) => `  ${email}  ${sub}`),
+      ].join('\n'),
     );
   }
+  const who = { UserPoolId: club.config.userPoolId, Username: found.sub };
+  // The role first: whoever signs in again in between comes back without it.
+  await club.people.send(new AdminRemoveUserFromGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
+  await club.people.send(new AdminUserGlobalSignOutCommand(who));
+  if ((await committeeOf(club)).some(({ sub }) => sub === found.sub)) {
+    throw new CommandFailure(`${wanted} is still on the committee of ${club.name}; try again.`);
+  }
+}
+
+interface CommitteeMember {
+  readonly sub: string;
+  readonly email: string;
+}
+
+async function committeeOf({ people, config }: ClubTarget): Promise<readonly CommitteeMember[]> {
+  const members: CommitteeMember[] = [];
+  const group = { UserPoolId: config.userPoolId, GroupName: ADMIN_GROUP };
+  for await (const { Users = [] } of paginateListUsersInGroup({ client: people }, group)) {
+    for (const { Attributes = [] } of Users) {
+      const of = new Map(Attributes.map(({ Name, Value = '' }) => [Name, Value]));
+      members.push({ sub: of.get('sub') ?? '', email: (of.get('email') ?? '').toLowerCase() });
+    }
+  }
+  return members;
 }
 
 function whoIs({ config }: ClubTarget, email: string) {

@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
-import { AccountRecovery, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import { MINIMUM_PASSWORD_LENGTH } from '../names.ts';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { APP_CLIENT, MINIMUM_PASSWORD_LENGTH } from '../names.ts';
 import { justify } from './justify.ts';
 
 export interface SignIn {
@@ -14,6 +20,8 @@ export function addUserPool(stack: Stack): SignIn {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
+    // A new address counts once its owner has confirmed it.
+    keepOriginal: { email: true },
     selfSignUpEnabled: false,
     mfa: Mfa.OFF,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -29,6 +37,7 @@ export function addUserPool(stack: Stack): SignIn {
   });
   const client = pool.addClient('App', {
     authFlows: { userSrp: true },
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     disableOAuth: true,
     generateSecret: false,
     preventUserExistenceErrors: true,
@@ -37,6 +46,7 @@ export function addUserPool(stack: Stack): SignIn {
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),
+    refreshTokenRotationGracePeriod: Duration.seconds(APP_CLIENT.refreshTokenGraceSeconds),
   });
   justify(pool, {
     'AwsSolutions-COG1':

@@ -12,7 +12,7 @@ const DEFAULT_TOKEN_SECONDS = 3600;
 /** The pool as its folder holds it; in memory where there is none. */
 export async function openUserPool(context: ServiceContext): Promise<UserPool> {
   const { options, clock, dataFolder, faults } = context;
-  const { id, clientId, minimumPasswordLength, tokenSeconds } = options.userPool;
+  const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows } = options.userPool;
   const folder = await dataFolder.subfolder('cognito');
   const state =
     folder === undefined
@@ -30,6 +30,9 @@ export async function openUserPool(context: ServiceContext): Promise<UserPool> {
     clientId,
     minimumPasswordLength,
     tokenSeconds: tokenSeconds ?? DEFAULT_TOKEN_SECONDS,
+    authFlows: authFlows ?? ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'],
+    writeAttributes: options.userPool.writeAttributes,
+    refreshTokenGraceSeconds: options.userPool.refreshTokenGraceSeconds,
     groupRoleArns: new Map(
       Object.entries(options.identityPool.groupRoles).map(([group, role]) => [
         group,

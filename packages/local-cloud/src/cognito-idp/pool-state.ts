@@ -21,6 +21,8 @@ export interface Grant {
   readonly sub: string;
   /** SHA-256 of the refresh token, hexadecimal: the token itself is never kept. */
   readonly refreshTokenHash: string;
+  /** Where refresh tokens rotate: until when each token of this sign-in works, the first one included once exchanged. */
+  readonly rotated?: readonly { readonly hash: string; readonly worksUntil: number }[];
   readonly signedInAt: number;
   readonly expiresAt: number;
   /** Kept until it would have expired, so that its tokens are told from invented ones. */

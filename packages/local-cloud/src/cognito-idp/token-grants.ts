@@ -38,12 +38,46 @@ export async function refreshTokens(
   pool: UserPool,
   refreshToken: string,
 ): Promise<AuthenticationResult> {
+  const { id, grant, user } = standingGrant(pool, refreshToken);
+  return tokensFor(pool, user, id, grant);
+}
+
+/** The same; where refresh tokens rotate, with another refresh token, and the old one ends after its grace. */
+export async function exchangeRefreshToken(
+  pool: UserPool,
+  refreshToken: string,
+): Promise<AuthenticationResult> {
+  const { id, grant, user } = standingGrant(pool, refreshToken);
+  if (pool.refreshTokenGraceSeconds === undefined) return tokensFor(pool, user, id, grant);
+  const now = pool.clock();
+  const next = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const used = hashOf(refreshToken);
+  const endOfGrace = now + pool.refreshTokenGraceSeconds * 1000;
+  // A second exchange within the grace does not prolong it.
+  const worksUntil = Math.min(worksUntilOf(grant, used) ?? endOfGrace, endOfGrace);
+  const rotated = {
+    ...grant,
+    rotated: [
+      // The first token stays on the list for good, as ended: the grant itself still names it.
+      ...(grant.rotated ?? []).filter(
+        (token) =>
+          token.hash !== used && (token.worksUntil > now || token.hash === grant.refreshTokenHash),
+      ),
+      { hash: used, worksUntil },
+      { hash: hashOf(next), worksUntil: grant.expiresAt },
+    ],
+  };
+  await pool.state.change((state) => withGrant(state, id, rotated, now));
+  return { ...(await tokensFor(pool, user, id, rotated)), RefreshToken: next };
+}
+
+function standingGrant(pool: UserPool, refreshToken: string) {
   const { id, grant } = findGrant(pool, refreshToken) ?? {};
   const user = grant && pool.state.read().users[grant.sub];
   if (!id || !grant || !user) throw notAuthorized('Invalid Refresh Token');
   if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
   if (grant.expiresAt <= pool.clock()) throw notAuthorized('Refresh Token has expired');
-  return tokensFor(pool, user, id, grant);
+  return { id, grant, user };
 }
 
 /** Ends the sign-in of that refresh token with all its access tokens; of an unknown one, nothing. */
@@ -140,9 +174,18 @@ function findGrant(
 ): { readonly id: string; readonly grant: Grant } | undefined {
   const hash = hashOf(refreshToken);
   for (const [id, grant] of Object.entries(pool.state.read().grants)) {
-    if (grant.refreshTokenHash === hash) return { id, grant };
+    const worksUntil = worksUntilOf(grant, hash);
+    if (worksUntil === undefined) continue;
+    // An expired sign-in is told from a token that was exchanged long ago.
+    return worksUntil > pool.clock() || worksUntil === grant.expiresAt ? { id, grant } : undefined;
   }
   return undefined;
+}
+
+/** In milliseconds since the epoch; nothing for a token of another sign-in. */
+function worksUntilOf(grant: Grant, hash: string): number | undefined {
+  const rotated = grant.rotated?.find((token) => token.hash === hash);
+  return rotated?.worksUntil ?? (grant.refreshTokenHash === hash ? grant.expiresAt : undefined);
 }
 
 function hashOf(token: string): string {

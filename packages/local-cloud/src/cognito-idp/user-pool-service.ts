@@ -19,8 +19,10 @@ import { getUser } from './operations/get-user.ts';
 import { globalSignOut } from './operations/global-sign-out.ts';
 import { initiateAuth } from './operations/initiate-auth.ts';
 import { listUsers } from './operations/list-users.ts';
+import { listUsersInGroup } from './operations/list-users-in-group.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
 import { revokeToken } from './operations/revoke-token.ts';
+import { updateUserAttributes } from './operations/update-user-attributes.ts';
 import { verifySoftwareToken } from './operations/verify-software-token.ts';
 import { optionalString, type RequestFields } from './request-fields.ts';
 import { notModelled } from './service-error.ts';
@@ -51,6 +53,7 @@ const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     GlobalSignOut: globalSignOut,
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,
+    UpdateUserAttributes: updateUserAttributes,
   }),
 );
 
@@ -76,7 +79,6 @@ const OPEN_BUT_NOT_MODELLED: ReadonlySet<string> = new Set([
   'SignUp',
   'StartWebAuthnRegistration',
   'UpdateDeviceStatus',
-  'UpdateUserAttributes',
   'VerifyUserAttribute',
 ]);
 
@@ -91,6 +93,7 @@ const SIGNED_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     AdminSetUserPassword: adminSetUserPassword,
     AdminUserGlobalSignOut: adminUserGlobalSignOut,
     ListUsers: listUsers,
+    ListUsersInGroup: listUsersInGroup,
   }),
 );
 

@@ -15,6 +15,11 @@ export interface UserPool {
   readonly clientId: string;
   readonly minimumPasswordLength: number;
   readonly tokenSeconds: number;
+  readonly authFlows: readonly string[];
+  /** Every attribute when absent. */
+  readonly writeAttributes: readonly string[] | undefined;
+  /** Refresh tokens rotate when set. */
+  readonly refreshTokenGraceSeconds: number | undefined;
   /** The pool's groups, each with the ARN of the role its members are given. */
   readonly groupRoleArns: ReadonlyMap<string, string>;
   /** Makes the answers about people who do not exist as steady as those about people who do. */

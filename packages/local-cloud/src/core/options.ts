@@ -61,6 +61,12 @@ export interface LocalCloudOptions {
     readonly minimumPasswordLength: number;
     /** Seconds an access or id token lives; 3600 when absent. */
     readonly tokenSeconds?: number;
+    /** The client's flows; when absent those with a password and with SRP. */
+    readonly authFlows?: readonly string[];
+    /** The attributes a person may change of their own; every one when absent, as Cognito has it. */
+    readonly writeAttributes?: readonly string[];
+    /** When set, refresh tokens rotate: an exchanged one works for so many seconds more. */
+    readonly refreshTokenGraceSeconds?: number;
   };
   readonly identityPool: {
     readonly id: string;

@@ -1,14 +1,14 @@
 import { requiredString, type RequestFields } from '../request-fields.ts';
-import { refreshTokens } from '../token-grants.ts';
+import { exchangeRefreshToken } from '../token-grants.ts';
 import { assertClient, type UserPool } from '../user-pool.ts';
 
-/** Refresh tokens do not rotate here, so none comes back. */
+/** Where refresh tokens rotate, a new one comes back. */
 export async function getTokensFromRefreshToken(
   pool: UserPool,
   request: RequestFields,
 ): Promise<object> {
   assertClient(pool, requiredString(request, 'ClientId'));
   return {
-    AuthenticationResult: await refreshTokens(pool, requiredString(request, 'RefreshToken')),
+    AuthenticationResult: await exchangeRefreshToken(pool, requiredString(request, 'RefreshToken')),
   };
 }

@@ -26,6 +26,8 @@ export async function initiateAuth(
   switch (flow) {
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
+      // Not to be had together with rotation: GetTokensFromRefreshToken takes its place.
+      if (pool.refreshTokenGraceSeconds !== undefined) throw notEnabled(flow);
       return {
         ChallengeParameters: {},
         AuthenticationResult: await refreshTokens(
@@ -35,6 +37,7 @@ export async function initiateAuth(
       };
     case 'USER_SRP_AUTH':
     case 'USER_PASSWORD_AUTH':
+      if (!pool.authFlows.includes(flow)) throw notEnabled(flow);
       return signIn(pool, flow, parameters);
     // Known to the service, but not switched on for this client, as a new client's are not.
     case 'CUSTOM_AUTH':
@@ -50,6 +53,10 @@ export async function initiateAuth(
           'USER_AUTH, CUSTOM_AUTH, REFRESH_TOKEN_AUTH, REFRESH_TOKEN, USER_PASSWORD_AUTH, USER_SRP_AUTH]',
       );
   }
+}
+
+function notEnabled(flow: string): ServiceError {
+  return new ServiceError('InvalidParameterException', `${flow} flow not enabled for this client`);
 }
 
 async function signIn(
