@@ -31,31 +31,32 @@ test('two people change different fields of an article, one without signal: both
   ]);
 });
 
-test('two people change the same field: nobody is overwritten before someone chose between both texts', async ({
-  newPage,
-  services,
-}) => {
-  const { mine, theirs, id } = await bothEdit({ newPage, services }, 'Conflicts');
-  await mine.context().setOffline(true);
-  await update(mine, { Excerpt: 'Mine, from the touchline' }, SAVED_HERE);
-  await update(theirs, { Excerpt: 'Theirs, from home' }, SENT_EDIT);
-  await mine.context().setOffline(false);
-  await mine.locator('[data-outbox-state="attention"]').waitFor();
-  expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
-    { id, excerpt: 'Theirs, from home', rev: 2 },
-  ]);
+test(
+  'two people change the same field: nobody is overwritten before someone chose between both texts',
+  { tag: '@daily' },
+  async ({ newPage, services }) => {
+    const { mine, theirs, id } = await bothEdit({ newPage, services }, 'Conflicts');
+    await mine.context().setOffline(true);
+    await update(mine, { Excerpt: 'Mine, from the touchline' }, SAVED_HERE);
+    await update(theirs, { Excerpt: 'Theirs, from home' }, SENT_EDIT);
+    await mine.context().setOffline(false);
+    await mine.locator('[data-outbox-state="attention"]').waitFor();
+    expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
+      { id, excerpt: 'Theirs, from home', rev: 2 },
+    ]);
 
-  await mine.goto('/admin/outbox');
-  const card = mine.getByRole('heading', { name: 'Two people changed the same article' });
-  await card.waitFor();
-  const quotes = await mine.getByRole('blockquote').allTextContents();
-  expect(quotes).toEqual(['Mine, from the touchline', 'Theirs, from home']);
-  await mine.getByRole('button', { name: 'Keep mine' }).click();
-  await everythingIsSent(mine);
-  expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
-    { id, excerpt: 'Mine, from the touchline', rev: 3, savedBy: 'Admin' },
-  ]);
-});
+    await mine.goto('/admin/outbox');
+    const card = mine.getByRole('heading', { name: 'Two people changed the same article' });
+    await card.waitFor();
+    const quotes = await mine.getByRole('blockquote').allTextContents();
+    expect(quotes).toEqual(['Mine, from the touchline', 'Theirs, from home']);
+    await mine.getByRole('button', { name: 'Keep mine' }).click();
+    await everythingIsSent(mine);
+    expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
+      { id, excerpt: 'Mine, from the touchline', rev: 3, savedBy: 'Admin' },
+    ]);
+  },
+);
 
 test('another person signs in on the same phone: they see a number, and nothing is sent in their name', async ({
   lines,

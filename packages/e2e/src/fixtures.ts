@@ -91,9 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshClub: [
     async ({ club, lines, rememberedItems }, provide) => {
       await provide();
-      lines.set('open');
-      lines.site.holdAnswers(0);
-      lines.cloud.slowTo(undefined);
+      lines.reset();
       await clearFaults(club.cloudUrl);
       await rememberedItems();
     },

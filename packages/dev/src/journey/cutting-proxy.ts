@@ -43,6 +43,8 @@ export interface CuttingProxy {
   putAgain(): readonly string[];
   /** Counts anew. */
   forget(): void;
+  /** Passes every byte at once again. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -235,6 +237,13 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     forget() {
       puts.clear();
       counted = { ...nothing };
+    },
+    reset() {
+      line = 'open';
+      rate = undefined;
+      held = 0;
+      waiting = undefined;
+      instead.clear();
     },
     close: () =>
       new Promise((resolve) => {

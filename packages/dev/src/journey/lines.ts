@@ -10,6 +10,8 @@ export interface Lines {
   readonly detours: Detours;
   /** Both at once, as when a phone loses its signal. The browser itself notices nothing. */
   set(line: Line): void;
+  /** Both pass every byte at once again, and answer nothing themselves. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,9 @@ export async function linesTo(club: Pick<StartedClub, 'url' | 'cloudUrl'>): Prom
     detours: { [sitePort]: site.port, [cloudPort]: cloud.port },
     set(line) {
       for (const one of [site, cloud]) one.set(line);
+    },
+    reset() {
+      for (const one of [site, cloud]) one.reset();
     },
     async close() {
       await Promise.all([site.close(), cloud.close()]);

@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest';
-import { browserBehindLines } from '../src/journey/club-behind-lines.ts';
-import { dropFiles, everythingIsSent, openSignedIn } from '../src/journey/in-the-app.ts';
-import { filesCalled, unfinishedUploads } from '../src/journey/what-is-there.ts';
+import { dropFiles, everythingIsSent, openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { filesCalled, unfinishedUploads } from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from '../src/fixtures.ts';
 
-const here = browserBehindLines('Video');
 const PART = 5 * 1024 * 1024;
 
-test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async () => {
-  const video = await here.files.video('cup-final.mp4', 60_000_000);
-  const { page, expectNoProblems } = await here.browser.newPage();
-  await openSignedIn(page, `${here.club.url}/admin/media`);
+test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four at a time, and how far it is and how long it takes is seen', async ({
+  files,
+  lines,
+  newPage,
+  services,
+}) => {
+  const video = await files.video('cup-final.mp4', 60_000_000);
+  const { page, expectNoProblems } = await newPage();
+  await openSignedIn(page, '/admin/media');
   // Slow enough that a person, and this test, sees it going.
-  here.lines.cloud.slowTo(5_000_000);
+  lines.cloud.slowTo(5_000_000);
 
   const parts: number[] = [];
   let [underWay, most] = [0, 0];
@@ -28,15 +31,17 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
 
   await page.evaluate(keepProgress);
   await dropFiles(page, [video.path]);
-  await page.getByText(/^Uploading\.\.\. \d+% of 1 file$/).waitFor();
+  await expect(page.getByText(/^Uploading\.\.\. \d+% of 1 file$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'cup-final.mp4' });
-  await row.getByText(/^60 MB, chosen today at \d\d:\d\d\. Uploading\.\.\. \d+%$/).waitFor();
-  await row.getByRole('progressbar', { name: 'cup-final.mp4' }).waitFor();
-  await page.getByRole('progressbar', { name: 'All files' }).waitFor();
+  await expect(
+    row.getByText(/^60 MB, chosen today at \d\d:\d\d\. Uploading\.\.\. \d+%$/),
+  ).toBeVisible();
+  await expect(row.getByRole('progressbar', { name: 'cup-final.mp4' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible();
   await everythingIsSent(page);
 
-  expect(await filesCalled(here.services, 'cup-final.mp4')).toEqual([video.sha256]);
-  expect(await unfinishedUploads(here.services)).toEqual([]);
+  expect(await filesCalled(services, 'cup-final.mp4')).toEqual([video.sha256]);
+  expect(await unfinishedUploads(services)).toEqual([]);
   expect(most).toBe(4);
   await expect.poll(() => parts.length).toBe(12);
   expect(parts.toSorted((a, b) => a - b)).toEqual([

@@ -1,8 +1,6 @@
-import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
 import { databasePromises } from '@clubhouse/outbox/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+import { build } from 'esbuild';
+import { expect, test } from '../src/fixtures.ts';
 
 /** Keeps the promises in the page: each on a database of its own. */
 const IN_PAGE = `
@@ -21,29 +19,20 @@ const IN_PAGE = `
   };
 `;
 
-let browser: OpenBrowser;
-let page: Page;
-
-beforeAll(async () => {
+test('in a real browser the outbox keeps every promise of its store', async ({ page }) => {
   const { outputFiles } = await build({
     stdin: { contents: IN_PAGE, resolveDir: import.meta.dirname },
     bundle: true,
     format: 'iife',
     write: false,
   });
-  browser = await openBrowser();
-  ({ page } = await browser.newPage());
   await page.route('**/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A store</title>' }),
   );
   await page.goto('https://store.test/');
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  for (const { title } of databasePromises) {
+    const kept = page.evaluate(`keepPromise(${JSON.stringify(title)})`);
+    await expect.soft(kept, title).resolves.toBeUndefined();
+  }
 });
-afterAll(() => browser?.close());
-
-test.each(databasePromises.map(({ title }) => title))(
-  'in a real browser the outbox keeps its promise: %s',
-  async (title) => {
-    expect(await page.evaluate(`keepPromise(${JSON.stringify(title)})`)).toBeUndefined();
-  },
-);

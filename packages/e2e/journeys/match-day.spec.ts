@@ -1,0 +1,31 @@
+import { playMatchDay } from '@clubhouse/dev/journey/match-day';
+import { expect, test } from '../src/fixtures.ts';
+
+// The album and the report of the day are the club's only ones.
+test.use({ clubOptions: { seed: 'empty' } });
+
+test('of ten photos of a match day all arrive as they lay on the phone, and the album is right, through cuts, kills, an expiry and an update', async ({
+  killable: browser,
+  club: { url: siteUrl, cloudUrl },
+  lines,
+  services,
+  draw,
+  files,
+}) => {
+  test.setTimeout(240_000);
+  const { photos, cuts, problems } = await playMatchDay(
+    { browser, siteUrl, cloudUrl, lines, services, draw, files },
+    {
+      photos: 10,
+      fullSize: 2,
+      pixels: { width: 2400, height: 1600 },
+      cuts: 4,
+      kills: 2,
+      expiries: 1,
+      speed: 4_000_000,
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(photos).toBe(10);
+  expect(cuts).toBe(4);
+});

@@ -1,0 +1,99 @@
+import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import {
+  admin,
+  chooseFiles,
+  everythingIsSent,
+  openSignedIn,
+  PUBLISHED,
+  shownState,
+  writeArticle,
+} from '@clubhouse/dev/journey/in-the-app';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from '../src/fixtures.ts';
+
+const HOUR = 3_600_000;
+
+test('credentials that expire are replaced in passing, and what was saved goes through', async ({
+  club,
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/add-news');
+  await writeArticle(page, { title: 'Expiry, before' });
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await setFault(club.cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
+  await writeArticle(page, { title: 'Expiry, after' });
+  await expect.poll(() => articlesCalled(services, 'Expiry')).toHaveLength(2);
+  await everythingIsSent(page);
+});
+
+test('with the token dead the outbox waits for a sign-in, sends nothing as guest, and goes on after it', async ({
+  club: { cloudUrl },
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/add-news');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    const target = request.headers()['x-amz-target'] ?? '';
+    if (target.endsWith('.PutItem')) posts.push(target);
+  });
+  await setFault(cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
+  for (const [operation, message] of [
+    ['GetTokensFromRefreshToken', 'Refresh Token has been revoked'],
+    ['GetCredentialsForIdentity', 'Token expired'],
+  ]) {
+    const value = { code: 'NotAuthorizedException', message };
+    await setFault(cloudUrl, { match: { operation }, do: 'error', value });
+  }
+  await writeArticle(page, { title: 'Dead token' });
+  await expect.poll(() => shownState(page)).toBe('needs-sign-in 1');
+  const tried = posts.length;
+  await page.goto('/admin/outbox');
+  await expect.poll(() => shownState(page)).toBe('needs-sign-in 1');
+  expect(posts.length).toBe(tried);
+  expect(await articlesCalled(services, 'Dead token')).toEqual([]);
+
+  await clearFaults(cloudUrl);
+  await page.goto('/login');
+  const login = page.getByRole('heading', { name: 'Team Login' });
+  await expect(login.or(page.locator('[data-outbox-state="empty"]')).first()).toBeVisible();
+  if (await login.isVisible()) await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/admin\//);
+  await everythingIsSent(page);
+  expect(await articlesCalled(services, 'Dead token')).toMatchObject([{ savedBy: 'Admin' }]);
+});
+
+for (const { which, off } of [
+  { which: 'ahead of', off: 2 * HOUR },
+  { which: 'behind', off: -2 * HOUR },
+]) {
+  test(`a phone whose clock is two hours ${which} the services' sends articles and files all the same`, async ({
+    files,
+    newPage,
+    services,
+  }) => {
+    const file = await files.video('wrong-clock.mp4', 12_000_000);
+    const { page, context } = await newPage();
+    await context.addInitScript(`{
+      const Real = Date;
+      const off = ${off};
+      globalThis.Date = class extends Real {
+        constructor(...given) { given.length === 0 ? super(Real.now() + off) : super(...given); }
+        static now() { return Real.now() + off; }
+      };
+    }`);
+    await openSignedIn(page, '/admin/add-news');
+    await writeArticle(page, { title: 'Wrong clock' });
+    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await page.goto('/admin/media');
+    await chooseFiles(page, [file.path]);
+    await expect(page.getByText(`_${file.name}`)).toBeVisible();
+    await everythingIsSent(page);
+    expect(await articlesCalled(services, 'Wrong clock')).toHaveLength(1);
+    expect(await filesCalled(services, file.name)).toEqual([file.sha256]);
+  });
+}

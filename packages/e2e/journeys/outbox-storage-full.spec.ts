@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import {
+  chooseFiles,
+  everythingIsSent,
+  openApp,
+  openSignedIn,
+  opensWithoutNetwork,
+  PUBLISHED,
+  SAVED_HERE,
+  writeArticle,
+} from '@clubhouse/dev/journey/in-the-app';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { type Fixtures, expect, test } from '../src/fixtures.ts';
+
+test.use({
+  // The room that is left is counted in bytes, and the sample's pictures would take some of it.
+  clubOptions: { seed: 'empty' },
+  // Without the code that a browser compiles for later: it lays megabytes beside the scripts, whenever it likes.
+  killableFlags: ['--blink-settings=v8CacheOptions=1'],
+});
+
+/** Bytes: a hundred articles, and not one part of a film. */
+const ROOM_FOR_WORDS = 4_500_000;
+/** Bytes: one part of a film, and not two. */
+const ROOM_FOR_A_PART = 8_000_000;
+const NOWHERE_ELSE = 'Keep the app open. A file is not saved on this phone';
+
+type Phone = Pick<Fixtures, 'killable' | 'club'>;
+
+test('on a full phone it is said within a second that neither a text nor a file is saved, what was typed stays, and it is saved once there is room', async ({
+  killable,
+  club,
+  services,
+  files,
+}) => {
+  await openSignedIn(await killable.newPage(), `${club.url}/admin/add-news`);
+  const page = await openFull({ killable, club }, 'add-news', 1);
+  const title = 'Not one byte of room';
+  await writeArticle(page, { title, content: 'Long words. '.repeat(400) });
+  await within(1_000, () =>
+    expect(page.getByText('Error publishing article. Please try again.')).toBeVisible(),
+  );
+  await expect(page.getByText(SAVED_HERE)).toBeHidden();
+  await expect(page.getByText(PUBLISHED)).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  expect(await articlesCalled(services, title)).toEqual([]);
+
+  const library = await killable.newPage();
+  await openApp(library, `${club.url}/admin/media`);
+  const file = await files.video('no-room.mp4', 12_000_000);
+  await chooseFiles(library, [file.path]);
+  await within(1_000, () =>
+    expect(library.getByText('This phone has no room for more.')).toBeVisible(),
+  );
+  await expect(library.locator('[data-upload-state]')).toHaveCount(0);
+  expect(await filesCalled(services, file.name)).toEqual([]);
+
+  await limitStorage(page, club.url, undefined);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  expect(await articlesCalled(services, title)).toHaveLength(1);
+});
+
+for (const { what, room, shrinksTo } of [
+  { what: 'with room for words and none for a film', room: ROOM_FOR_WORDS },
+  // The browser still counts on the room it found, so that the first part goes beyond what there is.
+  {
+    what: 'that fills to the brim while a film is saved',
+    room: ROOM_FOR_A_PART,
+    shrinksTo: ROOM_FOR_WORDS,
+  },
+]) {
+  test(`on a phone ${what}, the film is said within a second to be nowhere else, an article is saved, and both arrive`, async ({
+    killable,
+    club,
+    lines,
+    services,
+    files,
+  }) => {
+    const film = await files.video('too-much.mp4', 12_000_000);
+    const { page, used } = await openWithRoomFor({ killable, club }, room);
+    if (shrinksTo !== undefined) await limitStorage(page, club.url, used + shrinksTo);
+    const turn = await turnOf(page);
+    lines.set('dark');
+    await chooseFiles(page, [film.path]);
+    await within(turn + 1_000, async () => {
+      await goTo(page, 'Outbox');
+      await expect(page.getByText(NOWHERE_ELSE)).toBeVisible();
+    });
+
+    // Words are saved without a line beside a film that could not be, and both are sent once there is one.
+    const title = 'Words still fit';
+    await goTo(page, 'Add News');
+    await writeArticle(page, { title });
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    lines.set('open');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await everythingIsSent(page);
+    expect(await articlesCalled(services, title)).toHaveLength(1);
+    expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
+  });
+}
+
+/** The media library on a phone with so many bytes left. `used`: bytes before. */
+async function openWithRoomFor(
+  { killable, club }: Phone,
+  room: number,
+): Promise<{ page: Page; used: number }> {
+  const before = await killable.newPage();
+  await openApp(before, `${club.url}/admin/media`);
+  // With what it needs of itself: a full phone would take no more of it, and the line is dark below.
+  await opensWithoutNetwork(before);
+  const used = await before.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  return { page: await openFull({ killable, club }, 'media', used + room), used };
+}
+
+/** How long the page takes to turn to the outbox, in milliseconds: nothing that is told there comes sooner. */
+async function turnOf(page: Page): Promise<number> {
+  const began = performance.now();
+  await goTo(page, 'Outbox');
+  await page.getByText('Nothing waits').waitFor();
+  const took = Math.round(performance.now() - began);
+  await goTo(page, 'Media Manager');
+  return took;
+}
+
+async function within(ms: number, told: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await told();
+  expect(performance.now() - began).toBeLessThan(ms);
+}
+
+const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+
+/** A page in a browser that was full before it opened: an open one remembers for 30 s how much room it had. */
+async function openFull({ killable, club }: Phone, path: string, quotaSize: number): Promise<Page> {
+  await killable.kill();
+  await killable.reopen();
+  const page = await killable.newPage();
+  await limitStorage(page, club.url, quotaSize);
+  await openApp(page, `${club.url}/admin/${path}`);
+  return page;
+}
+
+async function limitStorage(
+  page: Page,
+  origin: string,
+  quotaSize: number | undefined,
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send(
+    'Storage.overrideQuotaForOrigin',
+    quotaSize === undefined ? { origin } : { origin, quotaSize },
+  );
+}

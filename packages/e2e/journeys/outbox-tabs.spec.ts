@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { clearFaults, requestCounts } from '@clubhouse/dev/journey/faults';
+import {
+  chooseFiles,
+  everythingIsSent,
+  openSignedIn,
+  SAVED_HERE,
+  writeArticle,
+} from '@clubhouse/dev/journey/in-the-app';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from '../src/fixtures.ts';
+
+test(
+  'of two tabs one freezes while it sends, the other goes on, and what they saved is sent exactly once',
+  { tag: '@daily' },
+  async ({ club, lines, newPage, services }) => {
+    const { context, page: first } = await newPage();
+    const second = await twoTabs(context, first);
+    lines.set('dark');
+    await writeArticle(first, { title: 'Frozen, one' });
+    await expect(first.getByText(SAVED_HERE)).toBeVisible();
+    await writeArticle(second, { title: 'Frozen, two' });
+    await expect(second.getByText(SAVED_HERE)).toBeVisible();
+    await clearFaults(club.cloudUrl);
+
+    const devtools = await context.newCDPSession(first);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    lines.set('open');
+    await everythingIsSent(second);
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await first.bringToFront();
+    await everythingIsSent(first);
+
+    const titles = (await articlesCalled(services, 'Frozen')).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Frozen, one', 'Frozen, two']);
+    expect((await requestCounts(club.cloudUrl))['dynamodb.PutItem']).toBe(2);
+  },
+);
+
+test('of two tabs one crashes in the middle of an upload, and the other takes it to its end, once', async ({
+  files,
+  lines,
+  newPage,
+  services,
+}) => {
+  const file = await files.video('crash.mp4', 24_000_000);
+  const { context, page: first } = await newPage();
+  const second = await twoTabs(context, first);
+  await first.goto('/admin/media');
+  const cut = lines.cloud.cutAfter(9_000_000, 'down');
+  await chooseFiles(first, [file.path]);
+  await cut;
+  // From here on it gets nowhere, so that it is the crash that ends it.
+  lines.cloud.slowTo(40_000);
+  await writeArticle(second, { title: 'Crashed, one' });
+
+  const crashed = first.waitForEvent('crash');
+  const devtools = await context.newCDPSession(first);
+  // Nobody is left to answer it.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  lines.cloud.slowTo(undefined);
+  await second.bringToFront();
+  await everythingIsSent(second);
+
+  expect(await filesCalled(services, file.name)).toEqual([file.sha256]);
+  expect(await articlesCalled(services, 'Crashed')).toHaveLength(1);
+});
+
+/** Both on Add News, as the same person. */
+async function twoTabs(context: BrowserContext, first: Page): Promise<Page> {
+  await openSignedIn(first, '/admin/add-news');
+  const second = await context.newPage();
+  await second.goto('/admin/add-news');
+  await expect(second.locator('[data-outbox-state]')).toBeVisible();
+  return second;
+}

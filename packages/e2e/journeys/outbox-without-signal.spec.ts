@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import {
+  chooseFiles,
+  everythingIsSent,
+  openSignedIn,
+  opensWithoutNetwork,
+  PUBLISHED,
+  SAVED_HERE,
+  shownState,
+  writeArticle,
+} from '@clubhouse/dev/journey/in-the-app';
+import { photograph } from '@clubhouse/dev/journey/photograph';
+import {
+  articlesCalled,
+  bytesOf,
+  filesCalled,
+  keysUnder,
+  type Stored,
+} from '@clubhouse/dev/journey/what-is-there';
+import { type Fixtures, expect, test } from '../src/fixtures.ts';
+
+const DAY = 24 * 3_600_000;
+
+test(
+  'opened from the home screen without signal, days after the token expired, the app shows what was read last, saves, and sends by itself',
+  { tag: '@daily' },
+  async ({ newPage, services }) => {
+    const { page, context } = await newPage();
+    await openSignedIn(page, '/admin/add-news');
+    await writeArticle(page, { title: 'Read before the signal went' });
+    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await page.goto('/admin/content');
+    await expect(page.getByText('Read before the signal went', { exact: true })).toBeVisible();
+    await opensWithoutNetwork(page);
+    await page.close();
+
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + 3 * DAY });
+    await later.goto('/admin/content');
+    await expect(later.getByText('Read before the signal went', { exact: true })).toBeVisible();
+    await expect(later.getByText('No signal. Carry on.')).toBeVisible();
+    await later.goto('/admin/add-news');
+    await writeArticle(later, { title: 'Written without signal' });
+    await expect(later.getByText(SAVED_HERE)).toBeVisible();
+    await expect.poll(() => shownState(later)).toBe('offline 1');
+
+    // The phone's clock was never wrong, only three days went by: the services see the true one.
+    await later.close();
+    const now = await context.newPage();
+    await now.goto('/admin/outbox');
+    await expect(now.getByText('Add article: Written without signal')).toBeVisible();
+    const sent = now.waitForRequest((request) =>
+      (request.headers()['x-amz-target'] ?? '').endsWith('.PutItem'),
+    );
+    await context.setOffline(false);
+    await sent;
+    await everythingIsSent(now);
+    expect(await articlesCalled(services, 'Written without')).toHaveLength(1);
+  },
+);
+
+test('a picture added to an article without signal and one exchanged are there in all their sizes once the articles name them, and the former one stays', async ({
+  files,
+  newPage,
+  services,
+}) => {
+  const pictureOf = async (name: string, width: number) =>
+    (await files.keep(name, await photograph(width, 900))).path;
+  const [old, next, added] = [
+    await pictureOf('old.jpg', 1200),
+    await pictureOf('next.jpg', 1800),
+    await pictureOf('added.jpg', 2000),
+  ];
+  const { page, context } = await newPage();
+  await openSignedIn(page, '/admin/add-news');
+  await writeArticle(page, { title: 'Exchanges', picture: old });
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await everythingIsSent(page);
+  const [before] = await articlesCalled(services, 'Exchanges');
+  const formerKeys = keysOfPicture(before!);
+  const keysBefore = await keysUnder(services, 'media/');
+  await page.goto(`/admin/edit-news/${String(before!['id'])}`);
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await opensWithoutNetwork(page);
+
+  await context.setOffline(true);
+  await page.getByLabel('Image file').setInputFiles(next);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  await page.goto('/admin/add-news');
+  await writeArticle(page, { title: 'Adds', picture: added });
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  expect(await keysUnder(services, 'media/')).toEqual(keysBefore);
+
+  await context.setOffline(false);
+  await everythingIsSent(page);
+  const [exchanged, ...others] = await articlesCalled(services, 'Exchanges');
+  const [withNew] = await articlesCalled(services, 'Adds');
+  expect(others).toEqual([]);
+  expect([exchanged!['rev'], withNew!['rev']]).toEqual([2, 1]);
+  expect(await widthsStored(services, exchanged!)).toEqual([1800, 480, 768, 1080, 1600]);
+  expect(await widthsStored(services, withNew!)).toEqual([2000, 480, 768, 1080, 1600]);
+  const names = [exchanged, withNew].map((article) => String(article!['imageUrl']));
+  expect(names).toEqual([
+    expect.stringMatching(/_next\.\w+$/),
+    expect.stringMatching(/_added\.\w+$/),
+  ]);
+  // A picture's address never comes to stand for another, and the library deletes nothing by itself.
+  const keys = [
+    ...(await keysUnder(services, 'media/')),
+    ...(await keysUnder(services, 'derived/')),
+  ];
+  expect(keys).toEqual(expect.arrayContaining([...formerKeys]));
+});
+
+test('a captive portal answers 200 with a page to everything: nothing counts as sent, and all of it goes when it is gone', async ({
+  files,
+  lines,
+  newPage,
+  services,
+}) => {
+  const file = await files.video('portal.mp4', 6_000_000);
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/media');
+  await opensWithoutNetwork(page);
+  lines.set('portal');
+  await chooseFiles(page, [file.path]);
+  await expect(
+    page.locator('[data-upload-state="creating"], [data-upload-state="uploading"]'),
+  ).toBeVisible();
+  await page.goto('/admin/add-news');
+  await writeArticle(page, { title: 'Through a portal' });
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  await expect.poll(() => shownState(page)).toMatch(/^(waiting|sending|offline) 2$/);
+  expect(await articlesCalled(services, 'Through a portal')).toEqual([]);
+
+  lines.set('open');
+  await everythingIsSent(page);
+  expect(await articlesCalled(services, 'Through a portal')).toHaveLength(1);
+  expect(await filesCalled(services, 'portal.mp4')).toEqual([file.sha256]);
+});
+
+test('behind a proxy that strips ETag nothing is said to be there that is not, and it arrives', async ({
+  files,
+  lines,
+  newPage,
+  services,
+}) => {
+  const file = await files.video('stripped.mp4', 12_000_000);
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/media');
+  lines.set('strips-etag');
+  await chooseFiles(page, [file.path]);
+  await expect(page.getByText('_stripped.mp4')).toBeVisible();
+  await expect.poll(() => shownState(page)).toBe('empty 0');
+  expect(await filesCalled(services, 'stripped.mp4')).toEqual([file.sha256]);
+});
+
+/** What an article's picture names: the picture itself, and its smaller sizes. */
+function keysOfPicture({ image, imageUrl, picture }: Stored): readonly string[] {
+  expect(image).toBe(imageUrl);
+  const { widths } = picture as { readonly widths: readonly number[] };
+  return [String(imageUrl), ...widths.map((width) => `derived/${width}/${String(imageUrl)}`)];
+}
+
+/** How wide each of them is, as it is stored. */
+async function widthsStored(
+  services: Fixtures['services'],
+  article: Stored,
+): Promise<readonly (number | undefined)[]> {
+  const widths = keysOfPicture(article).map(async (key) => {
+    const { width } = await sharp(await bytesOf(services, key)).metadata();
+    return width;
+  });
+  return Promise.all(widths);
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { openApp, PUBLISHED, writeArticle } from '@clubhouse/dev/journey/in-the-app';
+import { expect, test } from '../src/fixtures.ts';
+
+// Without the feature by which Chromium promises 10 GiB of every phone, whatever room it has: nothing else tells a
+// page the room.
+test.use({ killableFlags: ['--disable-features=StaticStorageQuota'] });
+
+test('the browser is asked to keep what is stored once there is something, and once only', async ({
+  killable,
+  club,
+}) => {
+  const page = await killable.newPage();
+  const asked = await countAsked(page);
+  await openApp(page, `${club.url}/admin/outbox`);
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+  await page.getByRole('link', { name: 'Add News' }).first().click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  expect(asked()).toBe(0);
+  await writeArticle(page, { title: 'The first to be kept' });
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await expect.poll(asked).toBe(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await writeArticle(page, { title: 'The second to be kept' });
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+// Bytes, so many that what the app keeps of itself is lost in the rounding.
+for (const { left, quotaSize, isKept, says } of [
+  {
+    left: '40 GB',
+    quotaSize: 40_000_000_000,
+    isKept: true,
+    says: 'What is saved here is kept until it is sent.',
+  },
+  {
+    left: '7 GB',
+    quotaSize: 7_000_000_000,
+    isKept: false,
+    says: 'A phone that runs out of room may clear what a site keeps: send what waits when you can.',
+  },
+]) {
+  test(`the outbox page says of a browser that grants ${left} that they are left, and whether it keeps them: ${isKept}`, async ({
+    killable,
+    club,
+  }) => {
+    const page = await killable.newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: club.url, quotaSize });
+    await page.addInitScript(`navigator.storage.persisted = async () => ${isKept}`);
+    await openApp(page, `${club.url}/admin/outbox`);
+    await expect(page.getByText('This phone says it has')).toHaveText(
+      `This phone says it has about ${left} left. ${says}`,
+    );
+  });
+}
+
+/** How often the page has asked since; it is never told yes. */
+async function countAsked(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.exposeFunction('countAsked', () => {
+    asked += 1;
+  });
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      await (globalThis as unknown as { countAsked: () => Promise<void> }).countAsked();
+      return false;
+    };
+  });
+  return () => asked;
+}
