@@ -1,7 +1,15 @@
+import { createRequire } from 'node:module';
+
 // Old syntax on purpose: this file must load on a Node that can load nothing else of the project.
 var parts = process.versions.node.split('.').map(Number);
 if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
   console.error('Clubhouse needs Node 20.19 or newer; this is Node ' + process.versions.node + '.');
+  process.exit(1);
+}
+try {
+  createRequire(import.meta.url).resolve('tsx/esm/api');
+} catch (_missing) {
+  console.error('The packages are not installed yet. Run npm install first.');
   process.exit(1);
 }
 // The SDK warns on Node 20 about releases that are not used here.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { createServer, type ViteDevServer } from 'vite';
 import { freePorts } from '../start/free-ports.ts';
@@ -35,9 +36,13 @@ export async function openDevSite(
   publicSite.watcher.on('change', () => publicSite.ws.send({ type: 'full-reload' }));
 
   const renderPage = async (request: Request): Promise<Response> => {
-    const { createRenderer } = (await publicSite.ssrLoadModule(
-      '/src/server/index.ts',
-    )) as PublicServer;
+    let server: PublicServer;
+    try {
+      server = (await publicSite.ssrLoadModule('/src/server/index.ts')) as PublicServer;
+    } catch (error) {
+      return hotPage(publicSite, request, brokenSource(error as Error));
+    }
+    const { createRenderer } = server;
     const renderer = createRenderer({ config, now, log, contentSecurityPolicy: () => '' });
     return hotPage(publicSite, request, await renderer.render(request));
   };
@@ -80,6 +85,18 @@ export async function openDevSite(
       await Promise.all([publicSite.close(), adminSite.close()]);
     },
   };
+}
+
+/** Says in the browser which file and line cannot be read. The page reloads once the source has changed. */
+function brokenSource(error: Error): Response {
+  console.error(error.message);
+  const text = stripVTControlCharacters(error.message)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;');
+  return new Response(`<!doctype html><title>A source cannot be read</title><pre>${text}</pre>`, {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
 }
 
 function viteServer(root: string, socketPort: number): Promise<ViteDevServer> {
