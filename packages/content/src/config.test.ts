@@ -57,6 +57,19 @@ test.each([
     { ...aConfig(), signIn: { ...signIn, redirectSignOut: 'https://club.test/' } },
     'The configuration has no list of texts at signIn.redirectSignOut.',
   ],
+  [
+    { ...aConfig(), signIn: { ...signIn, redirectSignIn: [] } },
+    'The configuration has no list of texts at signIn.redirectSignIn.',
+  ],
+  [
+    { ...aConfig(), signIn: { ...signIn, redirectSignIn: ['https://club.test/login', 7] } },
+    'The configuration has no list of texts at signIn.redirectSignIn.',
+  ],
+  [{ ...aConfig(), tables: null }, 'The configuration at tables is not an object.'],
+  [
+    { ...aConfig(), mediaBase: 'blob:https://media.test' },
+    "The configuration's mediaBase is not an http address: blob:https://media.test",
+  ],
 ])('%j is refused in one sentence', (json, sentence) => {
   expect(() => parseConfig(json)).toThrow(new Error(sentence));
 });

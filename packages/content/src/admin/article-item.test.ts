@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anArticleItem } from '../testing/an-article.ts';
+import { articleId, nextArticleId } from './article-id.ts';
 import { articleItem } from './article-item.ts';
 
 const midnightInSummer = Date.parse('2025-07-01T23:30:00Z');
@@ -22,6 +23,11 @@ test('[3.1] a new article is listed under the day in London and the instant of t
     savedBy: 'Nell',
     savedAt: '2025-07-01T23:30:00.000Z',
   });
+});
+
+test('an article is named by the instant it was begun, or the next that is free', () => {
+  expect(articleId(1_762_099_200_000)).toBe('1762099200000');
+  expect(nextArticleId('1762099200000')).toBe('1762099200001');
 });
 
 test('an edit keeps what nobody here knows, and moves the date to today', () => {

@@ -63,10 +63,24 @@ test('a cover has the size of the photo it is, or the one that was stored for th
 });
 
 test('an album from before covers were stored is listed by the image it names', () => {
-  const item = { id: '1', name: 'Tour', coverImage: 'media/a.jpg', createdDate: '2025-11-02' };
-  const summary = parseAlbumSummary(item);
-  expect(summary.cover).toEqual({ path: 'media/a.jpg' });
-  expect(summary).not.toHaveProperty('photoCount');
+  const text = { id: '1', name: 'Tour', description: 'One bus.', createdDate: '2025-11-02' };
+  for (const cover of [undefined, null]) {
+    const logged: string[] = [];
+    const item = { ...text, coverImage: 'media/a.jpg', cover };
+    const summary = parseAlbumSummary(item, (line) => logged.push(line));
+    expect(summary.cover).toEqual({ path: 'media/a.jpg' });
+    expect(summary).not.toHaveProperty('photoCount');
+    expect(logged).toEqual([]);
+  }
+});
+
+test.each([
+  [0, 0],
+  [12, 12],
+  [-1, undefined],
+  [1.5, undefined],
+])('a stored number of photos of %s is read as %s', (photoCount, read) => {
+  expect(parseAlbumSummary(anAlbumItem({ photoCount })).photoCount).toBe(read);
 });
 
 test.each([

@@ -18,6 +18,12 @@ test('a photo known by its address alone, or a bare path, is shown and named by 
   ]);
 });
 
+test.each([undefined, null])('an album whose photos are %s has none, and nothing is logged', (photos) => {
+  const logged: string[] = [];
+  expect(readPhotos({ id: '7', photos }, (line) => logged.push(line))).toEqual([]);
+  expect(logged).toEqual([]);
+});
+
 test('what cannot be shown is left out and logged by its place', () => {
   const logged: string[] = [];
   const photos = [aPhoto(), null, { name: 'a.jpg' }, 7, []];
@@ -45,8 +51,13 @@ test('sizes of renditions that are none leave the photo its own', () => {
 });
 
 test('a photo with its size is served in its renditions, its caption saying what it shows', () => {
-  const photo = aPhoto({ path: 'albums/A/1_a.jpg', widths: [480], caption: 'Tea' });
-  expect(photoPicture(photo)).toEqual({ width: 2048, height: 1365, widths: [480], alt: 'Tea' });
+  const own = { widths: [480], tones: 'RjxGPEY8' };
+  const photo = aPhoto({ path: 'albums/A/1_a.jpg', ...own, caption: 'Tea' });
+  const size = { width: 2048, height: 1365 };
+  expect(photoPicture(photo)).toStrictEqual({ ...size, ...own, alt: 'Tea' });
+  const bare = { name: 'a.jpg', path: 'a.jpg', url: '' };
+  expect(photoPicture({ ...bare, ...size })).toStrictEqual({ ...size, widths: [] });
+  expect(photoPicture({ ...bare, width: 2048 })).toBeUndefined();
   expect(photoSource(at, photo)).toMatchObject({
     src: '/derived/480/albums/A/1_a.jpg',
     width: 2048,

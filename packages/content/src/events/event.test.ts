@@ -62,6 +62,7 @@ test.each(['title', 'location', 'description'] as const)(
 test('[3.2] a stored event is read whole, and nothing is logged', () => {
   const logged: string[] = [];
   expect(parseEvent(anEventItem(), (line) => logged.push(line))).toEqual(anEvent());
+  expect(parseEvent(anEventItem({ type: 'Meeting' })).type).toBe('Meeting');
   expect(logged).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchNoteId } from '../match-notes/match-note.ts';
 import { aMatchNote } from '../testing/a-match-note.ts';
-import { applyNotes, pairNotes } from './apply-notes.ts';
+import { applyNotes, isListed, pairNotes } from './apply-notes.ts';
 import { countdown } from './countdown.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, upcomingFixtures } from './fixtures.ts';
@@ -25,6 +25,27 @@ test('a note is shown on its match and on no other of the day', () => {
     ['Fernhithe', undefined],
     ['Tidemill', undefined],
   ]);
+});
+
+test('all that a note says is shown', () => {
+  const note = aMatchNote({ inspection: '10:00', venue: 'Mill Lane', note: 'Bring boots.' });
+  const shown = { inspection: '10:00', venue: 'Mill Lane', text: 'Bring boots.' };
+  expect(notesShown([aMatch()], [note])).toEqual([['Tidemill', shown]]);
+});
+
+const [them, other] = ['Tidemill', 'Fernhithe'];
+test.each([
+  ['our other name at home', true, ['The Mere', 'Tidemil'], [US, them]],
+  ['our other name away', true, ['Tidemil', 'The Mere'], [them, US]],
+  ['another side at home', false, [other, them], ['Old Herons', them]],
+  ['another side than us at home', false, [them, other], [US, other]],
+])('of %s it is %s that the feed has the match', (_, listed, inFeed, noted) => {
+  const profile = { feedNames: [US, 'The Mere'] };
+  const [homeTeam, awayTeam] = inFeed as [string, string];
+  const sides = { homeTeam: noted[0]!, awayTeam: noted[1]! };
+  expect(isListed(sides, fixturesOf([aMatch({ homeTeam, awayTeam })], profile), profile)).toBe(
+    listed,
+  );
 });
 
 test('a match whose opponent is spelled otherwise keeps its note', () => {

@@ -34,6 +34,8 @@ test('of two meetings the one of that day is meant, and neither where both are o
   expect(matchNamed(name, [first!, second!], profile)).toBe(first);
   expect(matchNamed(matchName(second!, profile), [first!, second!], profile)).toBe(second);
   expect(matchNamed(name, season('2026-12-05', '2027-02-06'), profile)).toBeUndefined();
+  const played = { ...first!, ended: {} };
+  expect(matchNamed('2026-12-01-2026-home-tidemill', [played, second!], profile)).toBe(second);
 });
 
 test.each(['', '2026-11-21', 'nope', '2026-11-21-2026-home-nobody', `${name}<script>`])(

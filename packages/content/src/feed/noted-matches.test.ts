@@ -14,7 +14,9 @@ const matches: FeedKeeper = {
 
 test('the feed’s fixtures come with what the committee says, as old as the feed’s answer is', async () => {
   const readNotes = async () => [aMatchNote({ venue: 'Mill Lane' })];
-  expect(await notedMatches({ matches, readNotes, profile: club }).fixtures()).toEqual({
+  const noted = notedMatches({ matches, readNotes, profile: club });
+  expect(await noted.results()).toEqual(await matches.results());
+  expect(await noted.fixtures()).toEqual({
     source: 'last-good',
     items: [{ ...items[0], note: { venue: 'Mill Lane' } }],
     readAt: 7,
@@ -55,6 +57,10 @@ test('where they cannot be read, what was postponed before the feed dropped it s
   const before = await noted.fixtures();
   expect(before.items).toMatchObject([{ isUnlisted: true, note: { postponed: true } }]);
   expect(await noted.fixtures()).toEqual(before);
+  const other = { kickOff: kickOff + 1, homeTeam: 'Ferrymere', awayTeam: 'Fernhithe' };
+  read = async () => ({ source: 'live', items: fixturesOf([other], club), readAt: 7 });
+  const shown = (await noted.fixtures()).items.map(({ awayTeam }) => awayTeam);
+  expect(shown).toEqual(['Tidemill', 'Fernhithe']);
   read = matches.fixtures;
   expect((await noted.fixtures()).items).toEqual(items);
 });

@@ -71,7 +71,9 @@ test('[F9] an answer to somebody else’s callback is refused', () => {
 test.each([
   ['scores as text', { HomeFullTimeScore: '31', AwayFullTimeScore: ' 12 ' }, {}],
   ['fields nobody knows', { Attendance: null, ['__proto__']: 1, constructor: {} }, {}],
-  ['a type', { Type: 'result' }, { type: 'RESULT' }],
+  ['a type', { Type: ' result\n' }, { type: 'RESULT' }],
+  ['a type of signs', { Type: '1st' }, {}],
+  ['a type with signs behind it', { Type: 'result!' }, {}],
   ['a type that is none', { Type: { toString: 1 } }, {}],
   [
     'a name of many lines',
@@ -113,6 +115,11 @@ test('a walkover needs no score, and a fixture none at all', () => {
   expect(parse(answer(anItem({ ...unscored, Type: 'HomeWalkover' })))).toHaveLength(1);
   expect(parse(answer(anItem(unscored)), 'GetFixturesSimplified')).toHaveLength(1);
   expect(() => parse(answer(anItem(unscored)))).toThrow(FeedUnavailable);
+});
+
+test.each(['HomeFullTimeScore', 'AwayFullTimeScore'])('of a fixture %s alone is none', (field) => {
+  const [fixture] = parse(answer(anItem({ [field]: null })), 'GetFixturesSimplified');
+  expect(Object.keys(fixture!)).toEqual(['kickOff', 'homeTeam', 'awayTeam']);
 });
 
 test('of more than 500 items the rest is left out', () => {

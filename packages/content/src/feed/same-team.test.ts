@@ -6,6 +6,8 @@ test.each([
   ['Old Kestrels', 'Oldkestrels'],
   ['Tidemill', 'Tidemil'],
   ['Fernhithe', 'Fernhythe'],
+  ['Fernhithe', 'Fernhythes'],
+  ['Herons', 'Herens'],
   ['St. Oswin’s', 'St Oswins R.F.C.'],
 ])('%s and %s are one team', (one, other) => {
   expect([isSameTeam(one, other), isSameTeam(other, one)]).toEqual([true, true]);
@@ -17,6 +19,8 @@ test.each([
   ['Tidemill II', 'Tidemill III'],
   ['Old Kestrels', 'Old Herons'],
   ['Hern', 'Fern'],
+  ['Herns', 'Fernsy'],
+  ['Old Kestrels', 'Odd Kestrels'],
   ['', 'Tidemill'],
 ])('%s and %s are two', (one, other) => {
   expect([isSameTeam(one, other), isSameTeam(other, one)]).toEqual([false, false]);

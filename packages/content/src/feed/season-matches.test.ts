@@ -49,6 +49,8 @@ test('the second meeting keeps its id when the first has been played', () => {
   const [first, second] = ['2026-10-03T14:00:00Z', '2027-02-06T15:00:00Z'];
   const before = season([match(first!), match(second!)]).map(({ id }) => id);
   expect(season([match(second!)], [result(first!)]).map(({ id }) => id)).toEqual(before);
+  const played = season([], [result(second!), result(first!)]);
+  expect(played.map(({ id }) => id)).toEqual(before);
 });
 
 test('a fixture that still stands in the feed after its result is one match', () => {
@@ -61,6 +63,12 @@ test('a fixture that still stands in the feed after its result is one match', ()
 test('two fixtures on one day are two matches', () => {
   const at = '2026-11-14T15:00:00Z';
   expect(season([match(at), match(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
+  expect(season([match(at)], [result(at, { awayTeam: 'Fernhithe' })])).toHaveLength(2);
+});
+
+test('a match that was given away has ended without scores', () => {
+  const [given] = season([], [match('2026-11-14T15:00:00Z', { type: 'AWAYWALKOVER' })]);
+  expect(given!.ended).toStrictEqual({ walkover: 'away' });
 });
 
 test('what was put off and has been played since is that match, with the id it had', () => {

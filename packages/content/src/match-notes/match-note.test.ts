@@ -52,6 +52,11 @@ test.each([
   });
 });
 
+test('a stored note that does not say so postpones nothing, and its hours lack the spaces around them', () => {
+  const { postponed: _, ...silent } = aMatchNoteItem({ time: ' 14:30 ' });
+  expect(parseMatchNote(silent)).toMatchObject({ postponed: false, time: '14:30' });
+});
+
 test('a note is named by its match and its day', () => {
   const kickOff = Date.parse('2026-11-28T15:00:00Z');
   const match = { kickOff, date: '2026-11-28', homeTeam: 'Ferrymere', awayTeam: 'Tidemill RFC' };

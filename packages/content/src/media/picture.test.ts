@@ -10,6 +10,12 @@ const read = (tones: unknown) =>
 const readPhoto = (tones: unknown) =>
   readPhotos({ id: '1', photos: [{ path: 'albums/A/1_a.jpg', ...sizes, tones }] }, undefined)[0];
 
+test('widths are read in their order', () => {
+  const picture = { ...sizes, widths: [1080, 480, 768] };
+  const { widths } = readPicture('article', { picture }, undefined)!;
+  expect(widths).toEqual([480, 768, 1080]);
+});
+
 test('tones are read with the size', () => {
   expect(read(TONES)).toEqual({ ...sizes, tones: TONES });
   expect(readPhoto(TONES)).toMatchObject({ ...sizes, tones: TONES });

@@ -23,7 +23,9 @@ test.each([
   btoa('{}'),
   btoa('["a"]'),
   btoa('["",""]'),
-  btoa('[1,2]'),
+  btoa('[1,"a"]'),
+  btoa('["a",1]'),
+  btoa('["","a"]'),
 ])('"%s" is no cursor', (cursor) => {
   expect(() => readCursor(cursor)).toThrow(BadCursor);
 });
