@@ -36,7 +36,8 @@ await new Stryker({
   ignoreStatic: true,
   concurrency: 1,
   // Longer than a test's own, so that a test that hangs costs no worker.
-  timeoutMS: 20_000,
+  timeoutMS: 30_000,
+  cleanTempDir: 'always',
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false },
 }).runMutationTest();
