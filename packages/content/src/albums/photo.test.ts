@@ -18,11 +18,14 @@ test('a photo known by its address alone, or a bare path, is shown and named by 
   ]);
 });
 
-test.each([undefined, null])('an album whose photos are %s has none, and nothing is logged', (photos) => {
-  const logged: string[] = [];
-  expect(readPhotos({ id: '7', photos }, (line) => logged.push(line))).toEqual([]);
-  expect(logged).toEqual([]);
-});
+test.each([undefined, null])(
+  'an album whose photos are %s has none, and nothing is logged',
+  (photos) => {
+    const logged: string[] = [];
+    expect(readPhotos({ id: '7', photos }, (line) => logged.push(line))).toEqual([]);
+    expect(logged).toEqual([]);
+  },
+);
 
 test('what cannot be shown is left out and logged by its place', () => {
   const logged: string[] = [];

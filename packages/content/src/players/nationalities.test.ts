@@ -35,10 +35,21 @@ test.each([
   ['🇮🇪', { flag: '🇮🇪', demonym: '', code: 'ie' }],
   ['🏴 Welsh', { flag: '🏴', demonym: 'Welsh', code: 'gb-wls' }],
   ['🏴‍☠️ Cornish', { flag: '🏴‍☠️', demonym: 'Cornish' }],
-  ['\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Cornish', {
-    flag: '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', demonym: 'Cornish', code: 'gb-eng' }],
-  ['\u{1F3F4}\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F} Texan', {
-    flag: '\u{1F3F4}\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}', demonym: 'Texan' }],
+  [
+    '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Cornish',
+    {
+      flag: '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+      demonym: 'Cornish',
+      code: 'gb-eng',
+    },
+  ],
+  [
+    '\u{1F3F4}\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F} Texan',
+    {
+      flag: '\u{1F3F4}\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}',
+      demonym: 'Texan',
+    },
+  ],
   ['🇦🇿 Caucasian', { flag: '🇦🇿', demonym: 'Caucasian', code: 'az' }],
   ['🏉🏉 Both', { flag: '🏉🏉', demonym: 'Both' }],
   ['🏉 Barbarian', { flag: '🏉', demonym: 'Barbarian' }],
