@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 // The SDK warns on Node 20 about releases that are not used here. Set before the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
+/** What takes minutes: `npm run test:all` alone. */
+const NIGHTLY = process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts'];
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -44,8 +47,7 @@ export default defineConfig({
           name: 'simulation',
           root: 'packages/outbox',
           include: ['simulation/**/*.test.ts'],
-          // What takes minutes: `npm run test:all` alone.
-          exclude: process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts'],
+          exclude: NIGHTLY,
           environment: 'node',
           // Each keeps every core busy by itself, and tests that wait for something would wait for that.
           fileParallelism: false,
@@ -62,6 +64,7 @@ export default defineConfig({
           name: 'dev',
           root: 'packages/dev',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: NIGHTLY,
           environment: 'node',
           testTimeout: 30_000,
         },

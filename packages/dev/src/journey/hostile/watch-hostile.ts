@@ -14,7 +14,7 @@ export interface HostileWatch {
  * them is a finding, and so are a dialog, a further window, and any breach of a policy.
  */
 export async function watchHostile(
-  browser: OpenBrowser,
+  browser: Pick<OpenBrowser, 'newPage'>,
   hosts: readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<HostileWatch> {

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
+import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
-const here = clubAndBrowser({ env: { NOW: '2026-11-20T13:00:00Z' } });
+test.use({ clubOptions: { env: { NOW: '2026-11-20T13:00:00Z' } } });
 
 /** The preview of a page, from its HTML alone, as the browser's own parser reads it. */
 interface Preview {
@@ -22,14 +21,17 @@ const entriesOf = (source: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
 
-test('a link to any page shows its name, what it is about and a picture of the size it says', async () => {
-  const { page, expectNoProblems } = await here.browser.newPage(aParser);
-  await page.goto(here.club.url);
+test('a link to any page shows its name, what it is about and a picture of the size it says', async ({
+  club,
+  newPage,
+}) => {
+  const { page, expectNoProblems } = await newPage(aParser);
+  await page.goto('/');
   const match = '/events?match=2026-11-21-2026-home-old-kestrels';
-  const article = await firstLink('/news', /href="(\/news\/\d+)"/);
-  const album = await firstLink('/gallery', /href="(\/album\/[^"]+)"/);
+  const article = await firstLink(club, '/news', /href="(\/news\/\d+)"/);
+  const album = await firstLink(club, '/gallery', /href="(\/album\/[^"]+)"/);
   for (const path of ['/', '/events', match, '/news', article, '/gallery', album, '/team']) {
-    const html = await (await fetch(here.club.url + path)).text();
+    const html = await (await fetch(club.url + path)).text();
     const preview = await page.evaluate(async (source): Promise<Preview> => {
       const head = new DOMParser().parseFromString(source, 'text/html');
       const said = (name: string) =>
@@ -56,9 +58,12 @@ test('a link to any page shows its name, what it is about and a picture of the s
   expectNoProblems();
 });
 
-test('the feed and the lists of pages are read by a browser’s XML parser, and lead to pages', async () => {
-  const { page } = await here.browser.newPage(aParser);
-  await page.goto(here.club.url);
+test('the feed and the lists of pages are read by a browser’s XML parser, and lead to pages', async ({
+  club,
+  newPage,
+}) => {
+  const { page } = await newPage(aParser);
+  await page.goto('/');
   const addresses = await page.evaluate(async () => {
     const read = async (path: string) => {
       const source = await (await fetch(path)).text();
@@ -72,13 +77,15 @@ test('the feed and the lists of pages are read by a browser’s XML parser, and 
   });
   expect(addresses.length).toBeGreaterThan(30);
   for (const address of addresses.filter((_, at) => at % 7 === 0)) {
-    expect((await fetch(here.club.url + new URL(address).pathname)).status).toBe(200);
+    expect((await fetch(club.url + new URL(address).pathname)).status).toBe(200);
   }
 });
 
-test('the browser finds the manifest, nothing wrong with it, and every icon of the size it says', async () => {
-  const { page, context } = await here.browser.newPage(phone);
-  await page.goto(here.club.url);
+test('the browser finds the manifest, nothing wrong with it, and every icon of the size it says', async ({
+  newPage,
+}) => {
+  const { page, context } = await newPage(phone);
+  await page.goto('/');
   const devtools = await context.newCDPSession(page);
   const { url, errors, data = '' } = await devtools.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
@@ -96,13 +103,16 @@ test('the browser finds the manifest, nothing wrong with it, and every icon of t
   expect(sizes).toEqual(icons.map((icon) => icon.sizes));
 });
 
-test('the next match goes from the fixtures into a calendar, as it is in everyone’s', async () => {
-  const { page, expectNoProblems } = await here.browser.newPage(phone);
-  await page.goto(`${here.club.url}/events`);
+test('the next match goes from the fixtures into a calendar, as it is in everyone’s', async ({
+  club,
+  newPage,
+}) => {
+  const { page, expectNoProblems } = await newPage(phone);
+  await page.goto('/events');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar: Ferrymere vs Old Kestrels' }).tap();
   const taken = entriesOf(await text(await (await download).createReadStream()));
-  const whole = entriesOf(await (await fetch(`${here.club.url}/calendar.ics`)).text());
+  const whole = entriesOf(await (await fetch(`${club.url}/calendar.ics`)).text());
   expect(taken.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
     '2026-11-21T15:00:00.000Z',
   ]);
@@ -111,7 +121,7 @@ test('the next match goes from the fixtures into a calendar, as it is in everyon
   expectNoProblems();
 });
 
-async function firstLink(path: string, link: RegExp): Promise<string> {
-  const html = await (await fetch(here.club.url + path)).text();
+async function firstLink(club: Fixtures['club'], path: string, link: RegExp): Promise<string> {
+  const html = await (await fetch(club.url + path)).text();
   return link.exec(html)![1]!;
 }

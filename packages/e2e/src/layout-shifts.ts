@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Notes from now on what moves on the page without anybody having pressed something. */
 export async function watchShifts(page: Page): Promise<{ sum(): Promise<number> }> {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 
 /** The line with which a kept page says what it is. */
 export const keptLine = (page: Page) =>

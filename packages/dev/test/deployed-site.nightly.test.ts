@@ -59,7 +59,8 @@ beforeAll(async () => {
   stacks = await synthesise(settings, folder);
   const files = [...parts.files, configFile(JSON.stringify(config))];
   distribution = distributionOf(stacks.site, { files, server });
-});
+  // Cold it builds, too.
+}, 180_000);
 
 afterAll(async () => {
   for (const close of closing) await close();

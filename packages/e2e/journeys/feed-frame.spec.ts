@@ -8,65 +8,76 @@ import {
   localStack,
   securityHeaders,
 } from '@clubhouse/infra';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
-import { type ServedCloud, serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clearFaults, requestCounts, setFault } from '../src/journey/faults.ts';
-import { openBrowser, type OpenBrowser } from '../src/journey/open-browser.ts';
+import type { Page } from '@playwright/test';
+import { requestCounts, setFault } from '@clubhouse/dev/journey/faults';
+import type { WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import { expect, test as base } from '../src/fixtures.ts';
 
 // The frame alone, on a page that does nothing else: what holds the feed's script is the browser itself, so
 // only a real one can say whether it does.
 
 const match = { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
 
-let cloud: LocalCloud;
-let served: ServedCloud;
-let site: Server;
-let siteUrl: string;
-let browser: OpenBrowser;
+interface BarePage {
+  readonly url: string;
+  /** Where its feed is. */
+  readonly cloudUrl: string;
+  readonly feedUrl: string;
+  open(path?: string): Promise<WatchedPage>;
+  fault(value: string, times?: object): Promise<void>;
+  /** How often the feed's script got away. */
+  escapes(): Promise<number>;
+}
 
-beforeAll(async () => {
-  const season = () => ({ results: [], fixtures: [match] });
-  cloud = await createLocalCloud(localStack({ season }));
-  served = await serveLocalCloud(cloud, { port: 0 });
-  site = await serveBarePage(served.port);
-  siteUrl = `http://localhost:${(site.address() as AddressInfo).port}`;
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  // First: what a page of the last test still asks is not to count for the next.
-  await leave();
-  await clearFaults(served.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.closeAllConnections();
-  site?.close();
-  await served?.close();
-  await cloud?.close();
+const test = base.extend<{ bare: BarePage }>({
+  bare: async ({ newPage }, provide) => {
+    const season = () => ({ results: [], fixtures: [match] });
+    const cloud = await createLocalCloud(localStack({ season }));
+    const served = await serveLocalCloud(cloud, { port: 0 });
+    const site = await serveBarePage(served.port);
+    const url = `http://localhost:${(site.address() as AddressInfo).port}`;
+    await provide({
+      url,
+      cloudUrl: served.url,
+      feedUrl: clubConfig({ cloudPort: served.port }).feed.url,
+      async open(path = '/') {
+        const watched = await newPage();
+        await watched.page.goto(url + path);
+        return watched;
+      },
+      fault: (value, times = {}) =>
+        setFault(served.url, { match: { service: 'feed' }, do: 'body', value, ...times }),
+      escapes: async () => (await requestCounts(served.url))['feed.Escaped'] ?? 0,
+    });
+    site.closeAllConnections();
+    site.close();
+    await served.close();
+    await cloud.close();
+  },
 });
 
-test('a feed that behaves is read through the frame, and nothing is blocked', async () => {
-  const { page, expectNoProblems } = await open();
+test('a feed that behaves is read through the frame, and nothing is blocked', async ({ bare }) => {
+  const { page, expectNoProblems } = await bare.open();
   expect(await read(page)).toEqual({ matches: [match] });
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
   expectNoProblems();
 });
 
-test.for(['not-json', 'throws', 'wrong-shape'])(
-  'of a feed that answers %s it is over at once',
-  async (mode) => {
-    await fault(mode);
-    const { page } = await open();
-    expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
-  },
-);
+test('of a feed that answers no list it is over at once', async ({ bare }) => {
+  const { page } = await bare.open();
+  for (const mode of ['not-json', 'throws', 'wrong-shape']) {
+    await bare.fault(mode, { times: 1 });
+    const failed = { mode, failure: 'FeedUnavailable', isSlow: false };
+    expect({ mode, ...(await read(page)) }).toMatchObject(failed);
+  }
+});
 
-test('of a feed that hangs it is over after eight seconds', async () => {
-  await fault('hang');
-  const { page } = await open();
+test('of a feed that hangs it is over after eight seconds', async ({ bare }) => {
+  await bare.fault('hang');
+  const { page } = await bare.open();
   const { failure, tookMs, ticks } = await read(page);
   expect(failure).toBe('FeedUnavailable');
   expect(tookMs).toBeGreaterThan(7_900);
@@ -74,35 +85,39 @@ test('of a feed that hangs it is over after eight seconds', async () => {
   expect(ticks).toBeGreaterThan(60);
 });
 
-test('a script that never ends stops nothing but itself, and is gone after eight seconds', async () => {
-  await fault('endless');
-  const { page } = await open();
+test('a script that never ends stops nothing but itself, and is gone after eight seconds', async ({
+  bare,
+}) => {
+  await bare.fault('endless');
+  const { page } = await bare.open();
   const { failure, tookMs, ticks } = await read(page);
   expect(failure).toBe('FeedUnavailable');
   expect(tookMs).toBeLessThan(9_000);
   expect(ticks).toBeGreaterThan(60);
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('of fifty megabytes nothing reaches the page', async () => {
-  await fault('huge');
-  const { page } = await open();
+test('of fifty megabytes nothing reaches the page', async ({ bare }) => {
+  await bare.fault('huge');
+  const { page } = await bare.open();
   const { failure, tookMs, ticks = 0 } = await read(page);
   expect(failure).toBe('FeedUnavailable');
   expect(tookMs).toBeLessThan(9_000);
   expect(ticks).toBeGreaterThan(0);
 });
 
-test('[F3] a script that tries everything gets hold of nothing, and moves nothing', async () => {
-  const { page, context } = await open();
-  await context.addCookies([{ name: 'session', value: 'secret', url: siteUrl }]);
+test('[F3] a script that tries everything gets hold of nothing, and moves nothing', async ({
+  bare,
+}) => {
+  const { page, context } = await bare.open();
+  await context.addCookies([{ name: 'session', value: 'secret', url: bare.url }]);
   await page.evaluate(() => localStorage.setItem('secret', '1'));
-  await fault('escape', { times: 1 });
+  await bare.fault('escape', { times: 1 });
   // Of all it posts in our name the first counts, and that is no list.
   expect(await read(page)).toMatchObject({ failure: 'FeedUnavailable', isSlow: false });
   // A whole reading later, whatever it set off has come true.
   expect(await read(page)).toEqual({ matches: [match] });
-  expect(page.url()).toBe(`${siteUrl}/`);
+  expect(page.url()).toBe(`${bare.url}/`);
   expect(context.pages()).toHaveLength(1);
   expect(await page.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([
     ['secret'],
@@ -111,36 +126,29 @@ test('[F3] a script that tries everything gets hold of nothing, and moves nothin
   expect(await page.evaluate(() => 'escaped' in window || 'escaped' in document.body.dataset)).toBe(
     false,
   );
-  expect(await escapes()).toBe(0);
+  expect(await bare.escapes()).toBe(0);
 });
 
-test('the same script on the page itself gets away: the last test could have failed', async () => {
-  const { page } = await open('/unprotected');
-  await fault('escape');
-  const { feed } = clubConfig({ cloudPort: served.port });
+test('the same script on the page itself gets away: the last test could have failed', async ({
+  bare,
+}) => {
+  const { page } = await bare.open('/unprotected');
+  await bare.fault('escape');
   await page.evaluate((src) => {
     const script = document.createElement('script');
     script.src = src;
     document.head.append(script);
-  }, `${feed.url}/GetFixturesSimplified?callback=told`);
+  }, `${bare.feedUrl}/GetFixturesSimplified?callback=told`);
   // How much gets away before the page it navigates is gone is a race; that anything does is not.
-  await expect.poll(escapes).toBeGreaterThan(0);
+  await expect.poll(bare.escapes).toBeGreaterThan(0);
 });
 
-test('the frame page opened by itself has no origin, and asks nobody', async () => {
-  const address = encodeURIComponent(`${served.url}/feed/GetFixturesSimplified?callback=b`);
-  const { page } = await open(`${FEED_FRAME_PATH}#nonce=a&callback=b&address=${address}`);
+test('the frame page opened by itself has no origin, and asks nobody', async ({ bare }) => {
+  const address = encodeURIComponent(`${bare.cloudUrl}/feed/GetFixturesSimplified?callback=b`);
+  const { page } = await bare.open(`${FEED_FRAME_PATH}#nonce=a&callback=b&address=${address}`);
   expect(await page.evaluate(() => origin)).toBe('null');
-  expect(await requestCounts(served.url)).not.toHaveProperty(['feed.GetFixturesSimplified']);
+  expect(await requestCounts(bare.cloudUrl)).not.toHaveProperty(['feed.GetFixturesSimplified']);
 });
-
-let leave = async () => {};
-const open = async (path = '/') => {
-  const watched = await browser.newPage();
-  leave = () => watched.context.close();
-  await watched.page.goto(siteUrl + path);
-  return watched;
-};
 
 interface Reading {
   readonly matches?: readonly FeedMatch[];
@@ -157,10 +165,6 @@ async function read(page: Page): Promise<Reading> {
   );
   return reading.failure ? { ...reading, isSlow: (reading.tookMs ?? 0) > 4_000 } : reading;
 }
-
-const fault = (value: string, times = {}) =>
-  setFault(served.url, { match: { service: 'feed' }, do: 'body', value, ...times });
-const escapes = async () => (await requestCounts(served.url))['feed.Escaped'] ?? 0;
 
 /** A page with a `read()` under the public site's policy, the frame page under its own, nothing else. */
 async function serveBarePage(cloudPort: number): Promise<Server> {

@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
-
-const here = clubAndBrowser();
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { expect, test } from '../src/fixtures.ts';
 
 /** Answers no picture of the club's before it is let go; then all of them, as they are. */
 async function holdPictures(page: Page): Promise<() => void> {
@@ -55,17 +52,18 @@ function steepest(line: Buffer): number {
   );
 }
 
-test.for(['/news', '/gallery', '/team'])(
-  '%s shows the colours of a photo that is still on its way, and nothing moves when it is there',
-  async (path) => {
+for (const path of ['/news', '/gallery', '/team']) {
+  test(`${path} shows the colours of a photo that is still on its way, and nothing moves when it is there`, async ({
+    newPage,
+  }) => {
     const viewport = { width: 390, height: 844 };
-    const { page, expectNoProblems } = await here.browser.newPage({ viewport });
+    const { page, expectNoProblems } = await newPage({ viewport });
     await page.addInitScript(watchPaints);
     const letGo = await holdPictures(page);
-    await page.goto(here.club.url + path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main .photo').first().scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     const before = await firstPhoto(page);
     // Not the ground of the box, nor any one colour.
     const reds = before.colours.filter((_, place) => place % 3 === 0);
@@ -88,24 +86,25 @@ test.for(['/news', '/gallery', '/team'])(
     expect(seen.shift).toBeLessThan(0.01);
     expect(seen.largest).not.toContain('image');
     expectNoProblems();
-  },
-);
+  });
+}
 
-test.for([
+for (const [path, box] of [
   ['/', '.hero'],
   ['/info', '.head'],
   ['/login', '.door__art'],
-] as const)(
-  '%s opens with the colours of the club’s picture, and nothing moves when it is there',
-  async ([path, box]) => {
+] as const) {
+  test(`${path} opens with the colours of the club’s picture, and nothing moves when it is there`, async ({
+    newPage,
+  }) => {
     for (const width of [390, 1280]) {
-      const { page, context, expectNoProblems } = await here.browser.newPage({
+      const { page, context, expectNoProblems } = await newPage({
         viewport: { width, height: 844 },
       });
       await page.addInitScript(watchPaints);
       const letGo = await holdPictures(page);
-      await page.goto(here.club.url + path, { waitUntil: 'domcontentloaded' });
-      await page.locator(`${box} .photo__tones`).waitFor();
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator(`${box} .photo__tones`)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const place = await page.locator(box).boundingBox();
       // A line where nothing is written: what darkens the picture towards the words is the same all along it.
@@ -131,16 +130,17 @@ test.for([
       expectNoProblems();
       await context.close();
     }
-  },
-);
+  });
+}
 
-test.for([true, false])(
-  'a photo that is lost shows its words on the ground of the box: scripts %s',
-  async (javaScriptEnabled) => {
+for (const javaScriptEnabled of [true, false]) {
+  test(`a photo that is lost shows its words on the ground of the box: scripts ${javaScriptEnabled}`, async ({
+    newPage,
+  }) => {
     const viewport = { width: 390, height: 844 };
-    const { page } = await here.browser.newPage({ viewport, javaScriptEnabled });
+    const { page } = await newPage({ viewport, javaScriptEnabled });
     await page.route(/\/derived\//, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`${here.club.url}/gallery`, { waitUntil: 'networkidle' });
+    await page.goto('/gallery', { waitUntil: 'networkidle' });
     const photo = page.locator('main .photo').first();
     await photo.scrollIntoViewIfNeeded();
     const { data } = await sharp(await photo.screenshot())
@@ -155,26 +155,27 @@ test.for([true, false])(
         ),
       ).size,
     ).toBe(1);
-  },
-);
+  });
+}
 
-test.for([
+for (const [path, box, javaScriptEnabled] of [
   ['/', '.hero', true],
   ['/', '.hero', false],
   ['/info', '.head', true],
   ['/info', '.head', false],
-] as const)(
-  'the opening of %s without its picture stands on one ground: %s, scripts %s',
-  async ([path, box, javaScriptEnabled]) => {
+] as const) {
+  test(`the opening of ${path} without its picture stands on one ground: scripts ${javaScriptEnabled}`, async ({
+    newPage,
+  }) => {
     const viewport = { width: 390, height: 844 };
-    const { page } = await here.browser.newPage({ viewport, javaScriptEnabled });
+    const { page } = await newPage({ viewport, javaScriptEnabled });
     await page.route(/\/club\/pictures\//, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(here.club.url + path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     const place = await page.locator(box).boundingBox();
     const clip = { x: 0, y: (place?.y ?? 0) + 130, width: viewport.width, height: 1 };
     const { channels } = await sharp(await page.screenshot({ clip }))
       .removeAlpha()
       .stats();
     expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
-  },
-);
+  });
+}

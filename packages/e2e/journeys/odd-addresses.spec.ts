@@ -1,17 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startClub, type StartedClub } from '../src/journey/start-club.ts';
+import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 // No browser: one would tidy these addresses up before it sent them.
 
-let club: StartedClub;
-beforeAll(async () => {
-  club = await startClub();
-});
-afterAll(() => club?.stop());
-
 /** One request with its target exactly as written, as `curl --path-as-is` sends it. */
-function ask(target: string): Promise<{ status: number; location: string; body: string }> {
+function ask(
+  club: Fixtures['club'],
+  target: string,
+): Promise<{ status: number; location: string; body: string }> {
   const { hostname, port } = new URL(club.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -140,10 +136,13 @@ const targets = [
 /** What a stack trace, or a message meant for developers, looks like. */
 const INSIDES = /\bat [^\n]*\.(?:js|ts|mjs):\d+|node_modules|\/work\/|Error:|undefined is not/;
 
-test('of several hundred odd addresses each gets a page, a redirect within the site or a refusal', async () => {
+test('of several hundred odd addresses each gets a page, a redirect within the site or a refusal, and is logged as no failure', async ({
+  club,
+}) => {
+  const before = club.output().length;
   const wrong: string[] = [];
   for (const target of targets) {
-    const { status, location, body } = await ask(target);
+    const { status, location, body } = await ask(club, target);
     const shown = target.slice(0, 60);
     if (![200, 301, 302, 307, 308, 400, 404, 405, 414, 431].includes(status))
       wrong.push(`${status} ${shown}`);
@@ -154,36 +153,36 @@ test('of several hundred odd addresses each gets a page, a redirect within the s
   }
   expect(targets.length).toBeGreaterThan(500);
   expect(wrong).toEqual([]);
+  expect((await ask(club, '/')).status).toBe(200);
+  const logged = club.output().slice(before);
+  expect(logged).not.toMatch(/could not be rendered|could not be answered|failed/);
 });
 
-test('an odd address under the site is the page that is not there, whole', async () => {
+test('an odd address under the site is the page that is not there, whole', async ({ club }) => {
   for (const part of ['%00', '%', '..%5c..', 'x'.repeat(3_000), '%F0%9F%A6%81', '<script>']) {
-    const { status, body } = await ask(`/${part}`);
+    const { status, body } = await ask(club, `/${part}`);
     expect([part.slice(0, 20), status]).toEqual([part.slice(0, 20), 404]);
     expect(body).toContain('Page Not Found');
   }
 });
 
-test('an odd parameter leaves the page as it is', async () => {
+test('an odd parameter leaves the page as it is', async ({ club }) => {
   // What Node itself refuses as no request at all never comes to a page.
   const asked = odd.filter((part) => /^[!#-;=?-~]{0,4000}$/.test(part));
   for (const part of asked) {
-    const { status } = await ask(`/memberships?utm=${part}&${part}`);
+    const { status } = await ask(club, `/memberships?utm=${part}&${part}`);
     expect([part.slice(0, 20), status]).toEqual([part.slice(0, 20), 200]);
   }
 });
 
-test('an odd id leads back to the list of news, or says that the album is not there', async () => {
+test('an odd id leads back to the list of news, or says that the album is not there', async ({
+  club,
+}) => {
   for (const id of ['__proto__', '%F0%9F%A6%81', 'x'.repeat(1_000), '-1', 'toString']) {
-    const { status, location } = await ask(`/news/${id}`);
+    const { status, location } = await ask(club, `/news/${id}`);
     expect([id.slice(0, 20), location]).toEqual([id.slice(0, 20), '/news']);
     expect([302, 307]).toContain(status);
-    const album = await ask(`/album/${id}`);
+    const album = await ask(club, `/album/${id}`);
     expect([id.slice(0, 20), album.status]).toEqual([id.slice(0, 20), 404]);
   }
-});
-
-test('after all that it serves as before, and has logged no failure of its own', async () => {
-  expect((await ask('/')).status).toBe(200);
-  expect(club.output()).not.toMatch(/could not be rendered|could not be answered|failed/);
 });

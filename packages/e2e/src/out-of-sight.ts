@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** As when another app or tab is looked at, and when somebody comes back: no browser without a screen does it by itself. */
 export async function outOfSight(page: Page, isHidden: boolean): Promise<void> {

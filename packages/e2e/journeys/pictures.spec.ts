@@ -1,22 +1,22 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
-import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import {
   CORNERS,
   markedPhotograph,
   markedPicture,
   tracesIn,
-} from '../src/journey/marked-photographs.ts';
-import { onThePhone } from '../src/journey/on-the-phone.ts';
-import { bytesOf, keysUnder } from '../src/journey/what-is-there.ts';
-
-const here = clubAndBrowser({ seed: 'empty' });
+} from '@clubhouse/dev/journey/marked-photographs';
+import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { bytesOf, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { expect, phone, test } from '../src/fixtures.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-test('no place of any photo reaches the bucket, and every photo is the right way up', async () => {
-  const committee = await onThePhone(here, '/admin/media');
+test('no place of any photo reaches the bucket, and every photo is the right way up', async ({
+  newPage,
+  services,
+}) => {
+  const committee = await newPage(phone);
+  await openSignedIn(committee.page, '/admin/media');
   const photos = await Promise.all(
     ORIENTATIONS.map(async (orientation) => ({
       name: `turned-${orientation}.jpg`,
@@ -36,19 +36,18 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   }
   await committee.page.getByLabel('Files to upload').setInputFiles([...photos, ...others]);
 
-  const services = servicesFor(await configOf(here.club.url));
-  const arrived = async () => (await keysUnder(services, 'media/')).filter(isUpload).length;
-  await expect.poll(arrived, { timeout: 90_000 }).toBe(photos.length + others.length);
+  const arrived = async (prefix: string) =>
+    (await keysUnder(services, prefix)).filter((key) => /turned-|marked\./.test(key));
+  await expect
+    .poll(async () => (await arrived('media/')).length, { timeout: 90_000 })
+    .toBe(photos.length + others.length);
   // Three renditions of each of many photos, and the smallest of what is 900 pixels wide and stands still.
   await expect
-    .poll(async () => (await keysUnder(services, 'derived/')).length, { timeout: 90_000 })
+    .poll(async () => (await arrived('derived/')).length, { timeout: 90_000 })
     .toBe(8 * 3 + 2 * 2);
   expect(committee.page.workers().some((worker) => worker.url().includes('darkroom'))).toBe(true);
 
-  const keys = [
-    ...(await keysUnder(services, 'media/')),
-    ...(await keysUnder(services, 'derived/')),
-  ];
+  const keys = [...(await arrived('media/')), ...(await arrived('derived/'))];
   const stored = await Promise.all(
     keys.map(async (key) => ({ key, bytes: await bytesOf(services, key) })),
   );
@@ -61,8 +60,9 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   committee.expectNoProblems();
 });
 
-test('a picture that cannot be taken gets a sentence that says what to do', async () => {
-  const committee = await onThePhone(here, '/admin/add-news');
+test('a picture that cannot be taken gets a sentence that says what to do', async ({ newPage }) => {
+  const committee = await newPage(phone);
+  await openSignedIn(committee.page, '/admin/add-news');
   const whole = await markedPhotograph({ width: 600, height: 400 });
   for (const [name, buffer, sentence] of [
     ['IMG_0001.jpg', Buffer.from('\0\0\0\x10ftypheic\0\0\0\0'), /save it as a JPEG/],
@@ -72,14 +72,10 @@ test('a picture that cannot be taken gets a sentence that says what to do', asyn
   ] as const) {
     const file = { name, mimeType: 'image/jpeg', buffer };
     await committee.page.getByLabel('Image file').setInputFiles(file);
-    await committee.page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    await expect(committee.page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   }
   committee.expectNoProblems();
 });
-
-function isUpload(key: string): boolean {
-  return !key.endsWith('/.keep');
-}
 
 /** The nearest of the known colours in each corner, as the picture is stored: nothing is left to be turned. */
 async function cornersOf(bytes: Buffer): Promise<string[]> {

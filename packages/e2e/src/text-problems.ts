@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Text that cannot be read as the page stands: cut off, outside the page, or under other text; a line each. */
 export async function textProblems(page: Page): Promise<string[]> {

@@ -1,58 +1,49 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
-import { configOf } from '../src/journey/club-services.ts';
-import { PUBLISHED, writeArticle } from '../src/journey/in-the-app.ts';
-import { watchShifts } from '../src/journey/layout-shifts.ts';
-import { onThePhone } from '../src/journey/on-the-phone.ts';
-import { evaluateUntouched, outOfSight } from '../src/journey/out-of-sight.ts';
-import { builtSite } from '../src/serve/built-site.ts';
-import { requestListener } from '../src/serve/request-listener.ts';
-import { serveSite, type SiteServer } from '../src/serve/serve-site.ts';
-import { freePorts } from '../src/start/free-ports.ts';
+import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
+import { openSignedIn, PUBLISHED, writeArticle } from '@clubhouse/dev/journey/in-the-app';
+import { watchShifts } from '../src/layout-shifts.ts';
+import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
+import { evaluateUntouched, outOfSight } from '../src/out-of-sight.ts';
+import { builtSite } from '@clubhouse/dev/serve/built-site';
+import { requestListener } from '@clubhouse/dev/serve/request-listener';
+import { serveSite } from '@clubhouse/dev/serve/serve-site';
+import { freePorts } from '@clubhouse/dev/start/free-ports';
 
 // What somebody publishes in the app, and when others see it. Nobody waits: clocks are moved.
 
-const here = clubAndBrowser();
 const MINUTE = 60_000;
 
-async function publish(title: string): Promise<void> {
-  const { page } = await onThePhone(here, '/admin/add-news');
+async function publish(newPage: Fixtures['newPage'], title: string): Promise<void> {
+  const { page } = await newPage(phone);
+  await openSignedIn(page, '/admin/add-news');
   await writeArticle(page, { title });
-  await page.getByText(PUBLISHED).waitFor();
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
 }
 
 /** The same built site over the same club, with a clock that only the test moves. */
-let elsewhere: { readonly url: string; readonly server: SiteServer; pass(ms: number): void };
-
-beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  let passed = 0;
-  const log = (line: string, cause?: unknown) => console.error(line, cause);
-  const { handle, fresh } = await builtSite({
-    root: PROJECT_ROOT,
-    config: await configOf(here.club.url),
-    now: () => Date.now() + passed,
-    log,
-  });
-  elsewhere = {
-    url: `http://localhost:${port}`,
-    server: await serveSite(requestListener(handle, { port, log, fresh }), port),
-    pass: (ms) => (passed += ms),
-  };
-});
-afterAll(async () => {
-  await elsewhere?.server.close();
+const test = base.extend<{ elsewhere: { readonly url: string; pass(ms: number): void } }>({
+  elsewhere: async ({ services: { config } }, provide) => {
+    const [port = 0] = await freePorts(1);
+    let passed = 0;
+    const log = (line: string, cause?: unknown) => console.error(line, cause);
+    const now = () => Date.now() + passed;
+    const { handle, fresh } = await builtSite({ root: PROJECT_ROOT, config, now, log });
+    const server = await serveSite(requestListener(handle, { port, log, fresh }), port);
+    await provide({ url: `http://localhost:${port}`, pass: (ms) => (passed += ms) });
+    await server.close();
+  },
 });
 
-test('the first who comes after an hour without anybody sees what was published', async () => {
+test('the first who comes after an hour without anybody sees what was published', async ({
+  elsewhere,
+  newPage,
+}) => {
   const title = 'The minibus is back';
-  const first = await here.browser.newPage({ ...phone, javaScriptEnabled: false });
+  const first = await newPage({ ...phone, javaScriptEnabled: false });
   const paths = ['/', '/news', '/news.xml'];
   for (const path of paths) {
     expect(await (await fetch(elsewhere.url + path)).text()).not.toContain(title);
   }
-  await publish(title);
+  await publish(newPage, title);
   elsewhere.pass(60 * MINUTE);
   for (const path of paths) {
     expect(await (await fetch(elsewhere.url + path)).text()).toContain(title);
@@ -71,14 +62,17 @@ const places = [
   { path: '/', list: 'latest-news' },
 ];
 
-test.for(screens.flatMap((screen) => places.map((place) => ({ ...screen, ...place }))))(
-  'on $name an open $path tells of it within a minute of being looked at again, and what is read stays where it is',
-  async ({ name, options, path, list }) => {
+for (const { name, options, path, list } of screens.flatMap((screen) =>
+  places.map((place) => ({ ...screen, ...place })),
+)) {
+  test(`on ${name} an open ${path} tells of it within a minute of being looked at again, and what is read stays where it is`, async ({
+    newPage,
+  }) => {
     const title = `Fresh on ${name} at ${path}`;
-    const { page, expectNoProblems } = await here.browser.newPage(options);
+    const { page, expectNoProblems } = await newPage(options);
     await page.clock.install();
     const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
-    await page.goto(here.club.url + path);
+    await page.goto(path);
     await page.locator(`[data-island="${list}"]`).scrollIntoViewIfNeeded();
     await asked;
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
@@ -88,7 +82,7 @@ test.for(screens.flatMap((screen) => places.map((place) => ({ ...screen, ...plac
     const words = await read.innerText();
 
     await outOfSight(page, true);
-    await publish(title);
+    await publish(newPage, title);
     await page.clock.runFor(MINUTE);
     const before = await placeOf(words);
     const shifts = await watchShifts(page);
@@ -102,7 +96,7 @@ test.for(screens.flatMap((screen) => places.map((place) => ({ ...screen, ...plac
     expect(await shifts.sum()).toBe(0);
 
     await offer.click();
-    await page.getByRole('link', { name: title, exact: true }).waitFor();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
     expectNoProblems();
 
@@ -119,39 +113,43 @@ test.for(screens.flatMap((screen) => places.map((place) => ({ ...screen, ...plac
         [list, text],
       );
     }
-  },
-);
+  });
+}
 
-test.for([
+for (const list of [
   { path: '/events', table: 'events' },
   { path: '/gallery', table: 'albums' },
-])('what would draw $table is not fetched while nothing is new among them', async (list) => {
-  const { page, expectNoProblems } = await here.browser.newPage(phone);
-  const drawing: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/(alive|drawn|hydrate)/.test(request.url())) drawing.push(request.url());
+]) {
+  test(`what would draw ${list.table} is not fetched while nothing is new among them`, async ({
+    newPage,
+  }) => {
+    const { page, expectNoProblems } = await newPage(phone);
+    const drawing: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/(alive|drawn|hydrate)/.test(request.url())) drawing.push(request.url());
+    });
+    const asked = page.waitForResponse((answer) => isRead(answer.request().postData(), list.table));
+    await page.goto(list.path, { waitUntil: 'networkidle' });
+    await (await asked).finished();
+    await page.waitForLoadState('networkidle');
+    expect(drawing).toEqual([]);
+    expectNoProblems();
   });
-  const asked = page.waitForResponse((answer) => isRead(answer.request().postData(), list.table));
-  await page.goto(here.club.url + list.path, { waitUntil: 'networkidle' });
-  await (await asked).finished();
-  await page.waitForLoadState('networkidle');
-  expect(drawing).toEqual([]);
-  expectNoProblems();
-});
+}
 
-test('an open page nobody is in the middle of shows it by itself', async () => {
+test('an open page nobody is in the middle of shows it by itself', async ({ newPage }) => {
   const title = 'Fresh where nobody reads';
-  const { page, expectNoProblems } = await here.browser.newPage(phone);
+  const { page, expectNoProblems } = await newPage(phone);
   // Nothing of playwright's before it is there, neither its clock nor its waiting: they count as somebody's touch of the page.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + (Reflect.get(globalThis, 'passed') ?? 0);
   });
   const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
-  await page.goto(`${here.club.url}/news`);
+  await page.goto('/news');
   await asked;
   await outOfSight(page, true);
-  await publish(title);
+  await publish(newPage, title);
   await evaluateUntouched(page, `globalThis.passed = ${MINUTE}`);
   await outOfSight(page, false);
   const isThere = `document.querySelector('main').innerText.includes(${JSON.stringify(title)})`;
@@ -160,15 +158,18 @@ test('an open page nobody is in the middle of shows it by itself', async () => {
   expectNoProblems();
 });
 
-test('so does one reached within the site: offered to who reads, there when they ask', async () => {
+test('so does one reached within the site: offered to who reads, there when they ask', async ({
+  club,
+  newPage,
+}) => {
   const title = 'Fresh within the site';
-  const { page, expectNoProblems } = await here.browser.newPage();
+  const { page, expectNoProblems } = await newPage();
   await page.clock.install();
-  await page.goto(here.club.url + (await firstArticle()));
+  await page.goto(await firstArticle(club));
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const asked = page.waitForResponse((answer) => isRead(answer.request().postData()));
   await page.getByRole('link', { name: 'Back to News' }).click();
-  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   // Its list comes alive in an idle moment, and reads.
   await page.clock.runFor(2000);
   await asked;
@@ -176,7 +177,7 @@ test('so does one reached within the site: offered to who reads, there when they
   await read.evaluate((article) => article.scrollIntoView({ block: 'center' }));
   const before = await read.boundingBox();
   await outOfSight(page, true);
-  await publish(title);
+  await publish(newPage, title);
   await page.clock.runFor(MINUTE);
   const shifts = await watchShifts(page);
   await outOfSight(page, false);
@@ -185,13 +186,13 @@ test('so does one reached within the site: offered to who reads, there when they
   expect(await read.boundingBox()).toEqual(before);
   expect(await shifts.sum()).toBe(0);
   await offer.click();
-  await page.getByRole('link', { name: title, exact: true }).waitFor();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   expectNoProblems();
 });
 
-async function firstArticle(): Promise<string> {
-  const html = await (await fetch(`${here.club.url}/news`)).text();
+async function firstArticle(club: Fixtures['club']): Promise<string> {
+  const html = await (await fetch(`${club.url}/news`)).text();
   return /href="(\/news\/\d+)"/.exec(html)![1]!;
 }
 

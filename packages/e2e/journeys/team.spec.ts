@@ -1,21 +1,18 @@
-import { expect, test } from 'vitest';
-import { accessibilityProblems } from '../src/journey/accessibility.ts';
-import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { expect, test } from '../src/fixtures.ts';
 
-const here = clubAndBrowser();
-const widths = [390, 1280] as const;
-
-test.for(widths)(
-  '[2.45] at %i px every player has a face, a flag and more to tell',
-  async (width) => {
-    const { page, expectNoProblems } = await here.browser.newPage({
+for (const width of [390, 1280]) {
+  test(`[2.45] at ${width} px every player has a face, a flag and more to tell`, async ({
+    newPage,
+  }) => {
+    const { page, expectNoProblems } = await newPage({
       viewport: { width, height: 844 },
     });
-    await page.goto(`${here.club.url}/team`);
+    await page.goto('/team');
     const players = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3 }) });
-    await expect.poll(() => players.count()).toBe(30);
+    await expect(players).toHaveCount(30);
     for (const player of await players.all()) {
       await player.scrollIntoViewIfNeeded();
       await player.getByRole('img').first().waitFor();
@@ -29,29 +26,30 @@ test.for(widths)(
       )
       .toBe(true);
     await players.first().getByText('More about').click();
-    await players.first().getByText('Favourite memory').waitFor();
-    await expect(accessibilityProblems(page)).resolves.toEqual([]);
+    await expect(players.first().getByText('Favourite memory')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
     expectNoProblems();
-  },
-);
+  });
+}
 
-test('thirty players weigh little before they are seen', async () => {
-  const { page } = await here.browser.newPage({ viewport: { width: 390, height: 844 } });
+test('thirty players weigh little before they are seen', async ({ newPage }) => {
+  const { page } = await newPage({ viewport: { width: 390, height: 844 } });
   const portraits: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/derived/')) portraits.push(request.url());
   });
-  const response = await page.goto(`${here.club.url}/team`, { waitUntil: 'networkidle' });
+  const response = await page.goto('/team', { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(200);
   expect(portraits.length).toBeLessThan(15);
   expect(portraits.filter((url) => !url.includes('/derived/480/'))).toEqual([]);
 });
 
-test.for([390, 1280, 1920])(
-  'at %i px the players far below are laid out once they are near, in about the room they were given',
-  async (width) => {
-    const { page } = await here.browser.newPage({ viewport: { width, height: 844 } });
-    await page.goto(`${here.club.url}/team`);
+for (const width of [390, 1280, 1920]) {
+  test(`at ${width} px the players far below are laid out once they are near, in about the room they were given`, async ({
+    newPage,
+  }) => {
+    const { page } = await newPage({ viewport: { width, height: 844 } });
+    await page.goto('/team');
     const last = page.locator('.player').last();
     const isLaidOut = () =>
       last.evaluate((card) =>
@@ -65,12 +63,12 @@ test.for([390, 1280, 1920])(
     await expect.poll(isLaidOut).toBe(true);
     // Less than a screen: where somebody comes back to is about where they were.
     expect(Math.abs((await height()) - given)).toBeLessThan(400);
-  },
-);
+  });
+}
 
-test('letters that English has none of come in the same face', async () => {
-  const { page, expectNoProblems } = await here.browser.newPage();
-  await page.goto(`${here.club.url}/team`, { waitUntil: 'networkidle' });
+test('letters that English has none of come in the same face', async ({ newPage }) => {
+  const { page, expectNoProblems } = await newPage();
+  await page.goto('/team', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'Tāne Waipara' }).scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('20px "League Gothic"', 'Ā')))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What a document holds that could run, load or lead somewhere, as the browser's own parser finds it. */
 export interface MarkupFindings {

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { club as profile } from '@clubhouse/club';
+import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
+import { openSignedIn, opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import type { WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { runStart } from '@clubhouse/dev/journey/start-club';
+import { keptForTheGround, keptLine, keptOfThePublicSite } from '../src/at-the-ground.ts';
+import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
+
+const WITHOUT_SIGNAL = [/ERR_|Failed to fetch|Failed to load resource|NetworkError/];
+
+/** Somebody who looked at a page of the site on another day. */
+async function aVisitorOf(path: string, newPage: Fixtures['newPage']): Promise<WatchedPage> {
+  const visitor = await newPage(phone);
+  await visitor.page.goto(path);
+  await keptForTheGround(visitor.page);
+  return visitor;
+}
+
+/** Two ways to have none: the browser knows of it, or believes it is online. */
+const cuts = [
+  {
+    how: 'the browser offline',
+    tag: '@daily',
+    cut: (context: BrowserContext) => context.setOffline(true),
+  },
+  {
+    how: 'a network that answers nothing',
+    tag: [],
+    cut: async (_: BrowserContext, lines: Fixtures['lines']) => lines.set('dark'),
+  },
+];
+
+for (const { how, tag, cut } of cuts) {
+  test(
+    `with ${how} the ground opens: next match, fixtures, address, directions and whom to ring, as of when`,
+    {
+      tag,
+    },
+    async ({ lines, newPage }) => {
+      const { page, context, expectNoProblems } = await aVisitorOf('/', newPage);
+      const match = page.locator('.versus');
+      const next = await match.innerText();
+      await cut(context, lines);
+
+      await page.goto('/');
+      await expect(
+        keptLine(page).getByText(/^No signal\. This page is as of \w+day \d\d:\d\d\./),
+      ).toBeVisible();
+      await expect(match).toHaveText(next, { useInnerText: true });
+
+      // Never looked at, and not to be had.
+      await page.goto('/gallery');
+      await expect(page.getByRole('heading', { level: 1, name: 'At the ground' })).toBeVisible();
+      await expect(keptLine(page).getByText('That page is not on this phone.')).toBeVisible();
+      const words = await page.getByRole('main').innerText();
+      const { ground, address } = profile;
+      expect(words.toLowerCase()).toContain(next.toLowerCase());
+      for (const told of [...ground.directions, address.postcode, profile.phone, profile.email]) {
+        expect(words).toContain(told);
+      }
+      expect(words.match(/As of \w+day \d+ \w+ \d{4}, \d\d:\d\d/g)).toHaveLength(4);
+      await expect(page.getByRole('link', { name: profile.phone }).first()).toBeVisible();
+      expect(await screenFindings(page)).toEqual([]);
+      expectNoProblems({ except: WITHOUT_SIGNAL });
+
+      lines.set('open');
+      await context.setOffline(false);
+      await keptLine(page).getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+      await expect(keptLine(page)).toHaveCount(0);
+    },
+  );
+}
+
+test('an answer of two seconds is what is shown; one of five is not waited for', async ({
+  lines,
+  newPage,
+}) => {
+  const { page } = await aVisitorOf('/info', newPage);
+  lines.site.holdAnswers(2000);
+  await page.goto('/info', { waitUntil: 'domcontentloaded' });
+  expect(await keptLine(page).count()).toBe(0);
+  lines.site.holdAnswers(5000);
+  await page.goto('/info', { waitUntil: 'domcontentloaded' });
+  await expect(
+    keptLine(page).getByText(/^The line is very slow\. This page is as of/),
+  ).toBeVisible();
+});
+
+test('a link that is pressed without signal leads to what is kept', async ({ newPage }) => {
+  const { page, context, expectNoProblems } = await aVisitorOf('/info', newPage);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'At the ground' })).toBeVisible();
+  await expect(keptLine(page).getByText('That page is not on this phone.')).toBeVisible();
+  await expect(page).toHaveURL('/events');
+  expectNoProblems({ except: WITHOUT_SIGNAL });
+});
+
+test('an answer that there is no such page is shown as it is', async ({ newPage }) => {
+  const { page } = await aVisitorOf('/info', newPage);
+  const response = await page.goto('/no/such/page');
+  expect([response?.status(), response?.fromServiceWorker()]).toEqual([404, true]);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('the app’s addresses and what machines read are not the public worker’s', async ({
+  newPage,
+}) => {
+  const { page, context } = await aVisitorOf('/', newPage);
+  await context.setOffline(true);
+  for (const path of ['/admin/content', '/login', '/config.json', '/calendar.ics']) {
+    await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  }
+  await context.setOffline(false);
+  await openSignedIn(page, '/admin/content');
+  await opensWithoutNetwork(page);
+  await page.goto('/');
+  await keptForTheGround(page);
+  await context.setOffline(true);
+  await page.goto('/admin/content');
+  await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  // What is kept is rendered for everybody: nothing in it knows who is signed in.
+  const kept = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+  expect(kept).toContain('>Login<');
+  expect(kept).not.toContain('Content Manager');
+});
+
+test('a deployment that withdraws it leaves nothing in the browser', async ({
+  anotherClub,
+  newPage,
+}) => {
+  const other = await anotherClub({ seed: 'empty' });
+  const visitor = await newPage(phone);
+  await visitor.page.goto(other.url);
+  await keptForTheGround(visitor.page);
+  expect(await keptOfThePublicSite(visitor.page)).toContain('/');
+  await other.stop();
+
+  const portOf = (url: string) => new URL(url).port;
+  const withdrawn = runStart({
+    PORT: portOf(other.url),
+    CLOUD_PORT: portOf(other.cloudUrl),
+    DATA_DIR: other.dataDir,
+    SEED: 'empty',
+    OFFLINE: 'off',
+  });
+  try {
+    const script = () => fetch(`${other.url}/worker.js`).then((answer) => answer.text());
+    const off = await readFile(
+      join(PROJECT_ROOT, 'sites/public/dist/client/worker-off.js'),
+      'utf8',
+    );
+    await expect.poll(() => script().catch(() => '')).toBe(off);
+    await visitor.page.goto(other.url);
+    await expect.poll(() => keptOfThePublicSite(visitor.page)).toEqual([]);
+    visitor.expectNoProblems();
+
+    // Who comes for the first time meanwhile asks for it too, and is left with nothing.
+    const newcomer = await newPage(phone);
+    const asked = newcomer.context.waitForEvent('serviceworker');
+    await newcomer.page.goto(other.url);
+    await asked;
+    await expect.poll(() => keptOfThePublicSite(newcomer.page)).toEqual([]);
+    expect(await newcomer.page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    newcomer.expectNoProblems();
+  } finally {
+    await withdrawn.end('SIGINT');
+  }
+});

@@ -1,0 +1,111 @@
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import { expect, test } from '../src/fixtures.ts';
+
+/** Each page that reads, with what it says when it cannot, and what of it stands all the same. */
+const pages = [
+  {
+    path: '/',
+    away: 'The news cannot be read just now',
+    stands: 'Eleven people and a borrowed ball',
+  },
+  { path: '/news', away: 'The news cannot be read just now', stands: 'News' },
+  // The specification's own line stands here, and then that it may not be all.
+  { path: '/events', away: 'the events cannot be read just now', stands: 'No upcoming events.' },
+  { path: '/team', away: 'The players cannot be read just now', stands: 'Veterans Squad' },
+  { path: '/gallery', away: 'The albums cannot be read just now', stands: 'Gallery' },
+  { path: '/album/a1', away: 'The album cannot be read just now', stands: 'Album' },
+];
+/** Nothing the club itself says may be missing, or said in its place. */
+const NONE = /No news yet|No players added yet|No albums yet|Album Not Found/;
+
+const drop = (cloudUrl: string, service: string) =>
+  setFault(cloudUrl, { match: { service }, do: 'drop-request' });
+
+test('without credentials and without a database each page says that it could not read, and Try again brings it back', async ({
+  anotherClub,
+  newPage,
+}) => {
+  test.slow();
+  // One that nobody has read: the server stores pages, and credentials for most of an hour.
+  const { url, cloudUrl } = await anotherClub();
+  const { page } = await newPage({ baseURL: url });
+  const main = page.getByRole('main');
+
+  await test.step('nobody gives credentials', async () => {
+    await drop(cloudUrl, 'cognito-identity');
+    for (const { path, away, stands } of pages) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 503]);
+      await expect(main).toContainText(away);
+      await expect(main).not.toContainText(NONE);
+      await expect(main).toContainText(stands, { ignoreCase: true });
+    }
+  });
+  await clearFaults(cloudUrl);
+
+  await test.step('the database is away', async () => {
+    await drop(cloudUrl, 'dynamodb');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const { path, away } of pages) {
+        const response = await page.goto(path);
+        expect([path, response?.status()]).toEqual([path, 503]);
+        await expect(main).toContainText(away);
+        expect(await accessibilityProblems(page), path).toEqual([]);
+      }
+    }
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Media' }).click();
+    await page.getByRole('link', { name: 'News', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+    await expect(main).toContainText('The news cannot be read just now');
+  });
+
+  await test.step('the database is back', async () => {
+    const again = page.getByRole('link', { name: 'Try again' }).first();
+    for (const { path, away } of pages) {
+      await clearFaults(cloudUrl);
+      await drop(cloudUrl, 'dynamodb');
+      await page.goto(path);
+      await expect(main).toContainText(away);
+      await clearFaults(cloudUrl);
+      // The server asks a database that was away every few seconds, however often a visitor presses.
+      await expect(async () => {
+        if (await again.isVisible()) await again.click();
+        await expect(main).not.toContainText(away, { timeout: 1000 });
+      }).toPass({ timeout: 40_000 });
+    }
+  });
+});
+
+test('a page that was read once is served as it was when the database goes away', async ({
+  club,
+}) => {
+  for (const { path } of pages.slice(0, 5)) {
+    // One that was about to be rendered anew could come between the two.
+    await expect.poll(async () => ageOf(await fetch(club.url + path))).toBeLessThan(10_000);
+    const before = await fetch(club.url + path);
+    expect([path, before.status]).toEqual([path, 200]);
+    await drop(club.cloudUrl, 'dynamodb');
+    const after = await fetch(club.url + path);
+    expect([path, after.status, await after.text()]).toEqual([path, 200, await before.text()]);
+    await clearFaults(club.cloudUrl);
+  }
+});
+
+/** Milliseconds since it was rendered; of one that was not, for ever. */
+const ageOf = ({ headers }: Response) =>
+  Date.now() - Date.parse(headers.get('x-rendered-at') ?? '1970-01-01');
+
+test('memberships, contact and info need no database', async ({ club, newPage }) => {
+  await drop(club.cloudUrl, 'dynamodb');
+  await drop(club.cloudUrl, 'cognito-identity');
+  const { page, expectNoProblems } = await newPage();
+  for (const path of ['/memberships', '/contact', '/info']) {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expectNoProblems();
+});

@@ -1,0 +1,68 @@
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { expect, test } from '../src/fixtures.ts';
+
+const PATHS = [
+  ...['/', '/news', '/team', '/memberships', '/contact'],
+  ...['/ground', '/info', '/events', '/gallery', '/no/such/page'],
+];
+const sizes = [
+  { name: 'a phone', viewport: { width: 390, height: 844 }, tag: '@daily' },
+  { name: 'a desk', viewport: { width: 1280, height: 800 }, tag: [] },
+];
+
+for (const { name, viewport, tag } of sizes) {
+  test(
+    `on ${name} no public page breaks a policy or scrolls sideways, and axe finds nothing`,
+    {
+      tag,
+    },
+    async ({ newPage }) => {
+      const { page, expectNoProblems } = await newPage({ viewport });
+      for (const path of PATHS) {
+        const response = await page.goto(path);
+        expect([path, response?.status()]).toEqual([path, path === '/no/such/page' ? 404 : 200]);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await screenFindings(page), path).toEqual([]);
+      }
+      await page.goto('/news');
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: 'Back to News' })).toBeVisible();
+      expect(await screenFindings(page), 'an article').toEqual([]);
+      await page.goto('/gallery');
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: /^Photo 1(:|$)/ })).toBeVisible();
+      expect(await screenFindings(page), 'an album').toEqual([]);
+      expectNoProblems({ except: [/status of 404/] });
+    },
+  );
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`on ${name} the form of an article and the deletion of one pass in ${colorScheme}`, async ({
+      newPage,
+    }) => {
+      const { page, expectNoProblems } = await newPage({ viewport, colorScheme });
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { name: 'Team Login' })).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await signIn(page, 'admin@club.test', 'Touchline1');
+      await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+      expect(await screenFindings(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Keep it' }).click();
+
+      const news = page.getByRole('region', { name: 'News' });
+      await news.getByRole('link', { name: 'Edit' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Edit News' })).toBeVisible();
+      await page.getByLabel('Title').fill('');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('Give it a title.')).toBeVisible();
+      expect(await screenFindings(page)).toEqual([]);
+      expectNoProblems();
+    });
+  }
+}

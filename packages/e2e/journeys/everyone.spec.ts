@@ -1,0 +1,160 @@
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { isWiderThanScreen } from '@clubhouse/dev/journey/screen-findings';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { textProblems } from '../src/text-problems.ts';
+
+const PATHS = [
+  ...['/', '/news', '/events', '/team', '/gallery'],
+  ...['/memberships', '/contact', '/ground', '/info', '/no/such/page'],
+];
+
+for (const { name, width, letters } of [
+  { name: 'letters of twice their size on a phone', width: 390, letters: '200%' },
+  { name: 'letters of twice their size on a desk', width: 1280, letters: '200%' },
+  { name: 'a screen of 320 pixels', width: 320, letters: '100%' },
+]) {
+  test(`with ${name} nothing on any page is cut off, covered or outside the page`, async ({
+    newPage,
+  }) => {
+    const { page } = await newPage({ viewport: { width, height: 844 } });
+    for (const path of PATHS) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+      expect(await textProblems(page), path).toEqual([]);
+      expect(await isWiderThanScreen(page), path).toBe(false);
+    }
+  });
+}
+
+test('text that is cut, covered or outside is found: the tests above could have failed', async ({
+  newPage,
+}) => {
+  const { page } = await newPage();
+  await page.goto('/info');
+  const spoil = (css: string) =>
+    page.evaluate((rule) => document.styleSheets[0]?.insertRule(rule), css);
+  await spoil('h1 { height: 20px; overflow: hidden; }');
+  await spoil('.info__heading { position: absolute; top: 0; }');
+  await spoil('.strip { translate: 90vw; }');
+  const found = (await textProblems(page)).join('\n');
+  for (const kind of ['cut by', 'overlap', 'outside']) expect(found).toContain(kind);
+});
+
+for (const { name, options } of [
+  { name: 'a phone', options: phone },
+  { name: 'a desk', options: {} },
+]) {
+  test(`[2.5] the menus open on ${name} without a finding, and Escape closes them`, async ({
+    newPage,
+  }) => {
+    const { page, expectNoProblems } = await newPage(options);
+    await page.addInitScript(() => localStorage.setItem('clubhouse.signed-in', '1'));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.tap();
+    for (const group of ['About', 'Media', 'Admin']) {
+      const button = page.getByRole('button', { name: group, exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await isWiderThanScreen(page)).toBe(false);
+      const targets = await page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('a:visible, button:visible')
+        .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+      expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(button).toBeFocused();
+    }
+    expectNoProblems();
+  });
+}
+
+test('a keyboard starts at the skip link, sees where it is, and gets past the menu in one press', async ({
+  newPage,
+}) => {
+  const { page } = await newPage();
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focus = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+    return { inMain: document.activeElement!.closest('main') !== null, outlineStyle, outlineWidth };
+  });
+  expect(focus).toEqual({ inMain: true, outlineStyle: 'solid', outlineWidth: '3px' });
+});
+
+test('every page has its language, one main, one h1, and no heading level left out', async ({
+  newPage,
+}) => {
+  const { page } = await newPage();
+  for (const path of PATHS) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const outline = await page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      mains: document.querySelectorAll('main').length,
+      levels: [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')]
+        .filter((heading) => heading.checkVisibility())
+        .map(({ tagName }) => Number(tagName[1])),
+      navigations: [...document.querySelectorAll('nav')].map((nav) =>
+        nav.getAttribute('aria-label'),
+      ),
+    }));
+    expect({ path, ...outline }).toMatchObject({ path, lang: 'en-GB', mains: 1 });
+    const { levels, navigations } = outline;
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(jumps, path).toEqual([]);
+    expect(new Set(navigations).size, path).toBe(navigations.length);
+    expect(navigations, path).not.toContain(null);
+  }
+});
+
+test('for who asked for less motion nothing moves; printed, a page is ink on white paper, without what is only pressed', async ({
+  newPage,
+}) => {
+  const { page } = await newPage({ reducedMotion: 'reduce' });
+  for (const path of PATHS) {
+    await page.emulateMedia({ media: null });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moving = await page.evaluate(() =>
+      document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving, path).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.evaluate(() => {
+      const seen = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+      const grounds = seen.map((one) => getComputedStyle(one).backgroundColor);
+      const inks = seen.map((one) => getComputedStyle(one).color);
+      return {
+        grounds: [...new Set(grounds)],
+        inks: new Set(inks).size,
+        pressed: seen.filter((one) => one.matches('nav, nav *, .btn, .burger')).length,
+      };
+    });
+    expect(printed, path).toEqual({ grounds: ['rgba(0, 0, 0, 0)'], inks: 1, pressed: 0 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test("every page stands in the visitor's own colours", async ({ newPage }) => {
+  const { page, expectNoProblems } = await newPage({ forcedColors: 'active' });
+  for (const path of PATHS) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await textProblems(page), path).toEqual([]);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+    for (const link of await current.all()) {
+      if (await link.isVisible()) await expect(link).toHaveCSS('text-decoration-line', 'underline');
+    }
+  }
+  expectNoProblems({ except: [/status of 404/] });
+});

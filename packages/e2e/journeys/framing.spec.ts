@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test as base } from '../src/fixtures.ts';
+
+// A page in somebody's frame can be pressed without being seen: no page of ours is ever in one.
+
+const PAGES = [
+  ...['/', '/news', '/contact', '/events', '/nowhere', '/ground'],
+  ...['/login', '/admin/content', '/admin/media', '/admin/share', '/feed-frame.html'],
+];
+/** What the browser shows in a frame that it was not let fill. */
+const REFUSED = 'chrome-error://chromewebdata/';
+
+/** The address of a page of a stranger's, on a host that is none of ours, which shows another in a frame. */
+const test = base.extend<{ readonly framing: (address: string) => string }>({
+  // oxlint-disable-next-line no-empty-pattern
+  framing: async ({}, provide) => {
+    const stranger = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://stranger.test');
+      const framed = (searchParams.get('frame') ?? '').replaceAll('"', '%22');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(
+        `<!doctype html><title>A stranger’s page</title><iframe src="${framed}"></iframe>`,
+      );
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+    await provide((address) => `${url}/?frame=${encodeURIComponent(address)}`);
+    stranger.closeAllConnections();
+    stranger.close();
+  },
+});
+
+test('[B18] no page is shown in a frame of a stranger’s', async ({ club, framing, newPage }) => {
+  for (const path of PAGES) {
+    const { page, context } = await newPage();
+    await page.goto(framing(club.url + path));
+    await expect.poll(() => page.frames()[1]?.url(), { message: path }).toBe(REFUSED);
+    await context.close();
+  }
+});
+
+test('a page that says nothing of frames is shown in one: the last test could have failed', async ({
+  framing,
+  newPage,
+}) => {
+  const { page } = await newPage();
+  const framed = framing('about:blank');
+  await page.goto(framing(framed));
+  await expect.poll(() => page.frames()[1]?.url()).toBe(framed);
+});
+
+test('of the site’s own pages only the feed’s may be in a frame, and that has no origin there', async ({
+  club,
+  newPage,
+}) => {
+  const { page } = await newPage();
+  await page.goto('/memberships');
+  await page.evaluate(
+    async (addresses) => {
+      for (const src of addresses) {
+        const frame = Object.assign(document.createElement('iframe'), { src });
+        await new Promise((resolve) => {
+          frame.addEventListener('load', resolve);
+          document.body.append(frame);
+        });
+      }
+    },
+    ['/', '/login', '/admin/content', '/feed-frame.html'],
+  );
+  const frames = page.frames().slice(1);
+  const shown = () => frames.map((frame) => frame.url().replace(club.url, ''));
+  await expect.poll(shown).toEqual([REFUSED, REFUSED, REFUSED, '/feed-frame.html']);
+  expect(await frames[3]!.evaluate(() => origin)).toBe('null');
+});
+
+test('a stranger who opens a page in a window has no hold on it', async ({
+  club,
+  framing,
+  newPage,
+}) => {
+  for (const path of ['/', '/login', '/admin/content']) {
+    const { page, context } = await newPage();
+    await page.goto(framing('about:blank'));
+    const opening = context.waitForEvent('page');
+    await page.evaluate((address) => {
+      Object.assign(window, { taken: window.open(address) });
+    }, club.url + path);
+    const opened = await opening;
+    await opened.waitForLoadState();
+    expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
+    const hold = () => page.evaluate(() => (window as unknown as { taken: Window }).taken.closed);
+    await expect.poll(hold, { message: path }).toBe(true);
+  }
+});

@@ -1,0 +1,194 @@
+import { club as profile } from '@clubhouse/club';
+import { eachOf } from '@clubhouse/dev/journey/each-of';
+import { idOf, markOf } from '@clubhouse/dev/journey/hostile/hostile-content';
+import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
+import { type HostileWatch, watchHostile } from '@clubhouse/dev/journey/hostile/watch-hostile';
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { expect } from '../src/fixtures.ts';
+import { hostileTest } from '../src/hostile-club.ts';
+import { readMarkup, readXml } from '../src/read-markup.ts';
+
+// What the committee's own credentials could put into the tables, and the feed's owner into the feed, on what
+// visitors and machines read: all of it is text.
+
+const HANDS = 3;
+
+interface Readers {
+  /** Three visitors, of whom none may have run, asked or opened anything when the test ends. */
+  readonly watches: readonly HostileWatch[];
+  /** Somebody else's reader: the site's own policy lets no script parse markup, and so it should. */
+  readonly reader: Page;
+  /** The text of an address of the club's. */
+  readonly read: (path: string) => Promise<string>;
+}
+
+const test = hostileTest.extend<Readers>({
+  watches: async ({ club, hostile, newPage }, provide) => {
+    const addresses = [club.url, club.cloudUrl, hostile.canary.knownUrl];
+    const hosts = addresses.map((address) => new URL(address).host);
+    const hands = Array.from({ length: HANDS }, () => watchHostile({ newPage }, hosts));
+    const watches = await Promise.all(hands);
+    await provide(watches);
+    const found = watches.flatMap((watch) => watch.found());
+    expect([...found, ...hostile.canary.asked()]).toEqual([]);
+  },
+  reader: async ({ newPage }, provide) => {
+    const { page } = await newPage({ bypassCSP: true });
+    await page.goto('/memberships');
+    await provide(page);
+  },
+  read: async ({ club }, provide) => provide(async (path) => (await fetch(club.url + path)).text()),
+});
+
+async function open({ page }: HostileWatch, path: string, mark: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText(mark).first()).toBeAttached();
+  // As it was asked for: nothing of it led elsewhere.
+  await expect(page).toHaveURL(path);
+}
+
+test('what was put into every field of an article and an album is shown on their pages, not run', async ({
+  hostile,
+  services,
+  watches,
+}) => {
+  test.slow();
+  const before = await storedState(services);
+  const pages = hostile.texts.slice(0, hostile.batches).flatMap((text, order) => [
+    { path: `/news/${idOf(order)}`, order },
+    { path: `/album/${idOf(order)}?photo=1`, order },
+    { path: `/news/${encodeURIComponent(text)}`, order },
+  ]);
+  await eachOf(pages, HANDS, ({ path, order }, hand) => open(watches[hand]!, path, markOf(order)));
+  // All that was stored is as it was, item for item.
+  expect(await storedState(services)).toEqual(before);
+});
+
+test('what lists show of it, and the pages behind them, is shown, not run', async ({ watches }) => {
+  test.slow();
+  const lists = ['/', '/news', '/events', '/gallery', '/team', '/ground'];
+  await eachOf(lists, HANDS, async (first, hand) => {
+    const { page } = watches[hand]!;
+    for (let path: string | undefined = first, pages = 0; path && pages < 4; pages += 1) {
+      await open(watches[hand]!, path, '·p');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const further = page.locator('main a[href*="after="]');
+      const hrefs = await further.evaluateAll((links) =>
+        links.map((each) => each.getAttribute('href')),
+      );
+      path = hrefs.at(-1) ?? undefined;
+    }
+  });
+});
+
+test('followed from page to page, as the browser reads it itself, none of it runs', async ({
+  watches,
+}) => {
+  const [watch] = watches;
+  const { page } = watch!;
+  await open(watch!, `/news/${idOf(0)}`, markOf(0));
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('link', { name: 'Back to News' }).click();
+  await page.waitForURL('**/news');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page.waitForURL('**/news/*');
+  await page.getByRole('main').getByText('·p').first().waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('no markup of it is in any page, and what a page says of itself is one object', async ({
+  club,
+  hostile,
+  read,
+  reader,
+}) => {
+  test.slow();
+  const paths = hostile.texts.flatMap((text, order) => [
+    `/news/${idOf(order)}`,
+    `/album/${idOf(order)}`,
+    `/news/${encodeURIComponent(text)}`,
+    `/album/${encodeURIComponent(text)}`,
+    `/${encodeURIComponent(text)}`,
+    `/events?match=${encodeURIComponent(text)}`,
+    `/news?after=${encodeURIComponent(text)}`,
+  ]);
+  const hosts = [
+    new URL(club.url).host,
+    new URL(club.cloudUrl).host,
+    new URL(profile.siteUrl).host,
+    ...elsewhere(),
+  ];
+  const found: string[] = [];
+  await eachOf(['/', '/news', '/events', '/gallery', '/team', ...paths], 4, async (path) => {
+    const { foreign, data } = await readMarkup(reader, await read(path), hosts);
+    found.push(...foreign.map((each) => `${path}: ${each}`));
+    for (const text of data) {
+      const said = JSON.parse(text) as { readonly '@graph'?: unknown };
+      if (!Array.isArray(said['@graph'])) found.push(`${path}: ${text}`);
+    }
+  });
+  expect(found).toEqual([]);
+});
+
+test('a reader of the news feed finds articles and nothing else', async ({ read, reader }) => {
+  const xml = await read('/news.xml');
+  const { names, texts } = await readXml(reader, xml, 'item > title');
+  expect(names.toSorted()).toEqual(
+    [
+      ...['rss', 'channel', 'title', 'link', 'description', 'language', 'lastBuildDate', 'ttl'],
+      ...['atom:link', 'image', 'url', 'item', 'guid', 'pubDate', 'media:content'],
+    ].toSorted(),
+  );
+  expect(texts).toHaveLength(20);
+  const { texts: links } = await readXml(reader, xml, 'item > link, guid');
+  expect(links.filter((link) => !link.startsWith(`${profile.siteUrl}/news/`))).toEqual([]);
+});
+
+test('a reader of a list of pages finds pages of the site and nothing else', async ({
+  read,
+  reader,
+}) => {
+  for (const list of (await readXml(reader, await read('/sitemap.xml'), 'loc')).texts) {
+    const { names, texts } = await readXml(reader, await read(new URL(list).pathname), 'loc');
+    expect(names.filter((name) => !/^(urlset|url|loc|lastmod)$/.test(name))).toEqual([]);
+    expect(texts.filter((address) => new URL(address).origin !== profile.siteUrl)).toEqual([]);
+  }
+});
+
+test('a reader of the calendar finds matches and events and nothing else', async ({
+  hostile,
+  read,
+}) => {
+  const calendar = new ICAL.Component(ICAL.parse(await read('/calendar.ics')) as unknown[]);
+  const parts = calendar.getAllSubcomponents();
+  expect(new Set(parts.map(({ name }) => name))).toEqual(new Set(['vevent']));
+  // Of each text a match by its name, a match by its note, and an event that is in order.
+  expect(parts.length).toBeGreaterThan(hostile.texts.length * 2);
+  const names = new Set(parts.flatMap((part) => part.getAllProperties().map(({ name }) => name)));
+  const known =
+    /^(uid|dtstamp|dtstart|dtend|duration|summary|description|location|url|status|sequence|last-modified|transp|categories|geo)$/;
+  expect([...names].filter((name) => !known.test(name))).toEqual([]);
+  const said = parts.map((part) => String(part.getFirstPropertyValue('summary')));
+  expect(said.filter((summary) => summary.startsWith('Forged'))).toEqual([]);
+  const urls = parts.flatMap((part) => part.getFirstPropertyValue('url') ?? []).map(String);
+  expect(urls.filter((url) => new URL(url).origin !== profile.siteUrl)).toEqual([]);
+});
+
+test('a card is a picture, whatever it is of, and asks nobody', async ({ club, hostile, read }) => {
+  for (const order of [0, 1, 2]) {
+    const html = await read(`/news/${idOf(order)}`);
+    const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    const picture = await fetch(club.url + new URL(card).pathname);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  expect(hostile.canary.asked()).toEqual([]);
+});
+
+/** Where the club itself leads people to. */
+function elsewhere(): readonly string[] {
+  const addresses = JSON.stringify(profile).match(/https:\/\/[^/"\\]+/g) ?? [];
+  return [...addresses.map((address) => new URL(address).host), 'www.openstreetmap.org'];
+}

@@ -1,0 +1,77 @@
+import { requestCounts, setFault } from '@clubhouse/dev/journey/faults';
+import { expect, test } from '../src/fixtures.ts';
+
+// What the third-party feed may turn into, on the pages people read: each page stays whole and usable, nothing
+// of ours is read, and it is over after eight seconds.
+
+const bodies = ['not-json', 'wrong-shape', 'throws', 'huge', 'hang', 'endless', 'escape'];
+const modes = [
+  ...bodies.map((value) => ({ name: value, fault: { do: 'body', value } })),
+  { name: 'drop', fault: { do: 'drop-request' } },
+  { name: '500', fault: { do: 'status', value: 500 } },
+];
+
+for (const { name, fault } of modes) {
+  const tag = name === 'escape' ? '@daily' : [];
+  test(`a feed that answers ${name} hurts nobody`, { tag }, async ({ club, newPage }) => {
+    const { page, context } = await newPage();
+    await page.addInitScript(() => {
+      localStorage.setItem('secret', '1');
+      // Those in the feed's frame are what its policy is for.
+      if (window !== window.top) return;
+      Object.assign(window, { violations: 0 });
+      document.addEventListener('securitypolicyviolation', () => {
+        (window as unknown as { violations: number }).violations += 1;
+      });
+    });
+    await context.addCookies([{ name: 'session', value: 'secret', url: club.url }]);
+    // The page itself is rendered while the feed is well; what follows is the browser's own reading.
+    await fetch(club.url);
+    await setFault(club.cloudUrl, { match: { service: 'feed' }, ...fault });
+
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Latest Results' }).scrollIntoViewIfNeeded();
+    const began = Date.now();
+    await expect(page.getByText('These results are not live')).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(11_000);
+
+    const scores = page
+      .getByRole('listitem')
+      .filter({ hasText: /^\d+ \w+ \d{4}.*(Win|Loss|Drawn)/ });
+    await expect(scores).toHaveCount(3);
+    await page.getByRole('button', { name: 'About' }).click();
+    await expect(page.getByRole('link', { name: 'Club Info' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+
+    await expect(page).toHaveURL('/');
+    expect(context.pages()).toHaveLength(1);
+    const left = await page.evaluate(() => ({
+      cookie: document.cookie,
+      stored: localStorage.getItem('escaped'),
+      escaped: 'escaped' in window,
+      violations: (window as unknown as { violations: number }).violations,
+    }));
+    expect(left).toEqual({
+      cookie: 'session=secret',
+      stored: null,
+      escaped: false,
+      violations: 0,
+    });
+    await expect(page.getByText(/forged/i)).toHaveCount(0);
+    expect(await requestCounts(club.cloudUrl)).not.toHaveProperty(['feed.Escaped']);
+  });
+}
+
+test('[7.19, 7.20] a feed that is well again is read through its frame, and nothing is blocked', async ({
+  newPage,
+}) => {
+  const { page, expectNoProblems } = await newPage();
+  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
+  expect((await asked).frame().url()).toContain('/feed-frame.html');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByText('not live')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: ' vs ' })).toHaveCount(8);
+  expectNoProblems();
+});

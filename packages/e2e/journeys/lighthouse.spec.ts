@@ -1,0 +1,64 @@
+import { openBrowser } from '@clubhouse/dev/journey/open-browser';
+import { freePorts } from '@clubhouse/dev/start/free-ports';
+import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
+import {
+  type LighthouseCategory,
+  type LighthouseFindings,
+  lighthouseFindings,
+} from '../src/lighthouse-findings.ts';
+
+const everything: readonly LighthouseCategory[] = ['accessibility', 'best-practices', 'seo'];
+const perfect = { accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** What Lighthouse finds on a page of the club's, in a browser that it may tell what to do. */
+const test = base.extend<{
+  readonly find: (
+    path: string,
+    categories?: readonly LighthouseCategory[],
+  ) => Promise<LighthouseFindings>;
+}>({
+  find: async ({ club }, provide) => {
+    const [port = 0] = await freePorts(1);
+    const browser = await openBrowser({ debuggingPort: port });
+    await provide((path, categories = everything) =>
+      lighthouseFindings(club.url + path, { port, categories }),
+    );
+    await browser.close();
+  },
+});
+
+test('on a phone every kind of page is whole to Lighthouse', async ({ club, find }) => {
+  test.slow();
+  const paths = await onePathOfEachKind(club);
+  expect(paths.length).toBeGreaterThanOrEqual(11);
+  for (const path of paths) {
+    expect({ path, ...(await find(path)) }).toEqual({ path, scores: perfect, failed: [] });
+  }
+});
+
+test('the page that says there is none is, too; the browser alone reports its status as an error', async ({
+  find,
+}) => {
+  const found = await find('/no/such/page', ['accessibility', 'best-practices']);
+  expect(found.scores.accessibility).toBe(100);
+  expect(found.failed.map(auditOf)).toEqual(['errors-in-console']);
+});
+
+test('what is wrong is found: the page to sign in on is not to be', async ({ find }) => {
+  const found = await find('/login');
+  expect(found.scores).toMatchObject({ accessibility: 100, 'best-practices': 100 });
+  expect(found.failed.map(auditOf)).toContain('is-crawlable');
+});
+
+const auditOf = (line: string) => line.split(':')[0];
+
+async function onePathOfEachKind({ url }: Fixtures['club']): Promise<readonly string[]> {
+  const locationsIn = async (path: string): Promise<readonly string[]> => {
+    const xml = await (await fetch(url + path)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
+  };
+  const lists = await locationsIn('/sitemap.xml');
+  const pages = await Promise.all(lists.map(locationsIn));
+  // All that are always there, and of what is written one.
+  return pages.flatMap((paths, at) => (lists[at]?.includes('pages') ? paths : paths.slice(0, 1)));
+}

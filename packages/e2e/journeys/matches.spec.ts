@@ -1,0 +1,66 @@
+import { expect, test } from '../src/fixtures.ts';
+
+// The season of the sample is drawn around this instant: the next match is on the following day at 15:00.
+test.use({ clubOptions: { env: { NOW: '2026-11-20T13:00:00Z' } } });
+
+test('[2.32] the countdown ends in Match Day! at kick-off, and gives way to the next fixture at midnight', async ({
+  newPage,
+}) => {
+  const { page } = await newPage();
+  await page.clock.install({ time: '2026-11-21T14:57:30Z' });
+  await page.goto('/');
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveAttribute('aria-label', '2 minutes to kick-off');
+  const box = await timer.boundingBox();
+  await page.clock.runFor(60_000);
+  await expect(timer).toHaveAttribute('aria-label', '1 minute to kick-off');
+  expect(await timer.boundingBox()).toEqual(box);
+  await page.clock.runFor(91_000);
+  await expect(timer).toHaveText('Match Day!');
+  await page.clock.fastForward('09:05:00');
+  await expect(page.getByText(/Richmondshire.* v Ferrymere/)).toBeVisible();
+  await expect(timer).toHaveText(/6\s+days/);
+});
+
+test('the countdown stands where it stood when the page comes alive', async ({ newPage }) => {
+  const { page, expectNoProblems } = await newPage({
+    viewport: { width: 390, height: 844 },
+  });
+  // Half an hour before the server's clock: as a page that a cache has kept, it is wrong by an hour.
+  await page.clock.install({ time: '2026-11-20T12:30:00Z' });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('timer')).toHaveText(/1\s+day\s+2\s+hours/);
+  await page.clock.runFor(5_000);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  expectNoProblems({ except: [/status of 40\d/] });
+});
+
+test('a visitor without scripts reads the match, the results, the fixtures and the events', async ({
+  newPage,
+}) => {
+  const { page } = await newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByText('Ferrymere v Old Kestrels')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: ' vs ' })).toHaveCount(3);
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(6);
+});
+
+test('the fixtures are the first sheet of the events page on paper', async ({ newPage }) => {
+  const { page } = await newPage({ viewport: { width: 794, height: 1123 } });
+  await page.goto('/events');
+  await page.emulateMedia({ media: 'print' });
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { name }).boundingBox())?.y ?? NaN;
+  expect(await top('Upcoming Fixtures')).toBeLessThan(await top('Club events'));
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
+import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { expect, type Fixtures, test } from '../src/fixtures.ts';
+
+const SHELL = join(PROJECT_ROOT, 'sites/public/dist/client/shell.html');
+
+/** A visitor to whom every page is the shell, as on plain static hosting, and where rendering fails. */
+async function atTheShell(newPage: Fixtures['newPage'], path: string) {
+  const shell = await readFile(SHELL, 'utf8');
+  const visitor = await newPage();
+  const { page, context } = visitor;
+  // A page that is answered in the browser comes from nowhere: Chromium would not let it ask this machine.
+  await context.grantPermissions(['local-network-access']);
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: shell });
+  });
+  await page.goto(path);
+  return visitor;
+}
+
+test('where no server renders, the browser reads a page itself, and moves on from there', async ({
+  club,
+  newPage,
+}) => {
+  const { page, expectNoProblems } = await atTheShell(newPage, '/news');
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible();
+  await expect(page.getByText('Lineout sings under the lights').first()).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${club.cloudUrl}/`, async (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (target.endsWith('.Scan')) await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByText('Loading players...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Veterans Squad' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
+  expectNoProblems();
+});

@@ -1,0 +1,53 @@
+import { type Canary, startCanary } from '@clubhouse/dev/journey/hostile/canary';
+import {
+  hostileFeed,
+  hostileItems,
+  marked,
+  store,
+} from '@clubhouse/dev/journey/hostile/hostile-content';
+import { scriptPayloads } from '@clubhouse/dev/journey/hostile/script-payloads';
+import { configOf, servicesFor } from '@clubhouse/dev/journey/club-services';
+import { startClub } from '@clubhouse/dev/journey/start-club';
+import { test } from './fixtures.ts';
+
+/** How many texts of the corpus stand together in one, for the pages that show one item. */
+const TOGETHER = 8;
+
+export interface HostileClub {
+  readonly canary: Canary;
+  /** What stands in every field: first several of the corpus in one, then each by itself. */
+  readonly texts: readonly string[];
+  /** How many of those hold several. */
+  readonly batches: number;
+  readonly now: number;
+}
+
+/** Journeys through a club whose every table and feed holds the corpus in every field. */
+export const hostileTest = test.extend<object, { readonly hostile: HostileClub }>({
+  hostile: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const now = Date.now();
+      let texts: readonly string[] = [];
+      const canary = await startCanary((address) => hostileFeed(texts, now)(address));
+      const single = scriptPayloads(canary.url);
+      const together = Array.from({ length: Math.ceil(single.length / TOGETHER) }, (_, at) =>
+        single.slice(at * TOGETHER, (at + 1) * TOGETHER).join('\n'),
+      );
+      texts = marked([...together, ...single]);
+      await provide({ canary, texts, batches: together.length, now });
+      await canary.close();
+    },
+    { scope: 'worker' },
+  ],
+  club: [
+    async ({ hostile: { canary, texts, now } }, provide) => {
+      const env = { FEED_URL: `${canary.knownUrl}/feed` };
+      const club = await startClub({ seed: 'empty', env });
+      await store(servicesFor(await configOf(club.url)), hostileItems(texts, now));
+      await provide(club);
+      await club.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
