@@ -51,19 +51,44 @@ const signIn = (as: string | null) => {
   window.dispatchEvent(new StorageEvent('storage'));
 };
 
-test('[2.1, 2.2, 2.3, 2.4] the header leads to every part of the site', () => {
+test('[2.1, 2.4] outside its menus the header links four pages and the login', () => {
   render(<Header brand={brand} path="/" />);
-  expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
+  const links = linksIn(screen.getByRole('navigation', { name: 'Main' }));
+  expect(
+    links.filter(([, href]) => !['/team', '/info', '/news', '/gallery'].includes(href!)),
+  ).toEqual([
     ['Home', '/'],
     ['Events', '/events'],
     ['Memberships', '/memberships'],
     ['Contact', '/contact'],
-    ['Team', '/team'],
-    ['Club Info', '/info'],
-    ['News', '/news'],
-    ['Gallery', '/gallery'],
     ['Login', '/login'],
   ]);
+});
+
+test.each([
+  [
+    '[2.2] the About',
+    'About',
+    [
+      ['Team', '/team'],
+      ['Club Info', '/info'],
+    ],
+  ],
+  [
+    '[2.3] the Media',
+    'Media',
+    [
+      ['News', '/news'],
+      ['Gallery', '/gallery'],
+    ],
+  ],
+])('%s menu is closed until it is asked for, and holds its two links', async (_, name, links) => {
+  aliveAt('/');
+  const menu = document.getElementById(button(name).getAttribute('aria-controls')!)!;
+  expect(linksIn(menu)).toEqual(links);
+  expect([isOpen(name), isShown(name)]).toEqual([false, false]);
+  await userEvent.click(button(name));
+  expect([isOpen(name), isShown(name)]).toEqual([true, true]);
 });
 
 test('[2.5] someone signed in finds the admin pages and the way out in place of Login', async () => {

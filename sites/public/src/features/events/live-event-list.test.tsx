@@ -3,7 +3,7 @@ import { anEvent, anEventItem } from '@clubhouse/content/testing';
 import type { EventsPage } from '@clubhouse/content/reader';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadState } from '#load-state.ts';
 import { aPage } from '#test/a-page.ts';
 import { memoryReader } from '#test/memory-reader.ts';
@@ -12,7 +12,10 @@ import { upcomingEventsKey } from './event-lists.ts';
 import { LiveEventList } from './live-event-list.tsx';
 import { liveEventList } from './live-events.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const list = { badge: '/club/badge.svg', training: 'Monday' };
 const soon = anEventItem({ title: 'Quiz', date: '9999-12-31' });
@@ -47,11 +50,15 @@ test('[2.52] what the server could not read says Loading events... until the bro
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('[8.4] what nobody can read ends loading with a way to try again', async () => {
+test('[8.4] what nobody can read is logged, and ends loading with an empty list and a way to try again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { db, answer } = hydrated(undefined);
   db.away = true;
   await answer();
+  expect(warn.mock.calls).toEqual([['A list could not be read again', expect.any(Error)]]);
   expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByText(/^No upcoming events\./)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
 });
 

@@ -70,7 +70,7 @@ test('while they are read it says Loading fixtures...', () => {
   expect(screen.getByRole('status').textContent).toContain('Loading fixtures...');
 });
 
-test('[4.11, 8.2] none is not the same as not known, though the line is', () => {
+test('[8.2] none is not the same as not known, though the line is', () => {
   const { unmount } = show(loaded('live'));
   expect(screen.getByText('No upcoming fixtures scheduled')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { type FeedKeeper, type Fixture, fixturesOf } from '@clubhouse/content/feed';
+import { type FeedMatch, feedKeeper } from '@clubhouse/content/feed';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -13,23 +13,21 @@ import { UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixture
 afterEach(cleanup);
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
-const season = fixturesOf(
-  Array.from({ length: 12 }, (_, week) => ({
-    kickOff: NOW + (week + 1) * 7 * 86_400_000,
-    homeTeam: 'Ferrymere',
-    awayTeam: `Opponent ${week}`,
-  })),
-  club,
-);
+const season = Array.from({ length: 12 }, (_, week) => ({
+  kickOff: NOW + (week + 1) * 7 * 86_400_000,
+  homeTeam: 'Ferrymere',
+  awayTeam: `Opponent ${week}`,
+}));
 
-/** The panel on some page, and the feed's word, which the test gives when it likes. */
+/** The panel on a page, over a feed that answers or fails when the test says so. */
 function panel(props: Partial<UpcomingFixturesProps> = {}) {
-  let say = (_items: readonly Fixture[]) => {};
-  const told = new Promise<readonly Fixture[]>((resolve) => (say = resolve));
-  const matches: FeedKeeper = {
-    fixtures: async () => ({ source: 'live', items: await told, readAt: NOW }),
-    results: async () => ({ source: 'fallback', items: [] }),
-  };
+  let answer = (_matches: readonly FeedMatch[]) => {};
+  let fail = (_cause: Error) => {};
+  const answered = new Promise<readonly FeedMatch[]>((resolve, reject) => {
+    answer = resolve;
+    fail = reject;
+  });
+  const matches = feedKeeper({ read: () => answered, profile: club, now: () => NOW });
   const readers = createReaders(memoryReader());
   const site = { ...readers, matches, club, mediaBase: '', now: () => NOW };
   render(
@@ -39,28 +37,38 @@ function panel(props: Partial<UpcomingFixturesProps> = {}) {
       </SiteProvider>
     </QueryClientProvider>,
   );
-  return (items: readonly Fixture[]) => act(async () => say(items));
+  return {
+    answer: (found: readonly FeedMatch[]) => act(async () => answer(found)),
+    fail: () => act(async () => fail(new Error('away'))),
+  };
 }
+type Panel = ReturnType<typeof panel>;
 const rows = async () => (await screen.findAllByRole('listitem')).length;
 
 test('[2.53, 9.5] the panel is called Upcoming Fixtures and has five of them', async () => {
-  const say = panel();
-  await say(season);
+  const { answer } = panel();
+  await answer(season);
   expect(screen.getByRole('heading', { name: 'Upcoming Fixtures' })).toBeTruthy();
   expect(await rows()).toBe(5);
 });
 
 test('[2.53] a page may give it another title and another limit', async () => {
-  const say = panel({ title: 'Order of play', limit: 2 });
-  await say(season);
+  const { answer } = panel({ title: 'Order of play', limit: 2 });
+  await answer(season);
   expect(screen.getByRole('heading', { name: 'Order of play' })).toBeTruthy();
   expect(await rows()).toBe(2);
 });
 
-test('[2.54, 4.11] it is loading until the feed has said something, be it that there is nothing', async () => {
-  const say = panel();
+test.each([
+  ['a list', async ({ answer }: Panel) => answer(season), 5],
+  ['an empty list', async ({ answer }: Panel) => answer([]), 0],
+  ['an empty list where the feed fails', async ({ fail }: Panel) => fail(), 0],
+])('[2.54, 4.11] loading ends with %s', async (_, end, count) => {
+  const feed = panel();
   expect(screen.getByText('Loading fixtures...')).toBeTruthy();
-  await say([]);
-  expect(await screen.findByText('No upcoming fixtures scheduled')).toBeTruthy();
-  expect(screen.queryByText('Loading fixtures...')).toBeNull();
+  await end(feed);
+  await expect.poll(() => screen.queryByText('Loading fixtures...')).toBeNull();
+  expect(screen.queryAllByRole('listitem')).toHaveLength(count);
+  const none = screen.queryByText('No upcoming fixtures scheduled');
+  expect(none !== null).toBe(count === 0);
 });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { ArticleSummary } from '@clubhouse/content';
-import { anArticle } from '@clubhouse/content/testing';
+import { aConfig, anArticle } from '@clubhouse/content/testing';
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserDatabase } from '#client/browser-database.ts';
 import type { Page } from '#client/page.ts';
 import { createPagePath } from '#client/page-path.ts';
 import { LatestNews } from './latest-news.tsx';
@@ -30,8 +31,16 @@ function pendingRead() {
 }
 
 /** The part of the page as the server left it, alive. */
-function hydrated(initial: readonly ArticleSummary[] | undefined) {
-  const { reads, db } = pendingRead();
+function hydrated(
+  initial: readonly ArticleSummary[] | undefined,
+  {
+    reads,
+    db,
+  }: {
+    reads: ReturnType<typeof pendingRead>['reads'];
+    db: Pick<DatabaseReader, 'query'>;
+  } = pendingRead(),
+) {
   const queries = initial && [{ queryKey: ['news', 'latest'], state: { data: initial } }];
   const page = {
     data: { state: { queries: queries ?? [], mutations: [] } },
@@ -79,13 +88,26 @@ test('news that is the same changes nothing', async () => {
   expect(document.body.innerHTML).toBe(markup);
 });
 
-test('[8.8] a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
+test('a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const reads = await live([one]);
   await answer(() => reads[0]!.fail());
   expect(titles()).toEqual(['One']);
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(reads).toHaveLength(1);
+});
+
+test('[8.8] a visitor who is given no credentials keeps what is shown, and the database is not asked', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('X-Amz-Target'));
+    return Response.json({ __type: 'NotAuthorizedException', message: 'No.' }, { status: 400 });
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  hydrated([one], { reads: [], db: browserDatabase({ config: aConfig() }) });
+  await expect.poll(() => warn.mock.calls).toHaveLength(1);
+  expect(titles()).toEqual(['One']);
+  expect(asked).toEqual(['AWSCognitoIdentityService.GetId']);
 });
 
 test.each([

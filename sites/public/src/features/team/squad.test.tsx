@@ -2,14 +2,17 @@
 import type { Player } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Page } from '#client/page.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import type { LoadState } from '#load-state.ts';
 import { LiveSquad } from './live-squad.tsx';
 import { Squad } from './squad.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const own = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
 const squad = (players: LoadState<readonly Player[]>) =>
@@ -66,8 +69,12 @@ test('players the server could not read are read in the browser', async () => {
   expect(await screen.findByRole('heading', { name: 'Jo Marsh' })).toBeTruthy();
 });
 
-test('[8.4] players nobody can read leave their notice after one call', async () => {
+test('[8.4] players nobody can read are logged, and end loading with a notice after one call', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const db = await live(true);
   expect(await screen.findByText('The players cannot be read just now')).toBeTruthy();
+  expect(screen.queryByText('Loading players...')).toBeNull();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(warn.mock.calls).toEqual([['A list could not be read again', expect.any(Error)]]);
   expect(db.calls).toBe(1);
 });
