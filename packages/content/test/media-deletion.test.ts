@@ -147,7 +147,20 @@ test('a folder comes in pages of the size asked for, each file and folder once',
   expect(found).toEqual([...files, `${folder}deeper/`, `${folder}empty/`]);
 });
 
-test('[7.16] a folder that is made twice is there, and so is what was in it', async () => {
+test('[7.16] a folder is made by writing an empty placeholder file, which no list shows', async () => {
+  const folder = aFolder();
+  club.asked();
+  await media.createFolder(folder);
+  expect(club.asked()).toEqual([`PUT /${club.config.bucket}/${folder}.keep`]);
+  const stored: object[] = [];
+  for await (const { key, size } of media.keysUnder(folder)) stored.push({ key, size });
+  expect(stored).toEqual([{ key: `${folder}.keep`, size: 0 }]);
+  expect((await media.list({ prefix: folder })).files).toEqual([]);
+  const { folders } = await media.list({ prefix: 'media/', delimiter: '/' });
+  expect(folders).toContain(folder);
+});
+
+test('a folder that is made twice is there, and so is what was in it', async () => {
   const folder = aFolder();
   await media.createFolder(folder);
   await store([`${folder}1_a.jpg`]);

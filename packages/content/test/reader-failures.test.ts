@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { entityWrites } from '../src/admin/entity-writes.ts';
+import { mediaStore } from '../src/admin/media-store.ts';
 import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { lightReader } from '../src/light/light-reader.ts';
@@ -129,3 +131,24 @@ describe.each([
     await expect(answer).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   });
 });
+
+test.each([
+  ['a save', 'PutItem', (club: LocalClub) => aSave(club)],
+  ['a list of files', 'GET /clubhouse-media/', (club: LocalClub) => aList(club)],
+])('[9.11] %s is given up after three tries', async (_, request, ask) => {
+  const club = await openLocalClub({ onPort: true });
+  onTestFinished(() => club.close());
+  await club.fault({ match: {}, do: 'status', value: 503 });
+  await expect(ask(club)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  expect(club.asked().filter((line) => line.includes(request))).toHaveLength(3);
+});
+
+const aSave = ({ config, operator: credentials }: LocalClub) =>
+  entityWrites({ config, credentials }).news.create({
+    id: '1',
+    fields: { title: 'Won', excerpt: 'By one point.', content: 'At last.' },
+    opId: 'op',
+    savedBy: 'Nell',
+  });
+const aList = ({ config, operator: credentials }: LocalClub) =>
+  mediaStore({ config, credentials }).list({ prefix: 'media/' });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { confirmSignIn, signIn, type SignInInput } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { confirmSignIn, signIn } from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
 import type { Session } from '../src/session/session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
@@ -80,16 +80,24 @@ test('a passkey is asked for where there is none: the sign-in fails with a messa
 });
 
 test.each([
-  ['no user name', { username: '', password: PASSWORD }, 'username is required to signIn'],
-  ['no password', { username: EMAIL, password: '' }, 'password is required to signIn'],
-  [
-    'a password where none is taken',
-    { username: EMAIL, password: PASSWORD, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } },
-    'A password is not needed when signing in with CUSTOM_WITHOUT_SRP',
-  ],
-] satisfies [string, SignInInput, string][])('[5.16] %s is refused', async (_, input, message) => {
+  ['no user name', '', PASSWORD, 'username is required to signIn'],
+  ['no password', EMAIL, '', 'password is required to signIn'],
+])(
+  '[5.16] a login with %s is refused before anything is sent',
+  async (_, email, password, message) => {
+    club.asked();
+    expect(await session.signIn(email, password)).toMatchObject({ ok: false, message });
+    expect(session.state()).toEqual({ status: 'signed-out' });
+    expect(club.asked()).toEqual([]);
+  },
+);
+
+test('[5.16] custom sign-in without a password refuses one', async () => {
+  const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const;
   club.asked();
-  await expect(signIn(input)).rejects.toThrow(message);
+  await expect(signIn({ username: EMAIL, password: PASSWORD, options })).rejects.toThrow(
+    'A password is not needed when signing in with CUSTOM_WITHOUT_SRP',
+  );
   expect(club.asked()).toEqual([]);
 });
 
@@ -128,7 +136,7 @@ test.each([
   expect(nextStep.signInStep).toBe(step);
 });
 
-test('[5.19, 7.24] an authenticator is set up with an all-digit code', async () => {
+test('[5.19] an authenticator is set up with an all-digit code', async () => {
   await meet('MFA_SETUP:SOFTWARE_TOKEN_MFA');
   await signIn({ username: EMAIL, password: PASSWORD });
   const { nextStep } = await confirmSignIn({ challengeResponse: '123456' });
@@ -146,13 +154,48 @@ test.each(['SMS', '12 34', 'nell'])(
   },
 );
 
-test('[8.12] after a sign-in that failed there is no challenge to answer', async () => {
-  await session.signIn(EMAIL, 'Touchline9');
+/** What was asked of the user pool since the last call. */
+const poolCalls = () => {
+  const pool = /^POST AWSCognitoIdentityProviderService\./;
+  return club.asked().flatMap((line) => (pool.test(line) ? line.replace(pool, '') : []));
+};
+
+test('[7.24] signing in and out calls the user pool: initiate, respond, revoke', async () => {
+  club.asked();
+  expect(await session.signIn(EMAIL, PASSWORD)).toEqual({ ok: true, step: 'done' });
+  expect(poolCalls()).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
+  await session.signOut();
+  expect(poolCalls()).toEqual(['RevokeToken']);
+});
+
+test('[7.24] setting up an authenticator associates a software token and verifies its code', async () => {
+  await meet('MFA_SETUP');
+  await signIn({ username: EMAIL, password: PASSWORD });
+  club.asked();
+  await confirmSignIn({ challengeResponse: 'TOTP' });
+  expect(poolCalls()).toEqual(['AssociateSoftwareToken']);
+  const { isSignedIn } = await confirmSignIn({ challengeResponse: '123456' });
+  expect(isSignedIn).toBe(true);
+  expect(poolCalls()).toEqual(['VerifySoftwareToken', 'RespondToAuthChallenge']);
+});
+
+test.each([
+  ['failed', () => session.signIn(EMAIL, 'Touchline9')],
+  ['never began', async () => undefined],
+])('[8.12] after a sign-in that %s there is no challenge to answer', async (_, begin) => {
+  await begin();
   const answer = confirmSignIn({ challengeResponse: '123456' });
   await expect(answer).rejects.toThrow('An error occurred during the sign in process');
 });
 
-test('[4.8, 9.10] a new password comes too late after 180 seconds: the sign-in begins again', async () => {
+test('[4.8, 9.10] a new password may take 179 seconds', async () => {
+  await addPerson(club, 'slow@club.test', { temporary: true });
+  await session.signIn('slow@club.test', PASSWORD);
+  now += 179_000;
+  expect(await session.completeNewPassword('anything8')).toEqual({ ok: true, step: 'done' });
+});
+
+test('[4.8, 8.12, 9.10] a new password comes too late after 180 seconds: the sign-in begins again', async () => {
   await session.signIn(NEW, PASSWORD);
   now += 181_000;
   expect(await session.completeNewPassword('anything8')).toMatchObject({
@@ -160,6 +203,22 @@ test('[4.8, 9.10] a new password comes too late after 180 seconds: the sign-in b
     message: 'Invalid session for the user, session is expired.',
   });
   expect(session.state()).toEqual({ status: 'signed-out' });
+});
+
+test('[9.10] a token counts as expired five seconds before its end, and no sooner', async () => {
+  // A whole second: a token says no less when it was made.
+  now = Math.ceil(Date.now() / 1000) * 1000;
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await session.signIn(EMAIL, PASSWORD);
+  const renewalsAfter = async (seconds: number) => {
+    vi.setSystemTime(now + seconds * 1000);
+    await session.credentials();
+    return poolCalls();
+  };
+  club.asked();
+  expect(await renewalsAfter(3_600 - 6)).toEqual([]);
+  expect(await renewalsAfter(3_600 - 4)).toEqual(['GetTokensFromRefreshToken']);
 });
 
 test('[8.13] a device that does not exist is forgotten, and the sign-in tried again', async () => {
