@@ -38,3 +38,17 @@ test('the first send follows the network’s return within a second, however lon
   expect(device.sent).toHaveLength(tries + 1);
   expect(device.status()).toBe('empty 0');
 });
+
+test('[9.11] while nothing answers, at most five minutes pass between two tries, however long it lasts', async () => {
+  const device = await aStartedDevice();
+  const tries: number[] = [];
+  device.trouble = () => {
+    tries.push(device.world.now());
+    return 'unreachable';
+  };
+  await device.submit();
+  await device.world.pass(6 * 3_600_000);
+  tries.push(device.world.now());
+  const waits = tries.slice(1).map((at, place) => at - tries[place]!);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5 * 60_000);
+});

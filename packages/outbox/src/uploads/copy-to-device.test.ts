@@ -125,7 +125,7 @@ test('a file that cannot be read leaves nothing behind', async () => {
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
-test('[9.15] a file of more parts than an object can have is refused before anything is stored', async () => {
+test('a file of more parts than an object can have is refused before anything is stored', async () => {
   const sender = aSender();
   const file = aFile(1, { size: MOST_PARTS * 8 + 1 });
   await expect(sender.copied(file)).rejects.toThrow(FileTooLarge);

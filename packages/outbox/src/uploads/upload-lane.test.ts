@@ -7,7 +7,7 @@ import { crcOf, createModelService } from '../testing/model-service.ts';
 const MINUTE = 60_000;
 const crcOfFile = async (size: number) => crcOf(await aFile(size).bytes.arrayBuffer());
 
-test('[9.15] a small file is sent in one go, and nothing of it stays', async () => {
+test('a small file is sent in one go, and nothing of it stays', async () => {
   const sender = aSender();
   await sender.add(aFile(8));
   expect(sender.ops()).toEqual(['put']);
@@ -21,7 +21,7 @@ test('an empty file is a file too', async () => {
   expect(sender.service.objects.get('media/1_a.jpg')?.size).toBe(0);
 });
 
-test('[9.15] a large file is sent in parts, then swept, and once more 16 minutes later', async () => {
+test('a large file is sent in parts, then swept, and once more 16 minutes later', async () => {
   const sender = aSender();
   await sender.add(aFile(20));
   expect(sender.ops()).toEqual([
