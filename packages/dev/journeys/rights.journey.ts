@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-test('[6.3] the committee, past the pages, writes what the app writes and nothing beyond', async () => {
+test('the committee, past the pages, writes what the app writes and nothing beyond', async () => {
   const config = await configOf(here.club.url);
   const token = await idTokenOf(config, 'second@club.test', 'Touchline2');
   const { database, objects } = servicesFor(config, await credentialsOf(config, token));

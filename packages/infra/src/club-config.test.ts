@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
 import { clubConfig } from './club-config.ts';
-import { localStack } from './local-stack.ts';
-
-test('[7.1, 9.13] the configuration names what the local stack has', () => {
-  const stack = localStack();
-  expect(clubConfig({ cloudPort: 4701 })).toMatchObject({
-    region: stack.region,
-    bucket: stack.bucket,
-    userPoolId: stack.userPool.id,
-    userPoolClientId: stack.userPool.clientId,
-    identityPoolId: stack.identityPool.id,
-    tables: Object.fromEntries(stack.tables.map(({ name }) => [name, name])),
-  });
-});
 
 test('every service of the local stack is at the cloud’s own address', () => {
   const { endpoints, mediaBase, feed } = clubConfig({ cloudPort: 4701 });

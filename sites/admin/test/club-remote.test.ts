@@ -1,28 +1,32 @@
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
-import { createSession } from '@clubhouse/content/session';
+import { entityWrites, mediaStore } from '@clubhouse/content/admin';
+import { createSession, type Session } from '@clubhouse/content/session';
+import { aMatchNote, anAlbum, anArticle, anEvent, aPlayer } from '@clubhouse/content/testing';
+import type { ClubhouseConfig } from '@clubhouse/content';
 import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#writing/club-remote.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { makePerson, people } from './people.ts';
 
 const PORT = 3001;
 const ADMIN = 'admin@club.test';
+const config: ClubhouseConfig = clubConfig({ cloudPort: PORT });
 
 let cloud: LocalCloud;
 let server: ReturnType<typeof setupServer>;
+let session: Session;
 let at: RemoteUnderTest;
 
 beforeAll(async () => {
-  const config = clubConfig({ cloudPort: PORT });
   cloud = await createLocalCloud(localStack());
   server = setupServer(...localCloudHandlers(cloud, { origin: `http://localhost:${PORT}` }));
   server.listen({ onUnhandledRequest: 'error' });
   await makePerson(config, ADMIN);
-  const session = createSession({ config, tokenStore: memoryTokens() });
+  session = createSession({ config, tokenStore: memoryTokens() });
   await session.start();
   await session.signIn(ADMIN, people[ADMIN].password);
   const remote = clubRemote({ config, session });
@@ -48,3 +52,64 @@ afterAll(async () => {
 const PATIENCE = 60_000;
 
 test.each(remotePromises)("the club's services: $title", ({ check }) => check(at), PATIENCE);
+
+/** Region, service and table of each signed request from now on. */
+function signedRequests() {
+  const scopes = new Set<string>();
+  server.events.on('request:start', async ({ request }) => {
+    const [, region, service] =
+      /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(
+        request.headers.get('Authorization') ?? '',
+      ) ?? [];
+    if (!region) return;
+    const body = service === 'dynamodb' ? await request.clone().text() : '{}';
+    const { TableName } = JSON.parse(body) as { TableName?: string };
+    scopes.add([region, service, TableName].filter(Boolean).join(' '));
+  });
+  return scopes;
+}
+
+test('[6.3, 7.1, 9.13] a member of AdminUsers adds, edits and deletes items of every table and files, all in eu-west-2', async () => {
+  expect(session.state()).toMatchObject({ user: { groups: ['AdminUsers'] } });
+  const scopes = signedRequests();
+  const { credentials } = session;
+  const writes = entityWrites({ config, credentials });
+  const samples = [
+    ['news', anArticle()],
+    ['events', anEvent()],
+    ['albums', anAlbum()],
+    ['players', aPlayer()],
+    ['matches', aMatchNote()],
+  ] as const;
+  for (const [table, { id, rev: _, ...fields }] of samples) {
+    const save = { id, fields, savedBy: 'Nell' };
+    const added = await writes[table].create({ ...save, opId: 'add' });
+    if (added.kind !== 'stored') throw new Error(`${table}: ${added.kind}`);
+    const base = { rev: 1, item: added.item };
+    expect(await writes[table].replace({ ...save, opId: 'edit', base })).toMatchObject({
+      kind: 'stored',
+      item: { rev: 2 },
+    });
+    const deleted = await writes[table].delete({ id, opId: 'delete', base: { rev: 2 } });
+    expect(deleted).toEqual({ kind: 'deleted' });
+  }
+
+  const media = mediaStore({ config, credentials });
+  const files = ['media/Cup/1_a.jpg', 'albums/Cup/1_a.jpg', 'derived/480/albums/Cup/1_a.jpg'];
+  await media.createFolder('media/Cup/');
+  for (const key of files) {
+    await media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+    expect((await media.list({ prefix: key })).files).toMatchObject([{ key, size: 1 }]);
+  }
+  const keys = ['media/Cup/.keep', ...files];
+  expect(await media.delete(keys)).toEqual({ deleted: keys, failed: [] });
+
+  expect([...scopes].toSorted()).toEqual([
+    'eu-west-2 dynamodb albums',
+    'eu-west-2 dynamodb events',
+    'eu-west-2 dynamodb matches',
+    'eu-west-2 dynamodb news',
+    'eu-west-2 dynamodb players',
+    'eu-west-2 s3',
+  ]);
+});

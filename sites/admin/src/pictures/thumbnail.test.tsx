@@ -4,7 +4,9 @@ import type { QueuedUpload } from '@clubhouse/outbox';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { AppServicesProvider, type AppServices } from '#app/app-services.ts';
-import { isPictureName, Thumbnail } from '#pictures/thumbnail.tsx';
+import { EntryRow } from '#media/entry-row.tsx';
+import { ToastProvider } from '#media/toast.tsx';
+import { Thumbnail } from '#pictures/thumbnail.tsx';
 import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
 
 const config = { mediaBase: 'https://media.test/_media' };
@@ -22,12 +24,32 @@ function shown(mediaKey: string, size = 1_000, uploads: readonly QueuedUpload[] 
   return { picture, fail: () => fireEvent.error(picture()!), sent };
 }
 
-test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])('[2.91] a %s has a preview', (ending) => {
-  expect(isPictureName(`media/1_a.${ending}`)).toBe(true);
-});
+/** The addresses of the pictures in the Media Manager's line of a file. */
+function previewsOf(name: string) {
+  onTestFinished(cleanup);
+  const key = `media/${name}`;
+  const file = { key, size: 1_000, lastModified: undefined };
+  const { outbox } = anOutbox({ queue: aQueue({}) });
+  const { container } = render(
+    <AppServicesProvider value={{ config, outbox } as AppServices}>
+      <ToastProvider>
+        <EntryRow entry={{ kind: 'file', key, name, file }} row={{}} onDelete={() => {}} />
+      </ToastProvider>
+    </AppServicesProvider>,
+  );
+  return [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+}
 
-test.each(['pdf', 'doc', 'docx', 'mp4'])('a %s has none', (ending) => {
-  expect(isPictureName(`media/1_a.${ending}`)).toBe(false);
+test.each(['jpg', 'jpeg', 'PNG', 'gif', 'webp', 'svg'])(
+  '[2.91] the line of a %s shows the picture',
+  (ending) => {
+    const name = `1_a.${ending}`;
+    expect(previewsOf(name)).toEqual([expect.stringMatching(`/media/${name}$`)]);
+  },
+);
+
+test.each(['pdf', 'doc', 'docx', 'mp4'])('the line of a %s shows none', (ending) => {
+  expect(previewsOf(`1_a.${ending}`)).toEqual([]);
 });
 
 test('a preview is the smallest rendition, whatever the folder is called', () => {
