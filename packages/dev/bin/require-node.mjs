@@ -8,7 +8,7 @@ if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
 }
 try {
   createRequire(import.meta.url).resolve('tsx/esm/api');
-} catch (_missing) {
+} catch {
   console.error('The packages are not installed yet. Run npm install first.');
   process.exit(1);
 }
