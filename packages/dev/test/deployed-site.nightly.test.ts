@@ -15,7 +15,7 @@ import { localTarget } from '../src/command/club-target.ts';
 import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
 import { synthesise } from '../src/deploy/synthesise.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
-import { type DistributionInMemory, distributionOf, UNKNOWN } from './distribution.ts';
+import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
 
 type Handler = (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
 

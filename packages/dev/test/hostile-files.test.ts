@@ -10,7 +10,7 @@ import type { HostileFile } from '../src/journey/hostile/hostile-file.ts';
 import { hostileFiles } from '../src/journey/hostile/hostile-files.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 import { derivedPictures } from '../src/serve/derived-pictures.ts';
-import { mediaDistribution } from './media-distribution.ts';
+import { mediaDistribution } from '../src/journey/media-distribution.ts';
 import { servedCloud } from './served-cloud.ts';
 
 // What the committee's credentials can put into the bucket past the app, and what it is given out as.

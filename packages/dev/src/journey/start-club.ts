@@ -90,11 +90,12 @@ export interface StartCommand {
 export function runStart(
   settings: Readonly<Record<string, string>>,
   command: 'start' | 'dev' = 'start',
+  root = PROJECT_ROOT,
 ): StartCommand {
   // A process group of its own, so that a signal reaches what it started and nothing of the test's.
-  const script = join(PROJECT_ROOT, `packages/dev/bin/${command}.mjs`);
+  const script = join(root, `packages/dev/bin/${command}.mjs`);
   const child = spawn(process.execPath, [script], {
-    cwd: PROJECT_ROOT,
+    cwd: root,
     env: { ...ownEnvironment(), ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,23 +1,24 @@
 import { buffer } from 'node:stream/consumers';
-import { club } from '@clubhouse/club';
-import type { Page } from 'playwright-core';
+import { club as ours } from '@clubhouse/club';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
-import { configOf, servicesFor } from '../src/journey/club-services.ts';
 import {
   everythingIsSent,
   openSignedIn,
   opensWithoutNetwork,
   PUBLISHED,
   SAVED_HERE,
-} from '../src/journey/in-the-app.ts';
-import { onThePhone } from '../src/journey/on-the-phone.ts';
-import { screenFindings } from '../src/journey/screen-findings.ts';
-import { giveShareSheet, sharedOn, sharesOf, type Shared } from '../src/journey/share-sheet.ts';
-import { articlesCalled } from '../src/journey/what-is-there.ts';
-
-const here = clubAndBrowser();
+} from '@clubhouse/dev/journey/in-the-app';
+import { onThePhone } from '../src/on-the-phone.ts';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import {
+  giveShareSheet,
+  sharedOn,
+  sharesOf,
+  type Shared,
+} from '@clubhouse/dev/journey/share-sheet';
+import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 /** The newest result with points: on a Saturday evening there is a match before it that has none yet. */
 function lastResult(page: Page) {
@@ -26,10 +27,10 @@ function lastResult(page: Page) {
 }
 
 /** The matches, on a phone with a share sheet. */
-async function atTheMatches() {
-  const watched = await here.browser.newPage({ ...phone, reducedMotion: 'reduce' });
+async function atTheMatches({ newPage }: Pick<Fixtures, 'newPage'>) {
+  const watched = await newPage({ ...phone, reducedMotion: 'reduce' });
   await giveShareSheet(watched.context);
-  await openSignedIn(watched.page, `${here.club.url}/admin/matches`);
+  await openSignedIn(watched.page, '/admin/matches');
   const { page } = watched;
   const last = lastResult(page);
   return { ...watched, last, line: (await last.getByRole('heading').textContent()) ?? '' };
@@ -47,9 +48,9 @@ async function findings(page: Page): Promise<string[]> {
 
 /** Waits for the card, shares it, and gives what the share sheet was handed. */
 async function share(page: Page): Promise<Shared> {
-  await page.getByRole('img', { name: /^The card: / }).waitFor();
+  await expect(page.getByRole('img', { name: /^The card: / })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).tap();
-  await page.getByText('Shared.', { exact: true }).waitFor();
+  await expect(page.getByText('Shared.', { exact: true })).toBeVisible();
   const handed = await sharedOn(page);
   expect(handed).toHaveLength(1);
   return handed[0]!;
@@ -61,7 +62,7 @@ async function expectCard(
   { height, badge }: { height: number; badge: { left: number; top: number; size: number } },
 ): Promise<void> {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1080, height });
-  const { ink, accent, primary, paper } = club.colours;
+  const { ink, accent, primary, paper } = ours.colours;
   const [inks, accents, primaries, papers] = await sharesOf(bytes, [ink, accent, primary, paper]);
   expect(inks).toBeGreaterThan(0.15);
   expect(accents).toBeGreaterThan(0.15);
@@ -78,16 +79,19 @@ async function expectCard(
 const SQUARE = { height: 1080, badge: { left: 56, top: 48, size: 192 } };
 const STORY = { height: 1920, badge: { left: 310, top: 150, size: 460 } };
 
-test('three taps after the final whistle the report is on the site and its card in the share sheet', async () => {
-  const { page, last, line, expectNoProblems } = await atTheMatches();
+test('three taps after the final whistle the report is on the site and its card in the share sheet', async ({
+  club,
+  newPage,
+}) => {
+  const { page, last, line, expectNoProblems } = await atTheMatches({ newPage });
   expect(await findings(page)).toEqual([]);
 
   await last.getByRole('link', { name: 'Write the report' }).tap();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(line);
+  await expect(page.getByLabel('Title')).toHaveValue(line);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).tap();
-  await page.getByText(PUBLISHED).waitFor();
-  await page.getByText('The report is on the site: the address leads to it.').waitFor();
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await expect(page.getByText('The report is on the site: the address leads to it.')).toBeVisible();
   const shared = await share(page);
   expect(await findings(page)).toEqual([]);
 
@@ -95,8 +99,8 @@ test('three taps after the final whistle the report is on the site and its card 
   expect([shared.type, shared.name]).toEqual(['image/png', expect.stringMatching(/-square\.png$/)]);
   expect(shared.text).toContain(`Full time: ${line}.`);
   const { origin, pathname } = new URL(shared.url);
-  expect(origin).toBe(club.siteUrl);
-  const report = await fetch(here.club.url + pathname);
+  expect(origin).toBe(ours.siteUrl);
+  const report = await fetch(club.url + pathname);
   expect([report.status, (await report.text()).includes(line.replaceAll('&', '&amp;'))]).toEqual([
     200,
     true,
@@ -104,31 +108,35 @@ test('three taps after the final whistle the report is on the site and its card 
   expectNoProblems();
 });
 
-test('at the ground without signal the report waits and the card is drawn and shared all the same', async () => {
-  const { page, context, last, line, expectNoProblems } = await atTheMatches();
+test('at the ground without signal the report waits and the card is drawn and shared all the same', async ({
+  newPage,
+  services,
+}) => {
+  const { page, context, last, line, expectNoProblems } = await atTheMatches({ newPage });
   await opensWithoutNetwork(page);
   await context.setOffline(true);
   await page.reload();
   await last.getByRole('link', { name: 'Write the report' }).tap();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(line);
+  await expect(page.getByLabel('Title')).toHaveValue(line);
   await page.getByLabel('Title').fill(`Mud: ${line}`);
   await page.getByRole('button', { name: 'Publish' }).tap();
-  await page.getByText(SAVED_HERE).waitFor();
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
   await page.getByRole('radio', { name: 'Tall, for stories' }).tap();
-  await page.locator('.card-preview--story').getByRole('img').waitFor();
+  await expect(page.locator('.card-preview--story').getByRole('img')).toBeVisible();
   const shared = await share(page);
   await expectCard(shared, STORY);
   expect(await findings(page)).toEqual([]);
 
   await context.setOffline(false);
   await everythingIsSent(page);
-  const services = servicesFor(await configOf(here.club.url));
   expect(await articlesCalled(services, `Mud: ${line}`)).toHaveLength(1);
   expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
 });
 
-test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async () => {
-  const { page, context, expectNoProblems } = await onThePhone(here, '/admin/matches', {
+test('on a computer without a share sheet the picture is saved and the words copied, by the keyboard alone', async ({
+  newPage,
+}) => {
+  const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,
@@ -137,7 +145,7 @@ test('on a computer without a share sheet the picture is saved and the words cop
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await lastResult(page).getByRole('link', { name: 'Share the result' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: /^The card: / }).waitFor();
+  await expect(page.getByRole('img', { name: /^The card: / })).toBeVisible();
   const save = page.getByRole('button', { name: 'Save the picture' });
   await save.focus();
   const download = page.waitForEvent('download');
@@ -146,7 +154,7 @@ test('on a computer without a share sheet the picture is saved and the words cop
   await expectCard({ bytes }, SQUARE);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('Copied. Paste it where you want it.').waitFor();
+  await expect(page.getByText('Copied. Paste it where you want it.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Full time: .+\n.+\nhttps:\/\/.+$/);
   expect(await findings(page)).toEqual([]);

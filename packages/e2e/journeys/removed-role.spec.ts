@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
-import { browserBehindLines } from '../src/journey/club-behind-lines.ts';
-import { setCommittee } from '../src/journey/committee.ts';
-import { clearFaults, setFault } from '../src/journey/faults.ts';
+import { setCommittee } from '@clubhouse/dev/journey/committee';
+import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
 import {
   everythingIsSent,
   openSignedIn,
@@ -11,22 +9,25 @@ import {
   second,
   shownState,
   writeArticle,
-} from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
-import { articlesCalled } from '../src/journey/what-is-there.ts';
+} from '@clubhouse/dev/journey/in-the-app';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from '../src/fixtures.ts';
 
-const here = browserBehindLines('Removed role');
-
-test('somebody taken off the committee is refused once their credentials expire, what they wrote is kept and said to be, and goes when they are back', async () => {
-  const { club, lines, services } = here;
-  const { page } = await here.browser.newPage();
-  await openSignedIn(page, `${club.url}/admin/add-news`, second);
+test('somebody taken off the committee is refused once their credentials expire, what they wrote is kept and said to be, and goes when they are back', async ({
+  club,
+  lines,
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage();
+  await openSignedIn(page, '/admin/add-news', second);
   await opensWithoutNetwork(page);
   await writeArticle(page, { title: 'Member, before' });
-  await page.getByText(PUBLISHED).waitFor();
+  await expect(page.getByText(PUBLISHED)).toBeVisible();
   lines.set('dark');
   await writeArticle(page, { title: 'Member, after' });
-  await page.getByText(SAVED_HERE).waitFor();
+  await expect(page.getByText(SAVED_HERE)).toBeVisible();
 
   await setCommittee(services.config, second.email, false);
   // The credentials in hand are over; with what is handed out for them comes the group of now.
@@ -36,9 +37,13 @@ test('somebody taken off the committee is refused once their credentials expire,
   });
   lines.set('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText('Not allowed to send. 1 change is safe on this phone.').waitFor();
+  await expect(
+    page.getByText('Not allowed to send. 1 change is safe on this phone.'),
+  ).toBeVisible();
   expect(await shownState(page)).toBe('attention 1');
-  await page.getByText(/^Access Denied: You need to be in the AdminUsers group/).waitFor();
+  await expect(
+    page.getByText(/^Access Denied: You need to be in the AdminUsers group/),
+  ).toBeVisible();
   await clearFaults(club.cloudUrl);
   expect(await articlesCalled(services, 'Member, after')).toEqual([]);
 

@@ -13,66 +13,70 @@ import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localTarget } from '../src/command/club-target.ts';
-import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { localTarget } from '@clubhouse/dev/command/club-target';
+import { setCommittee } from '@clubhouse/dev/journey/committee';
 import {
   type ClubServices,
-  configOf,
   credentialsOf,
   idTokenOf,
   servicesFor,
-} from '../src/journey/club-services.ts';
-import { clearFaults, setFault } from '../src/journey/faults.ts';
-import { forbiddenCalls, notRefused } from '../src/journey/hostile/forbidden-calls.ts';
-import { KEPT_FROM_ALL, SHOWN_TO_ALL } from '../src/journey/hostile/forbidden-of-objects.ts';
-import { presigned } from '../src/journey/hostile/presigned.ts';
-import { type StoredState, storedState } from '../src/journey/hostile/stored-state.ts';
+} from '@clubhouse/dev/journey/club-services';
+import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import { forbiddenCalls, notRefused } from '@clubhouse/dev/journey/hostile/forbidden-calls';
+import { KEPT_FROM_ALL, SHOWN_TO_ALL } from '@clubhouse/dev/journey/hostile/forbidden-of-objects';
+import { presigned } from '@clubhouse/dev/journey/hostile/presigned';
+import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
 import {
   keysOnTheWire,
   type Taken,
   takenFromVisitor,
   tokensOf,
-} from '../src/journey/hostile/taken-from-the-page.ts';
-import { admin, second } from '../src/journey/in-the-app.ts';
-import { signIn } from '../src/journey/sign-in.ts';
-import { removeAdmin } from '../src/people/people.ts';
+} from '@clubhouse/dev/journey/hostile/taken-from-the-page';
+import { admin, second } from '@clubhouse/dev/journey/in-the-app';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { removeAdmin } from '@clubhouse/dev/people/people';
+import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 
 // Whatever a page holds, somebody has: what it is good for without the page, with the official clients.
 
-const here = clubAndBrowser({ seed: 'empty' });
 const member = { email: 'member@club.test', password: 'Clubhouse1' };
 const committeesRole = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
 
-let config: ClubhouseConfig;
-let operator: ClubServices;
-let before: StoredState;
-
-beforeAll(async () => {
-  config = await configOf(here.club.url);
-  operator = servicesFor(config);
-  for (const Key of [KEPT_FROM_ALL, SHOWN_TO_ALL]) {
-    await operator.objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: 'x' }));
-  }
-  await putSomething();
-  before = await storedState(operator);
+const test = base.extend<{ readonly nothingChanged: void }, { readonly something: void }>({
+  /** An item of each table and a file of each kind, so that there is something to read and to spoil. */
+  something: [
+    async ({ services: { config, database, objects } }, provide) => {
+      for (const Key of [KEPT_FROM_ALL, SHOWN_TO_ALL]) {
+        await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: 'x' }));
+      }
+      for (const table of TABLE_NAMES) {
+        const Item = { ...spoiltItem(table, 'x'), id: 'p1' };
+        await database.send(new PutCommand({ TableName: config.tables[table], Item }));
+      }
+      await provide();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  /** After each test every item and every file is as it was. */
+  nothingChanged: [
+    async ({ services }, provide) => {
+      const before = await storedState(services);
+      await provide();
+      expect(await storedState(services)).toEqual(before);
+    },
+    { auto: true },
+  ],
 });
-afterAll(async () => {
-  await clearFaults(here.club.cloudUrl);
-});
 
-/** An item of each table, so that there is something to read and to spoil. */
-async function putSomething(): Promise<void> {
-  for (const table of TABLE_NAMES) {
-    const Item = { ...spoiltItem(table, 'x'), id: 'p1' };
-    await operator.database.send(new PutCommand({ TableName: config.tables[table], Item }));
-  }
-}
+test.use({ clubOptions: { seed: 'empty' } });
 
 /** What the page of somebody on the committee holds: it asks for credentials of its own accord. */
-async function takenFromCommittee(person: typeof member): Promise<Taken> {
-  const { page } = await here.browser.newPage();
-  await page.goto(`${here.club.url}/login`);
+async function takenFromCommittee(
+  { newPage }: Pick<Fixtures, 'newPage'>,
+  person: typeof member,
+): Promise<Taken> {
+  const { page } = await newPage();
+  await page.goto('/login');
   const [keys] = await Promise.all([
     keysOnTheWire(page),
     signIn(page, person.email, person.password),
@@ -81,9 +85,12 @@ async function takenFromCommittee(person: typeof member): Promise<Taken> {
 }
 
 /** The app asks for no credentials for who is not on the committee: whoever takes their token does. */
-async function takenFromMember(): Promise<Taken> {
-  const { page } = await here.browser.newPage();
-  await page.goto(`${here.club.url}/login`);
+async function takenFromMember({
+  newPage,
+  services: { config },
+}: Pick<Fixtures, 'newPage' | 'services'>): Promise<Taken> {
+  const { page } = await newPage();
+  await page.goto('/login');
   await signIn(page, member.email, member.password);
   await page.waitForURL('**/admin/content');
   const tokens = await tokensOf(page);
@@ -92,7 +99,7 @@ async function takenFromMember(): Promise<Taken> {
 }
 
 /** Reading is everybody's. */
-async function readsWhatIsPublic({ database, objects }: ClubServices): Promise<void> {
+async function readsWhatIsPublic({ config, database, objects }: ClubServices): Promise<void> {
   for (const TableName of Object.values(config.tables)) {
     const { Items } = await database.send(new ScanCommand({ TableName }));
     expect(Items?.length).toBeGreaterThan(0);
@@ -113,7 +120,7 @@ async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys
     ['GET', KEPT_FROM_ALL],
     ['POST', 'media/1_mine.html?uploads'],
   ] as const) {
-    const address = presigned({ config, keys, method, key });
+    const address = presigned({ config: services.config, keys, method, key });
     const answer = await fetch(address, { method, ...(method === 'PUT' && { body: 'x' }) });
     expect([method, key, answer.status]).toEqual([method, key, 403]);
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>');
@@ -121,7 +128,7 @@ async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys
 }
 
 /** What the identity pool answers to who asks for the committee's role. */
-async function askedForRole(idToken: string): Promise<string> {
+async function askedForRole(config: ClubhouseConfig, idToken: string): Promise<string> {
   const pool = new CognitoIdentityClient({
     region: REGION,
     endpoint: config.endpoints.cognitoIdentity,
@@ -140,26 +147,38 @@ async function askedForRole(idToken: string): Promise<string> {
   return asking().catch((error: Error) => error.name);
 }
 
-test('the credentials of a visitor, taken from the page, read what is public and write nothing', async () => {
-  const { page } = await here.browser.newPage();
-  await page.goto(`${here.club.url}/news`);
+test('the credentials of a visitor, taken from the page, read what is public and write nothing', async ({
+  newPage,
+  services: operator,
+}) => {
+  const { config } = operator;
+  const { page } = await newPage();
+  await page.goto('/news');
   const taken = await takenFromVisitor(page);
   const services = servicesFor(config, taken.keys);
   await readsWhatIsPublic(services);
   await writesNothing(services, taken);
-  expect(await askedForRole('')).toBe('NotAuthorizedException');
+  expect(await askedForRole(config, '')).toBe('NotAuthorizedException');
 });
 
-test('the credentials of a member, taken from the page, read what is public and write nothing', async () => {
-  const taken = await takenFromMember();
+test('the credentials of a member, taken from the page, read what is public and write nothing', async ({
+  newPage,
+  services: operator,
+}) => {
+  const { config } = operator;
+  const taken = await takenFromMember({ newPage, services: operator });
   const services = servicesFor(config, taken.keys);
   await readsWhatIsPublic(services);
   await writesNothing(services, taken);
-  expect(await askedForRole(taken.idToken)).toBe('NotAuthorizedException');
+  expect(await askedForRole(config, taken.idToken)).toBe('NotAuthorizedException');
 });
 
-test('the credentials of the committee, taken from the page, do its work and nothing else', async () => {
-  const { keys } = await takenFromCommittee(admin);
+test('the credentials of the committee, taken from the page, do its work and nothing else', async ({
+  newPage,
+  services: operator,
+}) => {
+  const { config } = operator;
+  const { keys } = await takenFromCommittee({ newPage }, admin);
   const services = servicesFor(config, keys);
   await readsWhatIsPublic(services);
   const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
@@ -173,13 +192,17 @@ test('the credentials of the committee, taken from the page, do its work and not
   await services.database.send(new DeleteCommand({ TableName: config.tables.news, Key: { id } }));
 });
 
-test('whoever is taken off the committee has nothing left once the credentials in hand are over', async () => {
-  const { keys, idToken, refreshToken } = await takenFromCommittee(second);
-  const club = localTarget(config);
-  await removeAdmin(club, second.email);
-  club.close();
+test('whoever is taken off the committee has nothing left once the credentials in hand are over', async ({
+  club,
+  newPage,
+  services: { config },
+}) => {
+  const { keys, idToken, refreshToken } = await takenFromCommittee({ newPage }, second);
+  const target = localTarget(config);
+  await removeAdmin(target, second.email);
+  target.close();
   // As the end of their hour: those from before it are over, those from after it are not.
-  await setFault(here.club.cloudUrl, { match: {}, do: 'expire-credentials' });
+  await setFault(club.cloudUrl, { match: {}, do: 'expire-credentials' });
   const { database, objects } = servicesFor(config, keys);
   const put = new PutCommand({ TableName: config.tables.news, Item: { id: 'mine' } });
   await expect(database.send(put)).rejects.toMatchObject({ name: 'ExpiredTokenException' });
@@ -187,12 +210,12 @@ test('whoever is taken off the committee has nothing left once the credentials i
   await expect(objects.send(new PutObjectCommand(file))).rejects.toMatchObject({
     name: 'ExpiredToken',
   });
-  await clearFaults(here.club.cloudUrl);
+  await clearFaults(club.cloudUrl);
 
   // Neither the token that still names the role nor the one for further tokens is good for anything.
   const over = { name: 'NotAuthorizedException' };
   await expect(credentialsOf(config, idToken)).rejects.toMatchObject(over);
-  expect(await askedForRole(idToken)).toBe('NotAuthorizedException');
+  expect(await askedForRole(config, idToken)).toBe('NotAuthorizedException');
   const pool = new CognitoIdentityProviderClient({
     region: REGION,
     endpoint: config.endpoints.cognitoIdp,
@@ -205,13 +228,10 @@ test('whoever is taken off the committee has nothing left once the credentials i
 
   // They can still sign in, as somebody who may only read.
   const token = await idTokenOf(config, second.email, second.password);
-  expect(await askedForRole(token)).toBe('NotAuthorizedException');
+  expect(await askedForRole(config, token)).toBe('NotAuthorizedException');
   const fresh = await credentialsOf(config, token);
   const services = servicesFor(config, fresh);
   await readsWhatIsPublic(services);
   await writesNothing(services, { keys: fresh });
-});
-
-test('after all of it every item and every file is as it was', async () => {
-  expect(await storedState(operator)).toEqual(before);
+  await setCommittee(config, second.email, true);
 });

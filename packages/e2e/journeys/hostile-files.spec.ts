@@ -1,69 +1,101 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { synthesise } from '../src/deploy/synthesise.ts';
-import { clubAndBrowser } from '../src/journey/club-and-browser.ts';
+import { synthesise } from '@clubhouse/dev/deploy/synthesise';
 import {
   type ClubServices,
-  configOf,
   credentialsOf,
   idTokenOf,
   servicesFor,
-} from '../src/journey/club-services.ts';
-import { eachOf } from '../src/journey/each-of.ts';
-import { type Canary, startCanary } from '../src/journey/hostile/canary.ts';
-import type { HostileFile } from '../src/journey/hostile/hostile-file.ts';
-import { hostileFiles } from '../src/journey/hostile/hostile-files.ts';
-import { openFile } from '../src/journey/hostile/open-file.ts';
-import { type StoredState, storedState } from '../src/journey/hostile/stored-state.ts';
-import { strangersPage } from '../src/journey/hostile/strangers-page.ts';
-import { reportRuns, watchHostile } from '../src/journey/hostile/watch-hostile.ts';
-import { second } from '../src/journey/in-the-app.ts';
-import { mediaDistribution, serveMedia, type ServedMedia } from '../test/media-distribution.ts';
+} from '@clubhouse/dev/journey/club-services';
+import { eachOf } from '@clubhouse/dev/journey/each-of';
+import { type Canary, startCanary } from '@clubhouse/dev/journey/hostile/canary';
+import type { HostileFile } from '@clubhouse/dev/journey/hostile/hostile-file';
+import { hostileFiles } from '@clubhouse/dev/journey/hostile/hostile-files';
+import { openFile } from '@clubhouse/dev/journey/hostile/open-file';
+import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
+import { strangersPage } from '@clubhouse/dev/journey/hostile/strangers-page';
+import {
+  type HostileWatch,
+  reportRuns,
+  watchHostile,
+} from '@clubhouse/dev/journey/hostile/watch-hostile';
+import { second } from '@clubhouse/dev/journey/in-the-app';
+import {
+  mediaDistribution,
+  serveMedia,
+  type ServedMedia,
+} from '@clubhouse/dev/journey/media-distribution';
+import { expect, test as base } from '../src/fixtures.ts';
 
 // What the committee's credentials can put into the bucket past the app: opened, shown and embedded from the media
 // host, as npm start answers and as the synthesised distribution would, nothing of it runs.
 
 const HANDS = 3;
 const PICTURES = /^image\/(jpeg|png|gif|webp|avif)$/;
-const here = clubAndBrowser({ seed: 'empty' });
 
-let canary: Canary;
-let config: ClubhouseConfig;
-let services: ClubServices;
-let files: readonly HostileFile[];
-let before: StoredState;
-let distribution: ServedMedia;
-let unguarded: ServedMedia;
-/** Where the files are, by who answers; without a trailing slash. */
-let at: Readonly<Record<'npm start' | 'the distribution', string>>;
+interface HostileBucket {
+  readonly canary: Canary;
+  readonly files: readonly HostileFile[];
+  /** The same files with the headers they were stored with, and no others. */
+  readonly unguarded: ServedMedia;
+  /** Where the files are, by who answers; without a trailing slash. */
+  readonly at: Readonly<Record<'npm start' | 'the distribution', string>>;
+  readonly hosts: readonly string[];
+}
 
-beforeAll(async () => {
-  canary = await startCanary(() => '');
-  files = hostileFiles(canary.url).map((file, order) => ({
-    ...file,
-    name: `${order}_${file.name}`,
-  }));
-  config = await configOf(here.club.url);
-  const token = await idTokenOf(config, second.email, second.password);
-  services = servicesFor(config, await credentialsOf(config, token));
-  await eachOf(files, 20, async (file) => {
-    for (const folder of ['media/', 'derived/480/media/']) await put(folder, file);
-  });
-  before = await storedState(services);
-  const stacks = await synthesise(settings(), `${here.club.dataDir}/stacks`);
-  const stored = new Map(await Promise.all(files.map(asStored)));
-  distribution = await serveMedia(stored, mediaDistribution(stacks.data));
-  unguarded = await serveMedia(stored, (headers) => ({ ...headers }));
-  at = { 'npm start': `${config.mediaBase}/media`, 'the distribution': distribution.url };
+const test = base.extend<
+  {
+    readonly watched: (moreHosts?: readonly string[]) => Promise<HostileWatch>;
+    readonly nothingChanged: void;
+  },
+  { readonly hostile: HostileBucket }
+>({
+  hostile: [
+    async ({ club, services: { config } }, provide) => {
+      const canary = await startCanary(() => '');
+      const files = hostileFiles(canary.url).map((file, order) => ({
+        ...file,
+        name: `${order}_${file.name}`,
+      }));
+      const token = await idTokenOf(config, second.email, second.password);
+      const services = servicesFor(config, await credentialsOf(config, token));
+      await eachOf(files, 20, async (file) => {
+        for (const folder of ['media/', 'derived/480/media/']) await put(services, folder, file);
+      });
+      const stacks = await synthesise(settings(config), `${club.dataDir}/stacks`);
+      const stored = new Map(await Promise.all(files.map((file) => asStored(services, file))));
+      const distribution = await serveMedia(stored, mediaDistribution(stacks.data));
+      const unguarded = await serveMedia(stored, (headers) => ({ ...headers }));
+      const addresses = [club.url, club.cloudUrl, distribution.url, unguarded.url];
+      await provide({
+        canary,
+        files,
+        unguarded,
+        at: { 'npm start': `${config.mediaBase}/media`, 'the distribution': distribution.url },
+        hosts: addresses.map((address) => new URL(address).host),
+      });
+      await Promise.all([unguarded.close(), distribution.close(), canary.close()]);
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  watched: async ({ hostile: { hosts }, newPage }, provide) => {
+    await provide((moreHosts = []) =>
+      watchHostile({ newPage }, [...hosts, ...moreHosts], { acceptDownloads: false }),
+    );
+  },
+  nothingChanged: [
+    async ({ services }, provide) => {
+      const before = await storedState(services);
+      await provide();
+      expect(await storedState(services)).toEqual(before);
+    },
+    { auto: true },
+  ],
 });
-afterAll(async () => {
-  await unguarded?.close();
-  await distribution?.close();
-  await canary?.close();
-});
 
-test('there are sixty files and more, no two alike', () => {
+test.use({ clubOptions: { seed: 'empty' } });
+
+test('there are sixty files and more, no two alike', ({ hostile: { files } }) => {
   expect(files.length).toBeGreaterThanOrEqual(60);
   const kinds = files.map(({ name, type, body, said }) =>
     JSON.stringify([name.replace(/^\d+_/, ''), type, [...body], said]),
@@ -71,8 +103,11 @@ test('there are sixty files and more, no two alike', () => {
   expect(new Set(kinds).size).toBe(files.length);
 });
 
-describe.each(['npm start', 'the distribution'] as const)('from %s', (host) => {
-  test('[U18] opened by themselves none of them runs: pictures are shown, and everything else is kept', async () => {
+for (const host of ['npm start', 'the distribution'] as const) {
+  test(`[U18] opened by themselves from ${host} none of them runs: pictures are shown, and everything else is kept`, async ({
+    hostile: { at, canary, files },
+    watched,
+  }) => {
     const outcomes: string[] = [];
     const hands = await Promise.all(Array.from({ length: HANDS }, () => watched()));
     await eachOf(files, HANDS, async ({ name }, hand) => {
@@ -89,7 +124,10 @@ describe.each(['npm start', 'the distribution'] as const)('from %s', (host) => {
     expect([...hands.flatMap((hand) => hand.cameTrue()), ...canary.asked()]).toEqual([]);
   });
 
-  test('embedded in a stranger’s page in every way there is, none of them runs', async () => {
+  test(`embedded from ${host} in a stranger’s page in every way there is, none of them runs`, async ({
+    hostile: { at, canary, files },
+    watched,
+  }) => {
     const stranger = await strangersPage(
       files.map(({ name }) => `${at[host]}/${encodeURIComponent(name)}`),
     );
@@ -99,25 +137,32 @@ describe.each(['npm start', 'the distribution'] as const)('from %s', (host) => {
     await stranger.close();
     expect([...cameTrue(), ...canary.asked()]).toEqual([]);
   });
-});
+}
 
-test('put into a page of the site in every way there is, none of them runs', async () => {
+test('put into a page of the site in every way there is, none of them runs', async ({
+  hostile: { at, canary, files },
+  newPage,
+}) => {
   const breaches: string[] = [];
-  const { page } = await here.browser.newPage();
+  const { page } = await newPage();
   await reportRuns(page.context(), (address) => breaches.push(`it ran in ${address}`));
-  await page.goto(`${here.club.url}/memberships`);
+  await page.goto('/memberships');
   const addresses = files.map(({ name }) => `${at['npm start']}/${encodeURIComponent(name)}`);
   await page.evaluate(embedInEveryWay, addresses);
-  expect(page.url()).toBe(`${here.club.url}/memberships`);
+  expect(page.url()).toBe('/memberships');
   expect([...breaches, ...canary.asked()]).toEqual([]);
 });
 
-test('a rendition is a picture or does not exist, and none of them runs on the site’s own address', async () => {
+test('a rendition is a picture or does not exist, and none of them runs on the site’s own address', async ({
+  club,
+  hostile: { canary, files },
+  watched,
+}) => {
   const { page, cameTrue } = await watched();
   const shown: string[] = [];
   for (const { name } of files) {
     const path = `/derived/480/media/${encodeURIComponent(name)}`;
-    const { status, headers } = await fetch(here.club.url + path);
+    const { status, headers } = await fetch(club.url + path);
     const said = Object.fromEntries(headers);
     expect(said).toMatchObject({
       'content-security-policy': "sandbox; default-src 'none'",
@@ -129,7 +174,7 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
       200,
       expect.stringMatching(PICTURES),
     ]);
-    const opened = await openFile(page, here.club.url + path);
+    const opened = await openFile(page, club.url + path);
     expect(opened).toEqual({ kind: 'shown', type: said['content-type'], reach: [] });
     shown.push(path);
   }
@@ -138,9 +183,12 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
   expect([...cameTrue(), ...canary.asked()]).toEqual([]);
 });
 
-test('none of them can be registered as a worker of the site, even by a page that keeps to no policy', async () => {
-  const { page } = await here.browser.newPage({ bypassCSP: true });
-  await page.goto(`${here.club.url}/memberships`);
+test('none of them can be registered as a worker of the site, even by a page that keeps to no policy', async ({
+  hostile: { files },
+  newPage,
+}) => {
+  const { page } = await newPage({ bypassCSP: true });
+  await page.goto('/memberships');
   const taken = await page.evaluate(
     async (names) => {
       const registered: string[] = [];
@@ -158,7 +206,10 @@ test('none of them can be registered as a worker of the site, even by a page tha
   expect(taken).toEqual([]);
 });
 
-test('the same files from a host without those headers run: the last tests could have failed', async () => {
+test('the same files from a host without those headers run: the last tests could have failed', async ({
+  hostile: { files, unguarded },
+  watched,
+}) => {
   const ran: string[] = [];
   const { page, cameTrue } = await watched();
   for (const { name } of files.filter((_, order) => order % 3 === 0)) {
@@ -169,18 +220,12 @@ test('the same files from a host without those headers run: the last tests could
   expect(ran.length).toBeGreaterThan(8);
 });
 
-test('all that was stored is as it was, byte for byte', async () => {
-  expect(await storedState(services)).toEqual(before);
-});
-
-const watched = (more: readonly string[] = []) => {
-  const addresses = [here.club.url, here.club.cloudUrl, distribution.url, unguarded.url];
-  const hosts = addresses.map((address) => new URL(address).host);
-  return watchHostile(here.browser, [...hosts, ...more], { acceptDownloads: false });
-};
-
-async function put(folder: string, { name, type, body, said }: HostileFile): Promise<void> {
-  await services.objects.send(
+async function put(
+  { objects, config }: ClubServices,
+  folder: string,
+  { name, type, body, said }: HostileFile,
+): Promise<void> {
+  await objects.send(
     new PutObjectCommand({
       Bucket: config.bucket,
       Key: folder + name,
@@ -192,8 +237,8 @@ async function put(folder: string, { name, type, body, said }: HostileFile): Pro
 }
 
 /** As S3 gives it to whoever reads it. */
-async function asStored({ name, body }: HostileFile) {
-  const head = await services.objects.send(
+async function asStored({ objects, config }: ClubServices, { name, body }: HostileFile) {
+  const head = await objects.send(
     new HeadObjectCommand({ Bucket: config.bucket, Key: `media/${name}` }),
   );
   const headers = {
@@ -206,10 +251,10 @@ async function asStored({ name, body }: HostileFile) {
   return [name, { body, headers }] as const;
 }
 
-function settings() {
+function settings({ feed }: ClubhouseConfig) {
   return {
     feedUrl: 'https://feed.example/api',
-    feed: config.feed,
+    feed,
     alarmEmail: 'treasurer@club.test',
     monthlyBudget: 5,
     site: { serverKey: 'server/x.zip', styleHashes: [], appStyleHashes: [], pageParameters: [] },

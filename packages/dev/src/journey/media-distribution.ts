@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
-import type { PlannedStack } from '../src/deploy/plan-lines.ts';
+import type { PlannedStack } from '../deploy/plan-lines.ts';
 import { policyHeaders } from './distribution.ts';
 
 /** A file as S3 gives it to the distribution: its bytes, and the headers it was stored with. */

@@ -1,60 +1,61 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { clubAndBrowser, phone } from '../src/journey/club-and-browser.ts';
-import { configOf, servicesFor } from '../src/journey/club-services.ts';
-import { opensWithoutNetwork } from '../src/journey/in-the-app.ts';
-import { onThePhone } from '../src/journey/on-the-phone.ts';
-import { signIn } from '../src/journey/sign-in.ts';
-import { articlesCalled } from '../src/journey/what-is-there.ts';
-
-const here = clubAndBrowser();
+import { admin, opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { onThePhone } from '../src/on-the-phone.ts';
+import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { expect, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
 
-test.for(['/admin/content', '/login'])(
-  'with no signal %s opens the installed app, still signed in, with what was last read',
-  async (path) => {
-    const { page, context, expectNoProblems } = await here.browser.newPage(phone);
-    await page.goto(`${here.club.url}/login`);
-    await signIn(page, 'admin@club.test', 'Touchline1');
+test(
+  'with no signal both addresses open the installed app, still signed in, with what was last read',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const { page, context, expectNoProblems } = await newPage(phone);
+    await page.goto('/login');
+    await signIn(page, admin.email, admin.password);
     const newest = await page.getByRole('listitem').getByRole('heading').first().textContent();
     await opensWithoutNetwork(page);
 
     await context.setOffline(true);
-    await page.goto(here.club.url + path);
-    await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
-    await page.getByText(newest ?? '', { exact: true }).waitFor();
+    for (const path of ['/admin/content', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
+      await expect(page.getByText(newest ?? '', { exact: true })).toBeVisible();
+    }
     expectNoProblems({ except: WITHOUT_SIGNAL });
   },
 );
 
-test('an article written with no signal is on the phone at the next start, and on the site once there is signal', async () => {
-  const { page, context } = await onThePhone(here, '/admin/content');
-  await page.getByRole('heading', { name: 'Content Manager' }).waitFor();
+test('an article written with no signal is on the phone at the next start, and on the site once there is signal', async ({
+  newPage,
+  services,
+}) => {
+  const { page, context } = await onThePhone({ newPage }, '/admin/content');
+  await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
   await opensWithoutNetwork(page);
 
   await context.setOffline(true);
-  await page.goto(`${here.club.url}/admin/add-news`);
+  await page.goto('/admin/add-news');
   await page.getByLabel('Title').fill('Written behind the stand');
   await page.getByLabel('Excerpt').fill('No bar at all.');
   await page.getByLabel('Content').fill('It waits.');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Saved on this phone.').waitFor();
+  await expect(page.getByText('Saved on this phone.')).toBeVisible();
 
-  await page.goto(`${here.club.url}/admin/content`);
+  await page.goto('/admin/content');
   const row = page.getByRole('listitem').filter({ hasText: 'Written behind the stand' });
-  await row.getByText('Waiting to send').waitFor();
+  await expect(row.getByText('Waiting to send')).toBeVisible();
   await context.setOffline(false);
-  await page.getByText('Everything is sent').waitFor();
-  await row.getByText('Waiting to send').waitFor({ state: 'detached' });
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(row.getByText('Waiting to send')).toBeHidden();
 
-  const services = servicesFor(await configOf(here.club.url));
   expect(await articlesCalled(services, 'Written behind the stand')).toHaveLength(1);
 });
 
-test('the app is installable: a manifest, icons that exist, and a worker', async () => {
-  const { page } = await here.browser.newPage(phone);
-  await page.goto(`${here.club.url}/login`);
+test('the app is installable: a manifest, icons that exist, and a worker', async ({ newPage }) => {
+  const { page } = await newPage(phone);
+  await page.goto('/login');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest).toMatchObject({ id: '/admin/', start_url: '/admin/content', scope: '/' });
@@ -75,14 +76,16 @@ test('the app is installable: a manifest, icons that exist, and a worker', async
   await opensWithoutNetwork(page);
 });
 
-test('the shortcuts of the app’s icon open where they say', async () => {
-  const { page, expectNoProblems } = await onThePhone(here, '/admin/content');
+test('the shortcuts of the app’s icon open where they say', async ({ newPage }) => {
+  const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/content');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await fetch(new URL(href ?? '', page.url()))).json();
   expect(manifest.shortcuts).toHaveLength(2);
   for (const { name, url } of manifest.shortcuts) {
     await page.goto(new URL(url, page.url()).href);
-    await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }),
+    ).toBeVisible();
   }
   expectNoProblems();
 });

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import type { SiteFile } from '../src/deploy/built-parts.ts';
-import type { PlannedStack } from '../src/deploy/plan-lines.ts';
-import type { FunctionUrlEvent, FunctionUrlResult } from '../src/lambda/function-url.ts';
+import type { SiteFile } from '../deploy/built-parts.ts';
+import type { PlannedStack } from '../deploy/plan-lines.ts';
+import type { FunctionUrlEvent, FunctionUrlResult } from '../lambda/function-url.ts';
 
 /** The synthesised site stack, answering as CloudFront documents that it would. */
 export interface DistributionInMemory {

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { setFault } from '@clubhouse/dev/journey/faults';
+import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { expect, test } from '../src/fixtures.ts';
+import { onThePhone } from '../src/on-the-phone.ts';
+
+/** Every page of the app, as the bar calls it, and where it stands there. */
+const PAGES = [
+  { name: 'Content Manager', path: '/admin/content' },
+  { name: 'Media Manager', path: '/admin/media' },
+  { name: 'Add News', path: '/admin/add-news' },
+  { name: 'Outbox', path: '/admin/outbox' },
+  { name: 'Add Event', path: '/admin/add-event', behindMore: true },
+  { name: 'Add Album', path: '/admin/add-album', behindMore: true },
+  { name: 'Match Photos', path: '/admin/match-day', behindMore: true },
+  { name: 'Manage Players', path: '/admin/players', behindMore: true },
+  { name: 'Matches', path: '/admin/matches', behindMore: true },
+  { name: 'Check the Site', path: '/admin/check', behindMore: true },
+] as const;
+
+/** What the pages that read say when there is nothing, and when they cannot. */
+const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: string[] }>> = {
+  'Content Manager': {
+    none: ['No events yet', 'No articles yet'],
+    away: ['The events could not be read.', 'The articles could not be read.'],
+  },
+  'Add Album': { none: ['No albums yet'], away: ['The albums could not be read.'] },
+  'Media Manager': { none: ['No files yet'], away: ['The files could not be read.'] },
+  'Manage Players': { none: ['No players added yet.'], away: ['The players could not be read.'] },
+  Outbox: { none: ['Nothing waits. Everything is on the site.'], away: [] },
+};
+
+/** The pages that are reached from an entry of a list. */
+const EDITED = [
+  { path: '/admin/content', section: 'News', title: 'Edit News' },
+  { path: '/admin/content', section: 'Events', title: 'Edit Event' },
+  { path: '/admin/add-album', section: 'Albums', title: 'Edit Album' },
+] as const;
+
+const COLOURS = ['light', 'dark'] as const;
+const START = '/admin/content';
+const still = { reducedMotion: 'reduce' } as const;
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const more = (page: Page) => bar(page).getByRole('button', { name: 'More' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' });
+
+/** With a thumb, from wherever one is. */
+async function goTo(page: Page, entry: (typeof PAGES)[number]): Promise<void> {
+  if ('behindMore' in entry) await more(page).tap();
+  const at = 'behindMore' in entry ? sheet(page) : bar(page);
+  await at.getByRole('link', { name: entry.name }).tap();
+  await page.waitForURL(({ pathname }) => pathname === entry.path);
+  await settled(page);
+}
+
+/** Nothing says any more that it is being read. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  const reading = page.getByText(/^(Loading .*|Reading .*|Looking up .*|Looking)\.\.\.$/);
+  await expect(reading).toHaveCount(0);
+}
+
+/** Fails with what is wrong with the screen as it stands, in each of the colours. */
+async function expectNoFindings(
+  page: Page,
+  name: string,
+  colours: readonly (typeof COLOURS)[number][] = COLOURS,
+): Promise<void> {
+  for (const colorScheme of colours) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const findings = [...(await screenFindings(page)), ...(await tooSmall(page))];
+    expect([name, colorScheme, findings]).toEqual([name, colorScheme, []]);
+  }
+}
+
+/** What is pressed and is less than 44 pixels wide or high; a link inside a sentence is as high as the sentence. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, select, summary, input:not([type=file])')]
+      .filter((one) => one.checkVisibility() && !one.closest('.unseen, .skip, p, label'))
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 1 && height > 1 && (width < 43.5 || height < 43.5);
+      })
+      .map((one) => `too small to press: ${one.outerHTML.slice(0, 120)}`),
+  );
+}
+
+for (const colorScheme of COLOURS) {
+  test(
+    `every page is reached by touch from the bar, which stays where it is, or from a list, without a finding in ${colorScheme}`,
+    { tag: '@daily' },
+    async ({ newPage }) => {
+      const { page, expectNoProblems } = await onThePhone({ newPage }, START, still);
+      const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+      await settled(page);
+      const place = await bar(page).boundingBox();
+      for (const entry of PAGES) {
+        await goTo(page, entry);
+        await expect(heading(entry.name)).toBeVisible();
+        expect([entry.name, await bar(page).boundingBox()]).toEqual([entry.name, place]);
+        await expectNoFindings(page, entry.name, [colorScheme]);
+        const current =
+          'behindMore' in entry ? more(page) : bar(page).getByRole('link', { name: entry.name });
+        await expect(current).toHaveAttribute('aria-current', /./);
+      }
+      for (const { path, section, title } of EDITED) {
+        await page.goto(path);
+        const list = page.getByRole('region', { name: section });
+        await list.getByRole('link', { name: /^Edit/ }).first().tap();
+        await expect(heading(title)).toBeVisible();
+        await settled(page);
+        await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+        await expectNoFindings(page, title, [colorScheme]);
+      }
+      await page.goto('/admin/share');
+      await expect(heading('Shared Files')).toBeVisible();
+      await settled(page);
+      await expectNoFindings(page, 'Shared Files', [colorScheme]);
+      expectNoProblems();
+    },
+  );
+}
+
+test('the sheet behind More holds the focus, is closed by Escape, has no finding, and signs out', async ({
+  newPage,
+}) => {
+  const { page, expectNoProblems } = await onThePhone({ newPage }, START, still);
+  await settled(page);
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await expectNoFindings(page, 'More');
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    const inside = () => page.evaluate(() => document.activeElement?.closest('nav, main') === null);
+    expect(await inside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(more(page)).toBeFocused();
+  expectNoProblems();
+
+  await more(page).tap();
+  await sheet(page).getByRole('button', { name: 'Sign Out' }).tap();
+  await expect(page.getByRole('heading', { name: 'Team Login' })).toBeVisible();
+});
+
+test('of a new club every page says that there is nothing yet, without a finding', async ({
+  anotherClub,
+  newPage,
+}) => {
+  const { url: baseURL } = await anotherClub({ seed: 'empty' });
+  const { page, expectNoProblems } = await onThePhone({ newPage }, START, { ...still, baseURL });
+  for (const entry of PAGES) {
+    await goTo(page, entry);
+    for (const words of WORDS[entry.name]?.none ?? []) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expectNoFindings(page, entry.name);
+  }
+  expectNoProblems();
+});
+
+test('where nothing can be read every page says so and can be gone on from, without a finding', async ({
+  club,
+  newPage,
+}) => {
+  for (const service of ['dynamodb', 's3']) {
+    const value = { code: 'AccessDeniedException', message: 'Not now.' };
+    await setFault(club.cloudUrl, { match: { service }, do: 'error', value });
+  }
+  const { page } = await onThePhone({ newPage }, START, still);
+  for (const entry of PAGES) {
+    await goTo(page, entry);
+    for (const words of WORDS[entry.name]?.away ?? []) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expectNoFindings(page, entry.name);
+  }
+});
+
+test('without signal every page still opens from the bar and says what is safe, without a finding', async ({
+  newPage,
+}) => {
+  const { page, context } = await onThePhone({ newPage }, START, still);
+  await settled(page);
+  await opensWithoutNetwork(page);
+  await context.setOffline(true);
+  for (const entry of PAGES) {
+    await goTo(page, entry);
+    await expect(page.getByText(/^No signal\. Carry on\./)).toBeVisible();
+    await expectNoFindings(page, entry.name);
+  }
+});

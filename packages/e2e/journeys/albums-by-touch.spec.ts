@@ -1,0 +1,164 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Page } from '@playwright/test';
+import type { ClubServices } from '@clubhouse/dev/journey/club-services';
+import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { markedPhotograph, tracesIn } from '@clubhouse/dev/journey/marked-photographs';
+import { onThePhone } from '../src/on-the-phone.ts';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { bytesOf, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from '../src/fixtures.ts';
+
+const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
+
+async function photos(count: number) {
+  const buffer = await markedPhotograph({ width: 1200, height: 800, orientation: 6 });
+  return Array.from({ length: count }, (_, place) => ({
+    name: `IMG_${2200 + place}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }));
+}
+
+/** The album as it is stored, by the link of its page. */
+async function stored({ config, database }: ClubServices, id: string) {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: config.tables.albums, Key: { id }, ConsistentRead: true }),
+  );
+  return Item as { name: string; photos: { name: string; path: string }[] } | undefined;
+}
+
+const albumId = (page: Page) => /\/album\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+
+test('ten photos of a match without signal, three taps from the app’s first page, and the album is right', async ({
+  newPage,
+  services,
+}) => {
+  const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/content');
+  const way = page.getByRole('main').getByRole('link', { name: /^Match Photos/ });
+  // The feed answers, or it does not: whose photos they are is told then.
+  await expect(way.filter({ hasText: ' v ' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await opensWithoutNetwork(page);
+  await context.setOffline(true);
+  await way.tap();
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose photos' }).tap(),
+  ]);
+  await picker.setFiles(await photos(10));
+  await expect(page.getByText(/^10 photos queued for \w+day’s album$/)).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(page.getByText('10 photos ready, location removed from 10 of 10.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the album' }).tap();
+  await expect(page.locator('[data-upload-state]')).toHaveCount(10);
+  const id = albumId(page);
+  expect(await stored(services, id)).toBeUndefined();
+  await context.setOffline(false);
+  await expect(page.locator('[data-outbox-state="empty"]')).toBeVisible({ timeout: 90_000 });
+
+  const album = await stored(services, id);
+  expect(album?.photos.map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, place) => `IMG_${2200 + place}.jpg`),
+  );
+  const folder = /^albums\/[^/]+\//.exec(album?.photos[0]?.path ?? '')?.[0] ?? 'no folder';
+  const keys = await keysUnder(services, folder);
+  expect(keys).toEqual(album?.photos.map(({ path }) => path));
+  for (const key of keys) {
+    const traces = tracesIn(await bytesOf(services, key));
+    expect({ key, traces }).toEqual({ key, traces: [] });
+  }
+  await page.goto(`/album/${id}`);
+  await expect(page.getByRole('link', { name: /^Photo 10/ })).toBeVisible();
+  expectNoProblems({ except: WITHOUT_SIGNAL });
+});
+
+test(
+  '[4.19, 7.14] an album is made by touch, opens on the site as it is stored, is put in order and edited',
+  { tag: '@daily' },
+  async ({ newPage, services }) => {
+    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-album');
+    await page.getByLabel('Album Name').fill('Ground day!');
+    await page.getByLabel('Description').fill('Rakes, paint and tea.');
+    await page.getByLabel('Photo files').setInputFiles(await photos(3));
+    await expect(page.getByText(/^3 photos ready/)).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: /^Photo 2 of 3/ }).tap();
+    await page.getByRole('dialog').getByLabel('Caption').fill('New paint');
+    await page.getByRole('button', { name: 'Move to the front' }).tap();
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Create Album' }).tap();
+    await expect(page).toHaveURL(/\/album\/\d+$/, { timeout: 60_000 });
+    await expect(page.getByText('Album created successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ground day!' })).toBeVisible();
+    const id = albumId(page);
+    expect((await stored(services, id))?.photos.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^albums\/Groundday\/\d+_IMG_2201\.jpg$/),
+      expect.stringMatching(/^albums\/Groundday\/\d+_IMG_2200\.jpg$/),
+      expect.stringMatching(/^albums\/Groundday\/\d+_IMG_2202\.jpg$/),
+    ]);
+
+    await page.getByRole('link', { name: 'Edit Album' }).tap();
+    await page.getByLabel('Album Name').fill('Ground day');
+    // The third photo is dragged by its grip to the place of the first.
+    const tiles = page.locator('.tile');
+    await tiles.nth(2).locator('.tile__grip').dragTo(tiles.nth(0));
+    await expect(page.getByRole('button', { name: /^Photo 1 of 3: IMG_2202/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Update Album' }).tap();
+    await page.waitForURL(/\/album\/\d+$/);
+    await expect(page.getByText('Album updated successfully!')).toBeVisible();
+    // Within the half minute in which everybody else may be shown the page as it was.
+    await expect(page.getByRole('heading', { name: 'Ground day', exact: true })).toBeVisible();
+    expect((await stored(services, id))?.photos.map(({ name }) => name)).toEqual([
+      'IMG_2202.jpg',
+      'IMG_2201.jpg',
+      'IMG_2200.jpg',
+    ]);
+    expectNoProblems();
+  },
+);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no album screen or state has a finding in ${colorScheme}`, async ({ newPage }) => {
+    const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-album', {
+      colorScheme,
+    });
+    const check = async () => expect(await screenFindings(page)).toEqual([]);
+    await expect(
+      page.getByRole('region', { name: 'Albums' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    const files = await photos(2);
+    const other = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') };
+    await page.getByLabel('Photo files').setInputFiles([...files, other]);
+    await expect(page.getByText('1 photo was not taken')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^2 photos ready/)).toBeVisible();
+    await page.getByRole('button', { name: 'Create Album' }).tap();
+    await expect(page.getByText('Give it a name.')).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: /^Photo 1 of 2/ }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Done' }).tap();
+
+    await page.getByLabel('Album Name').fill('Kept');
+    await page.getByLabel('Description').fill('Here.');
+    // What it opens next comes from the phone.
+    await opensWithoutNetwork(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Create Album' }).tap();
+    await expect(page.locator('[data-upload-state]', { hasText: 'Waiting' }).first()).toBeVisible();
+    await check();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/album\/\d+$/, { timeout: 60_000 });
+    await page.getByRole('link', { name: 'Edit Album' }).tap();
+    await page.getByRole('button', { name: 'Delete Album' }).tap();
+    await page.getByRole('alertdialog').getByLabel('Delete its 2 photos too').check();
+    await check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await page.waitForURL(/\/admin\/add-album$/);
+    await page.goto('/admin/match-day');
+    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
+    await check();
+    expectNoProblems({ except: WITHOUT_SIGNAL });
+  });
+}

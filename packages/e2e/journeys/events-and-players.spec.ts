@@ -1,0 +1,146 @@
+import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { onThePhone } from '../src/on-the-phone.ts';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { expect, phone, test } from '../src/fixtures.ts';
+
+/** Tomorrow: soon enough for the first that visitors see. */
+const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test(
+  'an event added on a phone is on the site, is edited, and is deleted',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-event');
+    await page.getByLabel('Title').fill('Mud and medals');
+    await page.getByLabel('Date').fill(DAY);
+    await page.getByLabel('Time').fill('19:30');
+    await page.getByLabel('Location').fill('The clubhouse');
+    await page.getByLabel('Description').fill('Three courses and the awards.');
+    await page.getByRole('button', { name: 'Add Event' }).tap();
+    await expect(page.getByText('Event added successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+
+    const visitor = await newPage(phone);
+    await visitor.page.goto('/events');
+    await expect(visitor.page.getByRole('heading', { name: 'Mud and medals' })).toBeVisible();
+
+    await page.goto('/admin/content');
+    const row = page
+      .getByRole('region', { name: 'Events' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Mud and' });
+    await row.getByRole('link', { name: 'Edit' }).tap();
+    await page.getByLabel('Title').fill('Mud and more medals');
+    await page.getByRole('button', { name: 'Update' }).tap();
+    await expect(page.getByText('Event updated successfully!')).toBeVisible();
+    await row.filter({ hasText: 'more medals' }).getByRole('button', { name: 'Delete' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+    await expect(row).toBeHidden();
+    expectNoProblems();
+  },
+);
+
+test('an event added without a line is in the list, marked, and goes out when there is one', async ({
+  newPage,
+}) => {
+  const { page, context } = await onThePhone({ newPage }, '/admin/add-event');
+  await page.getByLabel('Title').fill('Ground day');
+  await page.getByLabel('Date').fill(DAY);
+  await page.getByLabel('Time').fill('10:00');
+  await page.getByLabel('Location').fill('The pitch');
+  await page.getByLabel('Description').fill('Bring a rake.');
+  await opensWithoutNetwork(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Event' }).tap();
+  await expect(
+    page.getByText('Saved on this phone. It goes to the site when there is signal.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Content Manager' }).tap();
+  const row = page.getByRole('listitem').filter({ hasText: 'Ground day' });
+  await expect(row.getByText('Waiting to send')).toBeVisible();
+  await context.setOffline(false);
+  await row.getByText('Waiting to send').waitFor({ state: 'detached', timeout: 90_000 });
+  await expect(row.getByRole('heading')).toBeVisible();
+});
+
+test('a half-written event outlives the app', async ({ newPage }) => {
+  const { page, context } = await onThePhone({ newPage }, '/admin/add-event');
+  await page.getByLabel('Title').fill('Half a thought');
+  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/admin/add-event');
+  await again.getByRole('button', { name: 'Carry on with it' }).tap();
+  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
+});
+
+test(
+  'a player is added by touch, nationality and photo chosen, and stands in the team',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/players');
+    await page.getByRole('button', { name: 'Add a player' }).tap();
+    await page.getByLabel('Name').fill('Rory Quillan');
+    await page.getByRole('combobox', { name: 'Nationality' }).tap();
+    await page.getByRole('combobox', { name: 'Nationality' }).pressSequentially('wal');
+    await page.getByRole('option', { name: 'Welsh' }).tap();
+    await page.getByLabel('Position').fill('Hooker');
+    await page.getByLabel('Height (feet)').fill('6');
+    await page.getByLabel('Height (inches)').fill('1');
+    await page.getByLabel('Weight (kg)').fill('101.5');
+    await page.getByLabel('Favourite memory').fill('The long way round.');
+    await page.getByRole('button', { name: 'From the library' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /\.webp$/ })
+      .first()
+      .tap();
+    await expect(page.getByRole('img', { name: 'The picture it has now' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Player' }).tap();
+    await expect(page.getByText('Player added successfully!')).toBeVisible();
+
+    const visitor = await newPage(phone);
+    await visitor.page.goto('/team');
+    await expect(visitor.page.getByRole('heading', { name: 'Rory Quillan' })).toBeVisible();
+    expectNoProblems();
+  },
+);
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`no screen or state of events and players has a finding in ${scheme}`, async ({
+    newPage,
+  }) => {
+    const { page, expectNoProblems } = await onThePhone({ newPage }, '/admin/add-event', {
+      colorScheme: scheme,
+    });
+    const check = async () => expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add Event' }).tap();
+    await expect(page.getByText('Give it a title.')).toBeVisible();
+    await check();
+    await page.getByLabel('Title').fill('Half a thought');
+    await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
+    await page.goto('/admin/add-event');
+    await expect(page.getByRole('button', { name: 'Throw it away' })).toBeVisible();
+    await check();
+
+    await page.goto('/admin/players');
+    await page.getByRole('link', { name: 'Edit' }).first().tap();
+    await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+    await check();
+    await page.getByRole('combobox', { name: 'Nationality' }).tap();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'From the library' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /\.webp$/ })
+      .first()
+      .waitFor();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete' }).first().tap();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await check();
+    expectNoProblems();
+  });

@@ -1,0 +1,77 @@
+import ICAL from 'ical.js';
+import {
+  everythingIsSent,
+  opensWithoutNetwork,
+  SAVED_HERE,
+} from '@clubhouse/dev/journey/in-the-app';
+import { onThePhone } from '../src/on-the-phone.ts';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { expect, phone, test } from '../src/fixtures.ts';
+
+test(
+  'said on a phone without signal, a postponement is on the home page, on an open one and in the calendar',
+  { tag: '@daily' },
+  async ({ club, newPage }) => {
+    const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
+      reducedMotion: 'reduce',
+    });
+    const rows = page.getByRole('region', { name: 'Matches to come' }).getByRole('listitem');
+    const first = rows.first();
+    const match = (await first.getByRole('heading').textContent()) ?? '';
+    await opensWithoutNetwork(page);
+    expect(await screenFindings(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await first.getByRole('button', { name: 'Postpone' }).tap();
+    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await expect(first.getByText('Waiting to send')).toBeVisible();
+    await expect(first).toContainText('Postponed');
+    await context.setOffline(false);
+    await everythingIsSent(page);
+
+    const visitor = await newPage({ ...phone, reducedMotion: 'reduce' });
+    await visitor.page.goto('/');
+    const bill = visitor.page.locator('.bill-of--match');
+    await expect(bill.getByText('Postponed').first()).toBeVisible();
+    await expect(visitor.page.getByRole('timer')).toHaveCount(0);
+    expect(await screenFindings(visitor.page)).toEqual([]);
+    expect(await calendarEntry(club.url, match)).toMatchObject({ status: 'CANCELLED' });
+
+    // It is on after all, elsewhere: an open page of a visitor learns it from the database.
+    await first.getByRole('link', { name: 'Edit' }).tap();
+    await page.getByLabel('The match is').selectOption('Going ahead');
+    await page.getByLabel('Moved to').fill('Mill Lane');
+    expect(await screenFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByText('Match updated successfully!')).toBeVisible();
+    await visitor.page.goto('/events');
+    await visitor.page.locator('.fixture').first().scrollIntoViewIfNeeded();
+    await expect(
+      visitor.page.locator('.fixture').first().getByText('Moved to Mill Lane'),
+    ).toBeVisible();
+    await expect
+      .poll(() => calendarEntry(club.url, match), { timeout: 40_000 })
+      .toMatchObject({
+        status: null,
+        location: 'Mill Lane',
+      });
+    expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/] });
+    visitor.expectNoProblems();
+  },
+);
+
+/** What everyone's own calendar has of a match, by somebody else's reader. */
+async function calendarEntry(site: string, match: string) {
+  const text = await (await fetch(`${site}/calendar.ics`)).text();
+  const found = new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .find((each) =>
+      String(each.getFirstPropertyValue('summary')).includes(match.replace(' v ', ' vs ')),
+    );
+  const status = String(found?.getFirstPropertyValue('status'));
+  return {
+    status: status === 'CANCELLED' ? status : null,
+    location: String(found?.getFirstPropertyValue('location')),
+  };
+}

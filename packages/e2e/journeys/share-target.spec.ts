@@ -1,0 +1,124 @@
+import { truncate } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  everythingIsSent,
+  openApp,
+  openSignedIn,
+  opensWithoutNetwork,
+  shareFiles,
+  shownState,
+} from '@clubhouse/dev/journey/in-the-app';
+import { photograph } from '@clubhouse/dev/journey/photograph';
+import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { expect, type Fixtures, test } from '../src/fixtures.ts';
+
+async function drawn({ files }: Pick<Fixtures, 'files'>, name: string): Promise<string> {
+  return (await files.of(name, await photograph(1200, 800))).path;
+}
+
+/** The app on a page as wide as a phone, its worker in control. */
+async function appInControl({
+  club,
+  killable,
+}: Pick<Fixtures, 'club' | 'killable'>): Promise<Page> {
+  const page = await killable.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(page, `${club.url}/admin/share`);
+  await opensWithoutNetwork(page);
+  return page;
+}
+
+test('two shares in a row outlive a kill, go into the album on a word, and what is no picture stays', async ({
+  club,
+  files,
+  killable,
+  services,
+}) => {
+  const page = await appInControl({ club, killable });
+  const html = await files.of('page.jpg', Buffer.from('<!doctype html><h1>Hello</h1>'));
+  await shareFiles(page, [await drawn({ files }, 'first.jpg'), html.path]);
+  await expect(page.getByRole('heading', { name: 'page.jpg' })).toBeVisible();
+  await shareFiles(page, [await drawn({ files }, 'second.jpg')]);
+  await expect(page.getByRole('heading', { name: 'second.jpg' })).toBeVisible();
+  expect(await shownState(page)).toBe('empty 0');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await screenFindings(page)).toEqual([]);
+  }
+
+  await killable.kill();
+  await killable.reopen();
+  const again = await killable.newPage();
+  await openApp(again, `${club.url}/admin/content`);
+  await again.getByRole('link', { name: /^Shared Files 3 files wait/ }).click();
+  await again.getByRole('button', { name: /^Put 3 photos into \w+’s album$/ }).click();
+  await expect(again.getByText(/^2 photos queued for/)).toBeVisible();
+  await expect(again.getByText(/“page.jpg” is not a picture/)).toBeVisible();
+  await everythingIsSent(again);
+  const [album] = await albumsStored(services);
+  expect(namesIn(album)).toEqual(['first.jpg', 'second.jpg']);
+  await again.getByRole('button', { name: 'Throw away page.jpg' }).click();
+  await again.getByRole('button', { name: 'Throw away', exact: true }).click();
+  await expect(again.getByRole('heading', { name: 'page.jpg' })).toBeHidden();
+  await again.reload();
+  await expect(again.getByText('Nothing that was shared waits here.')).toBeVisible();
+});
+
+test('shared without signal, a film waits on the phone and arrives byte for byte when it is back', async ({
+  club,
+  files,
+  killable,
+  lines,
+  services,
+}) => {
+  const page = await appInControl({ club, killable });
+  const film = await files.video('shared.mp4', 7_000_000);
+  lines.set('dark');
+  await shareFiles(page, [film.path]);
+  await page.getByRole('button', { name: 'Put 1 file into media/' }).click();
+  await expect(page.getByText('1 file queued for the Media Manager')).toBeVisible();
+  expect(await filesCalled(services, 'shared.mp4')).toEqual([]);
+  lines.set('open');
+  await everythingIsSent(page);
+  expect(await filesCalled(services, 'shared.mp4')).toEqual([film.sha256]);
+});
+
+test('a share of no files and one of a film too large each get a sentence', async ({
+  club,
+  files,
+  killable,
+}) => {
+  const page = await appInControl({ club, killable });
+  await shareFiles(page, []);
+  await expect(page.getByText('Nothing came with that share.')).toBeVisible();
+  const { path } = await files.of('whole-season.mp4', Buffer.alloc(0));
+  // Of these bytes none takes up room on the disk.
+  await truncate(path, 1_100_000_000);
+  await shareFiles(page, [path]);
+  await page
+    .getByText(/^Too large to be shared into the app: nothing of it is kept here\./)
+    .waitFor();
+  await expect(page.getByRole('button', { name: /^Put/ })).toHaveCount(0);
+});
+
+test('where no worker takes the share, the app says that it was not ready', async ({
+  club,
+  files,
+  killable,
+  services,
+}) => {
+  const page = await killable.newPage();
+  const devtools = await killable.context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  await openSignedIn(page, `${club.url}/admin/share`);
+  await shareFiles(page, [await drawn({ files }, 'lost.jpg')]);
+  await expect(page.getByText('The app was not ready to take what you shared.')).toBeVisible();
+  await expect(page.getByText('Nothing that was shared waits here.')).toBeVisible();
+  expect((await keysUnder(services, '')).filter((key) => key.includes('lost'))).toEqual([]);
+});
+
+function namesIn(album: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  return (album?.['photos'] as { name: string }[] | undefined)?.map(({ name }) => name) ?? [];
+}
