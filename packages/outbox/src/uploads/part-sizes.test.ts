@@ -48,7 +48,11 @@ test.each([
 
 test('[9.15] a file of more than 10,000 parts of 5 MiB is refused, and nothing of it is sent', async () => {
   const { outbox, sent } = await anOutbox();
-  const upload = outbox.upload([aFile(1, { size: 10_000 * 5 * MiB + 1 })]);
+  const bytes = new Blob();
+  bytes.slice = () => {
+    throw new Error('It was read');
+  };
+  const upload = outbox.upload([aFile(1, { size: 10_000 * 5 * MiB + 1, bytes })]);
   expect(await upload).toMatchObject({ status: 'rejected', cause: { most: 10_000 * 5 * MiB } });
   expect(sent).toEqual([]);
 });
