@@ -8,6 +8,8 @@ test.each([
   ['all new', 'nothing alike', 'all new'],
   ['a word more', 'a word', 'word more'],
   ['a a', 'a a a', ''],
+  ['go go go', 'go go', 'go '],
+  ['Nell scored in the end', 'Tom scored in the end', 'Nell '],
   ['', 'something', ''],
 ])('of “%s” beside “%s”, “%s” differs', (text, other, differing) => {
   expect(differingWords(text, other).differing).toBe(differing);

@@ -1,4 +1,4 @@
-import type { Submission, Submitted, Upload } from '@clubhouse/outbox';
+import type { Submission, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
 import { itemSaving, type SaveTarget } from '#saving/item-saving.ts';
@@ -19,6 +19,7 @@ interface Content {
 /** A saving whose submissions are written down and answered as the test says; then with success. */
 function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create', id: '10' }) {
   const sent: Submission[] = [];
+  const asked: (SubmitOptions | undefined)[] = [];
   const held = anOutbox();
   let ids = 0;
   const saving = itemSaving<Content>(
@@ -32,15 +33,17 @@ function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create',
       newId: () => `op-${(ids += 1)}`,
       outbox: {
         ...held.outbox,
-        async submit(submission) {
+        async submit(submission, options) {
           sent.push(submission);
+          asked.push(options);
           const { id, fields } = submission.mutation;
           return answers.shift() ?? { status: 'sent', item: { ...fields, id, rev: sent.length } };
         },
       },
     },
   );
-  return { saving, sent, ...held };
+  const titles = () => sent.map(({ mutation }) => mutation.fields['title']);
+  return { saving, sent, asked, titles, ...held };
 }
 
 function anUpload(id: string): Upload {
@@ -60,29 +63,51 @@ test('each save is a wish of its own, over what the one before stored', async ()
 
 test('the same content after it was turned down goes out as the same wish, let go again', async () => {
   const { saving, sent, show, calls } = setUp([REJECTED]);
-  await saving.save({ title: 'First', files: ['a'] });
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  const lastError = { reason: 'access-denied', message: '', at: 0 } as const;
   show({
     queue: aQueue({
-      mutations: [aWish({ seq: 4, id: '10', state: 'rejected' })],
-      uploads: [aFile({ id: 'a', state: 'rejected' }), aFile({ id: 'other', state: 'rejected' })],
+      mutations: [
+        aWish({ seq: 4, id: '10', state: 'rejected' }),
+        aWish({ seq: 5, id: '10', lastError }),
+        aWish({ seq: 6, id: '10' }),
+        aWish({ seq: 7, id: 'other', state: 'rejected' }),
+        aWish({ seq: 8, id: '10', entity: 'events', state: 'rejected' }),
+      ],
+      uploads: [
+        aFile({ id: 'a', state: 'rejected' }),
+        aFile({ id: 'b', state: 'uploading' }),
+        aFile({ id: 'other', state: 'rejected' }),
+      ],
     }),
   });
-  await saving.save({ title: 'First', files: ['a'] });
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  expect(sent).toHaveLength(2);
   expect(sent[1]).toBe(sent[0]);
   expect(calls).toEqual([
     ['retry', { upload: 'a' }],
     ['retry', { mutation: 4 }],
+    ['retry', { mutation: 5 }],
   ]);
 });
 
 test('other content after it was turned down is an edit of what the outbox keeps, never a second item', async () => {
-  const { saving, sent, show } = setUp([REJECTED]);
+  const { saving, sent, asked, show, calls } = setUp([REJECTED]);
   await saving.save({ title: 'First' });
   const item = { id: '10', title: 'First', rev: 1 };
   show({
-    queue: aQueue({ mutations: [aWish({ id: '10', kind: 'create', state: 'rejected', item })] }),
+    queue: aQueue({
+      mutations: [
+        aWish({ id: '10', kind: 'create', state: 'rejected', item }),
+        aWish({ seq: 2, id: 'other', item: { ...item, id: 'other' } }),
+        aWish({ seq: 3, id: '10', entity: 'events', item: { ...item, title: 'An event' } }),
+      ],
+    }),
   });
   await saving.save({ title: 'Second' });
+  expect(calls).toEqual([]);
+  // On disk first, without a wait for proof.
+  expect(asked.slice(1)).toEqual([{ patience: 0 }, undefined]);
   expect(sent[1]?.mutation).toEqual({
     opId: 'op-2',
     entity: 'news',
@@ -122,7 +147,37 @@ test('what the phone had no room for was not kept: it is submitted as if for the
   const { saving, sent } = setUp([NO_ROOM]);
   await saving.save({ title: 'First' });
   await saving.save({ title: 'Second' });
-  expect(sent[1]?.mutation).toMatchObject({ kind: 'create', id: '10' });
+  expect(sent[1]?.mutation).toMatchObject({ kind: 'create', fields: { title: 'Second' } });
+});
+
+test('what the service took after all is done: the next save is one wish again', async () => {
+  const { saving, titles } = setUp([REJECTED]);
+  for (const title of ['First', 'First', 'Second']) await saving.save({ title });
+  expect(titles()).toEqual(['First', 'First', 'Second']);
+});
+
+test('an edit that was saved here is followed by the next, and not sent again before it', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, titles } = setUp([SAVED], target);
+  for (const title of ['First', 'Second']) await saving.save({ title });
+  expect(titles()).toEqual(['First', 'Second']);
+});
+
+test('what was found to be kept is not asked about again', async () => {
+  const { saving, titles } = setUp([SAVED, SAVED, NO_ROOM]);
+  await saving.save({ title: 'First' });
+  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
+  await saving.save({ title: 'Second' });
+  expect(titles()).toEqual(['First', 'First', 'Second', 'Second', 'Second']);
+});
+
+test('other content that is on disk stays the same wish, though the phone had no room to send it', async () => {
+  const { saving, sent, titles } = setUp([REJECTED, SAVED, NO_ROOM]);
+  await saving.save({ title: 'First' });
+  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
+  await saving.save({ title: 'Second' });
+  expect(sent.at(-1)).toBe(sent[1]);
+  expect(titles()).toEqual(['First', 'Second', 'Second', 'Second']);
 });
 
 test('saving over what is stored now is an edit of that version', async () => {

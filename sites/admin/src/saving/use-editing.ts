@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import type { EditStart } from '#saving/edit-start.ts';
 import type { ItemSaving, SaveTarget } from '#saving/item-saving.ts';
-import { conflictedWish } from '#writing/conflicted-wish.ts';
 
 /** One item being edited on the version it was opened at. */
 export interface Editing<Content> {
@@ -39,7 +38,12 @@ export function useEditing<Content>(
       setConflict(undefined);
     },
     loadTheirs(theirs) {
-      const wish = conflictedWish(outbox.queue.current(), table, String(theirs['id']));
+      const id = String(theirs['id']);
+      const wish = outbox.queue
+        .current()
+        ?.mutations.find(
+          (each) => each.entity === table && each.id === id && each.state === 'conflicted',
+        );
       if (wish) {
         outbox.resolve(wish.seq, { keep: 'all-theirs' }).catch((cause: unknown) => {
           console.error('The conflict stays in the outbox', cause);

@@ -19,6 +19,7 @@ test('a file that moved is named anew wherever it was named, and nothing else is
 test.each([
   ['news', { title: 'media/1_t.jpg', image: 'media/1_a.jpg', imageUrl: 'media/1_a.jpg' }],
   ['players', { name: 'N', photoUrl: 'media/1_a.jpg' }],
+  ['albums', { photos: ['media/1_a.jpg', null, 7] }],
   ['albums', { description: 'albums/x', photos: [{ path: 'media/1_a.jpg', caption: 'media/b' }] }],
 ])('of %s the files that are shown are those where one is named', (table, fields) => {
   const shown = entityRules[table]?.shows?.(fields);

@@ -17,7 +17,9 @@ const kept: KeptRecord = {
 };
 
 test('what is not queued any more was stored as it was going to be', () => {
-  expect(leftTheQueue(aQueue({ mutations: [wish] }), aQueue())).toEqual([
+  const others = [aWish({ seq: 2, id: '8' }), aWish({ seq: 3, id: '7', entity: 'events' })];
+  const now = aQueue({ mutations: others });
+  expect(leftTheQueue(aQueue({ mutations: [wish] }), now)).toEqual([
     { entity: 'news', id: '7', became: 'stored', item },
   ]);
 });
@@ -42,6 +44,15 @@ test('what a person gave up was not stored', () => {
   expect(left?.became).toBe('given-up');
 });
 
+test('what is kept of another item says nothing of this one', () => {
+  const others = [
+    { ...kept, entityId: '8' },
+    { ...kept, id: 'e', entity: 'events' },
+  ];
+  const [left] = leftTheQueue(aQueue({ mutations: [wish] }), aQueue({ kept: others }));
+  expect(left?.became).toBe('stored');
+});
+
 test('what was given up before says nothing of what is sent now', () => {
   const before = aQueue({ mutations: [wish], kept: [kept] });
   expect(leftTheQueue(before, aQueue({ kept: [kept] }))[0]?.became).toBe('stored');
@@ -49,6 +60,7 @@ test('what was given up before says nothing of what is sent now', () => {
 
 test.each([
   ['given-up', aWish({ id: '7', item, state: 'conflicted' }), []],
+  ['given-up', aWish({ id: '7', item, state: 'conflicted' }), ['theirs'] as const],
   ['given-up', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), []],
   // Decided and sent between two looks.
   ['deleted', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), ['theirs'] as const],

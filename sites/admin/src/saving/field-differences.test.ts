@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { fieldDifferences } from '#saving/field-differences.ts';
+
+test('the labelled fields in which two versions differ are shown in the order of the labels', () => {
+  const labels = { weight: 'Weight', name: 'Name', position: 'Position' };
+  const mine = { name: 'Dai', position: 'Lock', weight: 99, id: '1' };
+  const theirs = { name: 'David', position: 'Lock', weight: 101, id: '2' };
+  expect(fieldDifferences(labels, mine, theirs)).toEqual([
+    { label: 'Weight', mine: '99', theirs: '101' },
+    { label: 'Name', mine: 'Dai', theirs: 'David' },
+  ]);
+});
