@@ -73,6 +73,53 @@ test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
     record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
     event: { type: 'swept', key },
   },
+  {
+    late: 'the first sweep of another key',
+    record: aRecord({ state: 'sweeping', key: 'media/2_a.jpg' }),
+    event: { type: 'swept', key },
+  },
+  {
+    late: 'the beginning of what was refused',
+    record: aRecord({ state: 'rejected' }),
+    event: { type: 'put-begins' },
+  },
+  {
+    late: 'proof of what is copied still',
+    record: aRecord({ state: 'copying' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'proof of what is swept',
+    record: aRecord({ state: 'sweeping' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'a second beginning under another key',
+    record: aRecord({ key: 'media/2_a.jpg' }),
+    event: { type: 'anew', key, uploadId: 'm' },
+  },
+  {
+    late: 'a part of a file that is done',
+    record: aRecord({ state: 'done' }),
+    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'a choice of the file that is on its way',
+    record: aRecord(),
+    event: { type: 'bytes-back' },
+  },
+  { late: 'a sign of a tab, of a file on the phone,', record: aRecord(), event: { type: 'held' } },
+  {
+    late: 'a sign of a tab, of a file that was refused,',
+    record: aRecord({ source: 'file', state: 'rejected' }),
+    event: { type: 'held' },
+  },
+  {
+    late: 'the network, of a copy that may take longer,',
+    record: aRecord({ state: 'copying', nextAt: NOW + 5 }),
+    event: { type: 'due' },
+  },
+  { late: 'a failure under another key', record: aRecord({ key: 'media/2_a.jpg' }), event: failed },
   { late: 'a failure of another step', record: aRecord({ state: 'completing' }), event: failed },
   { late: 'a failure under another multipart', record: aRecord({ uploadId: 'n' }), event: failed },
 ])('$late changes nothing', ({ record, event }) => {
@@ -87,6 +134,26 @@ test('a multipart may exist from the moment before it is asked for', () => {
   });
 });
 
+test('a multipart that is created is known, and no longer in doubt', () => {
+  const record = aRecord({ state: 'creating', ambiguous: true });
+  expect(reduce(record, { type: 'created', key, uploadId: 'n' })).toMatchObject({
+    state: 'uploading',
+    ambiguous: false,
+    uploadId: 'n',
+    activeAt: NOW,
+  });
+});
+
+test('the tab that has a chosen file says when it was last there', () => {
+  expect(reduce(aRecord({ source: 'file' }), { type: 'held' }).heldAt).toBe(NOW);
+});
+
+test('a part of a file that has to be picked again counts, and leaves it so', () => {
+  const record = aRecord({ state: 'needs-repick', parts: [...all.slice(0, 2), { crc: 'c' }] });
+  const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
+  expect(reduce(record, event)).toMatchObject({ state: 'needs-repick', parts: all });
+});
+
 test('the last part makes it complete', () => {
   const record = aRecord({ parts: [...all.slice(0, 2), { crc: 'c' }] });
   const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
@@ -99,10 +166,11 @@ test('of the parts the service has, only those of the right size and checksum co
     { n: 2, etag: '"b"', size: 7, crc: 'b' },
     { n: 3, etag: '"c"', size: 4, crc: 'other' },
   ];
-  expect(reduce(aRecord({ parts: all }), { type: 'listed', uploadId: 'm', parts })).toMatchObject({
-    state: 'uploading',
-    parts: [{ crc: 'a', etag: '"a"' }, { crc: 'b' }, { crc: 'c' }],
-  });
+  for (const state of ['uploading', 'completing'] as const) {
+    const next = reduce(aRecord({ state, parts: all }), { type: 'listed', uploadId: 'm', parts });
+    expect(next.state).toBe('uploading');
+    expect(next.parts).toEqual([{ crc: 'a', etag: '"a"' }, { crc: 'b' }, { crc: 'c' }]);
+  }
 });
 
 test('a service that names no checksums is taken at its sizes', () => {
@@ -127,6 +195,18 @@ test('the second sweep is due 16 minutes after the first', () => {
   expect(reduceUpload(done, { type: 'swept', key }, later)).not.toHaveProperty('resweepAt');
 });
 
+test('the second sweep waits as long by the service’s clock, where that is known', () => {
+  const done = aRecord({ state: 'done', resweepAt: NOW, sweptAt: MINUTE });
+  const early = reduce(done, { type: 'swept', key, at: 6 * MINUTE });
+  expect(early).toMatchObject({ state: 'done', resweepAt: NOW + 11 * MINUTE, sweptAt: MINUTE });
+  for (const at of [undefined, 17 * MINUTE]) {
+    const swept = reduce(done, { type: 'swept', key, ...(at !== undefined && { at }) });
+    expect(swept).not.toHaveProperty('resweepAt');
+  }
+  const { sweptAt: _unknown, ...unknown } = done;
+  expect(reduce(unknown, { type: 'swept', key, at: 0 })).not.toHaveProperty('resweepAt');
+});
+
 test.each([
   { reason: 'unreachable', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
   { reason: 'wrong-clock', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
@@ -143,14 +223,18 @@ test('parts that fail together are one failure: the wait before the next try gro
   const once = reduce(aRecord(), failed);
   expect(once).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
   expect(reduce(reduce(once, failed), failed)).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
+  const completing = aRecord({ state: 'completing', attempts: 1, nextAt: NOW + 5 });
+  expect(reduce(completing, { ...failed, during: completing }).attempts).toBe(2);
 });
 
 test.each(['invalid', 'failed'] as const)(
   'what is stored is never refused afterwards: a sweep that is %s is tried again',
   (reason) => {
-    const record = aRecord({ state: 'sweeping' });
-    const came = reduce(record, { ...failed, during: record, reason });
-    expect(came).toMatchObject({ state: 'sweeping', attempts: 1, nextAt: NOW + 500 });
+    for (const state of ['sweeping', 'done'] as const) {
+      const record = aRecord({ state });
+      const came = reduce(record, { ...failed, during: record, reason });
+      expect(came).toMatchObject({ state, attempts: 1, nextAt: NOW + 500 });
+    }
   },
 );
 
@@ -161,10 +245,19 @@ const noMultipart = (own: Partial<UploadRecord>): UploadRecord => {
 test.each([
   { from: 'nothing sent', record: noMultipart({}), state: 'ready' },
   { from: 'a create in doubt', record: noMultipart({ ambiguous: true }), state: 'creating' },
-  { from: 'some parts sent', record: aRecord({ state: 'rejected' }), state: 'uploading' },
+  {
+    from: 'some parts sent',
+    record: aRecord({ state: 'rejected', parts: [...all.slice(0, 2), { crc: 'c' }] }),
+    state: 'uploading',
+  },
   { from: 'all sent', record: aRecord({ state: 'rejected', parts: all }), state: 'completing' },
 ])('tried again with $from, it is $state', ({ record, state }) => {
   expect(reduce(record, { type: 'retry' })).toMatchObject({ state });
+});
+
+test('what was not refused is due when it is tried again, and as far as it was', () => {
+  const record = aRecord({ attempts: 2, nextAt: NOW + 5 });
+  expect(reduce(record, { type: 'retry' })).toEqual({ ...record, nextAt: 0 });
 });
 
 test('what waits for a later try is due when the network is back; what is swept later is not', () => {

@@ -64,8 +64,9 @@ test('the file begins anew under the next key, with the bytes it has', () => {
 });
 
 test('what was begun under the old key is left to be swept, and waits for nobody', () => {
-  const { uploads } = rekey([anUpload({ uploadId: 'm' })]);
+  const { uploads } = rekey([anUpload({ uploadId: 'm', isPaused: true })]);
   expect(uploads[1]).toMatchObject({
+    isPaused: false,
     id: 'left',
     key: 'albums/a/1_a.jpg',
     state: 'sweeping',
@@ -91,10 +92,12 @@ test('what was made from it, and what was made from that, follow', () => {
       id: 'u2',
       key: '480/albums/a/1_a.jpg',
       derivedFrom: { id: 'u1', prefix: '480/' },
-      state: 'ready',
+      state: 'copying',
     }),
     anUpload({ id: 'u4', key: 'media/1_b.jpg' }),
   ]);
+  // One that is copied still has as long for that as it had.
+  expect(uploads[2]).toMatchObject({ state: 'copying', nextAt: 9 });
   expect(uploads.map(({ id, key }) => [id, key])).toEqual([
     ['u1', 'albums/a/2_a.jpg'],
     ['u3', 'tiny/480/albums/a/2_a.jpg'],
