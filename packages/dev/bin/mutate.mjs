@@ -36,7 +36,7 @@ await new Stryker({
   ignoreStatic: true,
   concurrency: 1,
   // Longer than a test's own, so that a test that hangs costs no worker.
-  timeoutMS: 30_000,
+  timeoutMS: 60_000,
   cleanTempDir: 'always',
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false },

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     isolate: false,
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     exclude: [
       ...configDefaults.exclude,
       // These take seconds or minutes, and there are hundreds of mutants.
