@@ -83,7 +83,8 @@ async function answerPart({ request }: FetchEvent, waitFor: WaitFor): Promise<Re
 /** What the browser asked while this worker was still waking up, where it does that. */
 async function askNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  return preloaded ?? fetch(event.request);
+  // Firefox resolves to an error where the network does not answer; others reject.
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetch(event.request);
 }
 
 async function keepAnswer(pages: KeptPages, url: string, response: Response): Promise<void> {
