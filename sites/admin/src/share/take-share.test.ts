@@ -21,6 +21,14 @@ test('what is shared is kept, and the page that shows it opened', async () => {
   expect((await files.list()).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
 });
 
+test('Firefox, which lends no stream of a request’s body, takes a share too', async () => {
+  const files = onThisPhone();
+  const share = Object.defineProperty(aShare(photo('a.jpg')), 'body', { value: undefined });
+  const answer = await takeShare(share, files);
+  expect(answer.headers.get('location')).toBe(PAGE);
+  expect((await files.list()).map(({ name }) => name)).toEqual(['a.jpg']);
+});
+
 test('a share of no files says so', async () => {
   const files = onThisPhone();
   const empty = aShare(new File([], '', { type: 'application/octet-stream' }));

@@ -12,10 +12,11 @@ export async function takeShare(request: Request, files: SharedFiles): Promise<R
 }
 
 async function keepAll(request: Request, files: SharedFiles): Promise<ShareTrouble | undefined> {
-  if (!request.body) return 'nothing';
   let [kept, lost] = [0, 0];
   try {
-    const parts = readFormParts(request.body, request.headers.get('content-type') ?? '');
+    // Firefox lends no stream of a request's body.
+    const body = request.body ?? (await request.blob()).stream();
+    const parts = readFormParts(body, request.headers.get('content-type') ?? '');
     for await (const { field, fileName, type, bytes } of parts) {
       // A form's file field without a file sends one without a name.
       if (field !== SHARED_FILES_FIELD || !fileName) continue;
