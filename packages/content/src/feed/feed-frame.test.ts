@@ -20,6 +20,7 @@ beforeEach(() => {
   posted = [];
   document.head.innerHTML = '';
   frame = {
+    origin: 'null',
     location: { hash: frameFragment(request) },
     parent: { postMessage: (...message: unknown[]) => posted.push(message) },
     document,
@@ -93,4 +94,10 @@ test('the page is one script of ours, with nothing inline', () => {
   const [only, ...others] = page.querySelectorAll('script');
   expect(only?.getAttribute('src')).toBe('/f.js?a&"b');
   expect([others.length, only?.textContent, page.title]).toEqual([0, '', 'Fixtures feed']);
+});
+
+test('[F1] in a page that has an origin the feed’s script is not asked for', () => {
+  Object.assign(frame, { origin: 'https://club.example' });
+  startFeedFrame(frame);
+  expect(script()).toBeNull();
 });

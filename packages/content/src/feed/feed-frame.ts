@@ -8,8 +8,8 @@ import { LONGEST_ANSWER } from './parse-feed.ts';
  * a module could not be loaded by an origin that is none) that does nothing but `startFeedFrame(window)`. The
  * page is answered with a policy of its own, `feedFramePolicy` of `@clubhouse/infra`, in place of the site's:
  * it runs this site's scripts and the feed's, may do nothing else, and is framed by this site only. The page
- * that shows matches calls `readFeedInFrame`, which makes `<iframe sandbox="allow-scripts">` for one answer and
- * takes it away again.
+ * that shows matches calls `readFeedInFrame`, which makes a sandboxed frame for one answer and takes it away
+ * again.
  *
  * What holds the feed's script is the browser: an origin that is none (no storage, no cookies, no page around
  * it), no navigation of the top, no windows, and no host but its own. It shares this page with us, so it can
@@ -22,6 +22,8 @@ export function startFeedFrame(window: Window): void {
   const request = readFrameFragment(window.location.hash);
   // Opened by itself there is nobody to answer.
   if (!request || window.parent === window) return;
+  // Without the page's policy this would be the site's own origin, and the feed's script in it.
+  if (window.origin !== 'null') return;
   const { nonce, callback, address } = request;
   const { parent, document } = window;
   const post = (answer: FrameAnswer) => {
