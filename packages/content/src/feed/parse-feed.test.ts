@@ -100,8 +100,13 @@ test.each([
   ['a name that is an object', { AwayTeamName: { toString: 'x' } }],
   ['a name without end', { AwayTeamName: 'x'.repeat(201) }],
   ['one score', { HomeFullTimeScore: null }],
-  ['scores that are none', { HomeFullTimeScore: -1, AwayFullTimeScore: 1.5 }],
-  ['scores without end', { HomeFullTimeScore: 1000, AwayFullTimeScore: '1e2' }],
+  ['a date of an age before', { Date: '/Date(-2240524800000)/' }],
+  ['a score below none', { HomeFullTimeScore: -1 }],
+  ['half a point', { AwayFullTimeScore: 1.5 }],
+  ['a score of four digits', { HomeFullTimeScore: 1000 }],
+  ['a score that is a formula', { AwayFullTimeScore: '1e2' }],
+  ['a score before words', { HomeFullTimeScore: '31 points' }],
+  ['a score behind words', { HomeFullTimeScore: 'won 31' }],
 ])('a result with %s is left out, and reported', (_, own) => {
   const reports: unknown[][] = [];
   const log = (...report: unknown[]) => void reports.push(report);

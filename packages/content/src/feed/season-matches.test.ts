@@ -47,10 +47,11 @@ test('played and yet to be played, by kick-off, as the feed has them', () => {
 
 test('the second meeting keeps its id when the first has been played', () => {
   const [first, second] = ['2026-10-03T14:00:00Z', '2027-02-06T15:00:00Z'];
-  const before = season([match(first!), match(second!)]).map(({ id }) => id);
-  expect(season([match(second!)], [result(first!)]).map(({ id }) => id)).toEqual(before);
-  const played = season([], [result(second!), result(first!)]);
-  expect(played.map(({ id }) => id)).toEqual(before);
+  const named = (...lists: Parameters<typeof season>) =>
+    season(...lists).map(({ id, date }) => `${id} ${date}`);
+  const before = named([match(first!), match(second!)]);
+  expect(named([match(second!)], [result(first!)])).toEqual(before);
+  expect(named([], [result(second!), result(first!)])).toEqual(before);
 });
 
 test('a fixture that still stands in the feed after its result is one match', () => {

@@ -79,10 +79,8 @@ function besideCreate(
 }
 
 function onlyChanges(mutation: Mutation): Mutation {
-  const { kind, base, fields } = mutation;
-  return kind === 'patch' && base
-    ? { ...mutation, fields: changesOf(base.item, fields) }
-    : mutation;
+  const { base, fields } = mutation;
+  return base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
 }
 
 function recordOf(
@@ -184,7 +182,7 @@ function fold(
   return {
     ...kept,
     wishes: [...last.wishes, wish.opId],
-    fields: last.base && last.kind === 'patch' ? changesOf(last.base.item, whole) : whole,
+    fields: last.base ? changesOf(last.base.item, whole) : whole,
     deps: [...new Set([...last.deps, ...wish.deps])],
     state: 'pending',
     attempts: 0,

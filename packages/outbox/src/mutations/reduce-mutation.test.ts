@@ -351,11 +351,15 @@ test.each<[string, Partial<MutationRecord>]>([
   const cause = new Error('late');
   const event = { type: 'failed', call: callOf(sending()), reason: 'invalid', cause } as const;
   expect(reduce([now], { ...event, hadTried: false }).put).toEqual([]);
+  const absent = { type: 'files-absent', call: callOf(sending()), keys: ['media/a'] } as const;
+  expect(reduce([now], absent).put).toEqual([]);
 });
 
 test('a failure that comes late leaves what waits for a person as it is', () => {
   const record = sending({ state: 'conflicted', theirs: { fields: ['title'] } });
   expect(failed('unreachable', record).put).toEqual([]);
+  const absent = { type: 'files-absent', call: callOf(record), keys: ['media/a'] } as const;
+  expect(reduce([record], absent).put).toEqual([]);
   expect(reduce([record], { type: 'retry' }).put).toEqual([]);
 });
 
