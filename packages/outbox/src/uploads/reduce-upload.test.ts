@@ -84,6 +84,11 @@ test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
     event: { type: 'put-begins' },
   },
   {
+    late: 'the beginning of a multipart of what was refused',
+    record: aRecord({ state: 'rejected' }),
+    event: { type: 'create-begins' },
+  },
+  {
     late: 'proof of what is copied still',
     record: aRecord({ state: 'copying' }),
     event: { type: 'stored', key },
@@ -143,6 +148,14 @@ test('a multipart that is created is known, and no longer in doubt', () => {
     activeAt: NOW,
   });
 });
+
+test.each(['ready', 'creating', 'uploading', 'completing'] as const)(
+  'a file that is %s and whose bytes are lost has to be picked again',
+  (state) => {
+    const next = reduce(aRecord({ state }), { type: 'bytes-missing' });
+    expect(next).toMatchObject({ state: 'needs-repick', source: 'file' });
+  },
+);
 
 test('the tab that has a chosen file says when it was last there', () => {
   expect(reduce(aRecord({ source: 'file' }), { type: 'held' }).heldAt).toBe(NOW);

@@ -75,6 +75,10 @@ test('what was begun under the old key is left to be swept, and waits for nobody
   });
 });
 
+test('so is what a multipart that is gone may have left', () => {
+  expect(rekey([anUpload({ state: 'completing' })]).uploads[1]).toMatchObject({ id: 'left' });
+});
+
 test('of a file that was sent in one go nothing is left', () => {
   expect(rekey([anUpload({ parts: [{ crc: 'a' }] })]).uploads).toHaveLength(1);
 });
