@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { browsersHere } from './browsers/browsers-here.ts';
+import type { OtherOptions } from './browsers/fixtures.ts';
 
 // What a club knows nothing of. Set before the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
-export default defineConfig({
+export default defineConfig<object, OtherOptions>({
   testDir: 'journeys',
   globalSetup: './src/build-before-journeys.ts',
   outputDir: 'results',
@@ -23,5 +25,11 @@ export default defineConfig({
     // What `npm test` runs before every push; `npm run test:all` adds the others.
     { name: 'daily', grep: /@daily/ },
     { name: 'nightly', grepInvert: /@daily/ },
+    ...browsersHere().map((other) => ({
+      name: other,
+      testDir: 'browsers',
+      timeout: 240_000,
+      use: { other, trace: 'off' as const },
+    })),
   ],
 });

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Launch } from './other-browser.ts';
+import { WebDriverError } from './webdriver.ts';
+
+/** Firefox without geckodriver, which Debian does not package: the commands go to Firefox's own Marionette. */
+export const launchFirefox: Launch = async ({ profile, userAgent }, started) => {
+  const preferences = { 'marionette.port': 0, 'general.useragent.override': userAgent };
+  const lines = Object.entries(preferences)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
+  await writeFile(join(profile, 'user.js'), lines.join(''));
+  await rm(join(profile, PORT_FILE), { force: true });
+  const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+  const firefox = spawn('firefox-esr', args, { detached: true, stdio: 'ignore' });
+  started.push(firefox);
+  const command = commandsTo(await marionetteOf(profile, firefox));
+  await command('NewSession', {});
+  return command;
+};
+
+/** Firefox writes here which port it listens on. */
+const PORT_FILE = 'MarionetteActivePort';
+
+async function marionetteOf(profile: string, firefox: ChildProcess): Promise<Socket> {
+  while (firefox.exitCode === null) {
+    const port = Number(await readFile(join(profile, PORT_FILE), 'utf8').catch(() => 0));
+    if (port > 0) return connect({ port, host: '127.0.0.1' });
+    await setTimeout(50);
+  }
+  throw new Error(`Firefox ended with ${firefox.exitCode}`);
+}
+
+/**
+ * Marionette's messages are `length:[0, id, command, parameters]` there and `length:[1, id, error, value]` back:
+ * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+ */
+function commandsTo(socket: Socket) {
+  const waiting = new Map<number, (error: unknown, value: unknown) => void>();
+  let received = Buffer.alloc(0);
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    for (const settle of waiting.values()) settle({ error: 'closed', message: '' }, null);
+  });
+  socket.on('data', (bytes) => {
+    received = Buffer.concat([received, bytes]);
+    for (;;) {
+      const start = received.indexOf(':') + 1;
+      const end = start + Number(received.subarray(0, start - 1));
+      if (start === 0 || received.length < end) return;
+      const message: unknown = JSON.parse(received.subarray(start, end).toString());
+      received = received.subarray(end);
+      // The first message is a greeting, and no answer.
+      if (Array.isArray(message)) waiting.get(message[1])?.(message[2], message[3]);
+    }
+  });
+  let last = 0;
+  return (command: string, parameters: object = {}) =>
+    new Promise<unknown>((resolve, reject) => {
+      const id = (last += 1);
+      waiting.set(id, (error, value) => {
+        waiting.delete(id);
+        const refusal = error as { error: string; message: string } | null;
+        if (refusal) return reject(new WebDriverError(refusal.error, refusal.message));
+        // Some answers are the value itself.
+        const isWrapped = typeof value === 'object' && value !== null && 'value' in value;
+        return resolve(isWrapped ? value.value : value);
+      });
+      const message = JSON.stringify([0, id, `WebDriver:${command}`, parameters]);
+      socket.write(`${Buffer.byteLength(message)}:${message}`);
+    });
+}

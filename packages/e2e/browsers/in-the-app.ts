@@ -1,0 +1,39 @@
+import { admin } from '@clubhouse/dev/journey/in-the-app';
+import type { Tab } from './webdriver.ts';
+
+/** Opens a page of the app and signs in on the way. */
+export async function openSignedIn(tab: Tab, address: string): Promise<void> {
+  await tab.open(address);
+  await signIn(tab);
+  await tab.until(() => document.querySelector('[data-outbox-state]'));
+}
+
+export async function signIn(tab: Tab, password = admin.password): Promise<void> {
+  await tab.see('Team Login');
+  await tab.type('Email', admin.email);
+  await tab.type('Password', password);
+  await tab.press('button', 'Sign In');
+}
+
+export async function writeArticle(tab: Tab, title: string, picture?: string): Promise<void> {
+  await tab.type('Title', title);
+  await tab.type('Excerpt', `About ${title}.`);
+  await tab.type('Content', `All about ${title}.`);
+  if (picture !== undefined) await tab.choose('Image file', [picture]);
+  await tab.press('button', 'Publish');
+}
+
+/** Resolves when the app's worker answers for both of its addresses: the app opens without signal from now on. */
+export function opensWithoutSignal(tab: Tab): Promise<void> {
+  return tab.until(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const active = workers.filter((worker) => worker.active?.state === 'activated');
+    const scopes = active.map(({ scope }) => new URL(scope).pathname);
+    const isAnswered = navigator.serviceWorker.controller !== null;
+    return isAnswered && ['/admin/', '/login'].every((scope) => scopes.includes(scope));
+  });
+}
+
+export function everythingIsSent(tab: Tab): Promise<void> {
+  return tab.until(() => document.querySelector('[data-outbox-state="empty"]'));
+}

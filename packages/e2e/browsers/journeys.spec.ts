@@ -1,0 +1,260 @@
+import { requestCounts } from '@clubhouse/dev/journey/faults';
+import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/journey/in-the-app';
+import { photograph } from '@clubhouse/dev/journey/photograph';
+import {
+  albumsStored,
+  articlesCalled,
+  filesCalled,
+  keysUnder,
+} from '@clubhouse/dev/journey/what-is-there';
+import { expect, test } from './fixtures.ts';
+import {
+  everythingIsSent,
+  openSignedIn,
+  opensWithoutSignal,
+  signIn,
+  writeArticle,
+} from './in-the-app.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+test('read: a visitor reads an article and turns the photos of an album', async ({ club, tab }) => {
+  await tab.open(`${club.url}/news`);
+  await tab.press('link', /^read full article/i);
+  await tab.until(() => /^\/news\/\d+$/.test(location.pathname));
+  await tab.until(() => document.querySelector('h1')?.textContent);
+  await tab.open(`${club.url}/gallery`);
+  await tab.press('link', /\d photos/);
+  await tab.press('link', /^Photo 1\b/);
+  await tab.see('1 / 14');
+  await tab.press('button', /^Next/);
+  await tab.see('2 / 14');
+  await tab.until(() => document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth);
+  await tab.press('button', 'Close');
+  await tab.seeNo('2 / 14');
+});
+
+test('the ground: without signal a page that was never read says how to get to the ground', async ({
+  club,
+  tab,
+  signal,
+}) => {
+  await tab.open(club.url);
+  await tab.until(
+    async () => navigator.serviceWorker.controller && (await caches.match('/ground')),
+  );
+  await signal.lose();
+  await tab.open(`${club.url}/gallery`);
+  await tab.see('At the ground');
+  await tab.see('That page is not on this phone.');
+  await tab.open(club.url);
+  // Of the last seconds a browser may have kept it by itself; who reloads wants to know.
+  await tab.run(() => location.reload());
+  await tab.see('No signal. This page is as of');
+  await signal.regain();
+  await tab.press('link', 'Try again');
+  await tab.seeNo('No signal.');
+});
+
+test('sign in: a wrong password is refused, the right one is remembered by a browser that was killed', async ({
+  club,
+  phone,
+  tab,
+}) => {
+  await tab.open(`${club.url}/admin/content`);
+  await signIn(tab, 'wrong');
+  await tab.see('Incorrect username or password.');
+  await tab.open(`${club.url}/admin/content`);
+  await signIn(tab);
+  await tab.see('Content Manager');
+  await phone.kill();
+  await phone.reopen();
+  const again = await phone.tab();
+  await again.open(`${club.url}/admin/content`);
+  await again.see('Content Manager');
+  await again.open(`${club.url}/login?sign-out`);
+  await again.see('Team Login');
+});
+
+test('publish: an article and its picture in all sizes are on the site', async ({
+  club,
+  tab,
+  files,
+  services,
+}) => {
+  const picture = await files.of('Mud Cup.jpg', await photograph(2400, 1500));
+  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await writeArticle(tab, 'Under-nines win the mud cup', picture.path);
+  await tab.see(PUBLISHED);
+  const [article] = await articlesCalled(services, 'Under-nines win');
+  expect(article).toMatchObject({ rev: 1, picture: expect.anything() });
+  const key = String(article?.['imageUrl']);
+  const stored = await keysUnder(services, 'derived/');
+  const widths = [480, 768, 1080, 1600];
+  expect(stored).toEqual(expect.arrayContaining(widths.map((width) => `derived/${width}/${key}`)));
+  await tab.open(`${club.url}/news/${String(article?.['id'])}`);
+  await tab.see('All about Under-nines win the mud cup.');
+  await tab.until(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
+});
+
+test('album: three photos are in it in the order they were chosen', async ({
+  club,
+  tab,
+  files,
+  services,
+}) => {
+  const paths: string[] = [];
+  for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) {
+    paths.push((await files.photo(name, { width: 1800, height: 1200 })).path);
+  }
+  await openSignedIn(tab, `${club.url}/admin/add-album`);
+  await tab.type('Album Name', 'Three of a kind');
+  await tab.type('Description', 'Noise, in three parts.');
+  await tab.choose('Photo files', paths);
+  await tab.see('Photos (3)');
+  await tab.press('button', 'Create Album');
+  await tab.see('Album created successfully!');
+  const albums = await albumsStored(services);
+  const album = albums.find(({ name }) => name === 'Three of a kind');
+  const photos = album?.['photos'] as readonly { readonly name: string }[];
+  expect(photos.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
+  await tab.open(`${club.url}/album/${String(album?.['id'])}`);
+  await tab.press('link', /^Photo 3\b/);
+  await tab.see('3 / 3');
+});
+
+test('offline edit: a change made without signal in the reopened app arrives once, and by itself', async ({
+  club,
+  tab,
+  signal,
+  services,
+}) => {
+  const [before] = await articlesCalled(services, '');
+  const address = `${club.url}/admin/edit-news/${String(before?.['id'])}`;
+  await openSignedIn(tab, address);
+  await tab.until(() => document.querySelector<HTMLInputElement>('input')?.value);
+  await opensWithoutSignal(tab);
+  await signal.lose();
+  await tab.open(address);
+  await tab.type('Title', ', amended');
+  await tab.press('button', 'Update');
+  await tab.see(SAVED_HERE);
+  await tab.open(`${club.url}/admin/content`);
+  await tab.see('Waiting to send');
+  await signal.regain();
+  await everythingIsSent(tab);
+  const title = `${String(before?.['title'])}, amended`;
+  expect(await articlesCalled(services, title)).toMatchObject([{ id: before?.['id'] }]);
+});
+
+test('kill: an article and a film outlive the death of the browser, and arrive once each', async ({
+  club,
+  phone,
+  tab,
+  signal,
+  files,
+  services,
+}) => {
+  const film = await files.video('killed.mp4', 6_000_000);
+  await openSignedIn(tab, `${club.url}/admin/media`);
+  await opensWithoutSignal(tab);
+  await signal.lose();
+  await tab.choose('Files to upload', [film.path]);
+  await tab.until(() =>
+    document.querySelector('[data-upload-state]:not([data-upload-state="copying"])'),
+  );
+  await tab.open(`${club.url}/admin/add-news`);
+  await writeArticle(tab, 'Killed in action');
+  await tab.see(SAVED_HERE);
+  await phone.kill();
+  await phone.reopen();
+  const again = await phone.tab();
+  await again.open(`${club.url}/admin/outbox`);
+  await again.see('Add article: Killed in action');
+  await signal.regain();
+  await everythingIsSent(again);
+  expect(await articlesCalled(services, 'Killed in action')).toHaveLength(1);
+  expect(await filesCalled(services, 'killed.mp4')).toEqual([film.sha256]);
+});
+
+test('two tabs: what both saved without signal is sent exactly once', async ({
+  club,
+  phone,
+  tab,
+  signal,
+  services,
+}) => {
+  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await opensWithoutSignal(tab);
+  const second = await phone.newTab();
+  await second.open(`${club.url}/admin/add-news`);
+  await second.until(() => document.querySelector('[data-outbox-state]'));
+  await signal.lose();
+  await writeArticle(tab, 'Tab one');
+  await tab.see(SAVED_HERE);
+  await writeArticle(second, 'Tab two');
+  await second.see(SAVED_HERE);
+  await signal.regain();
+  for (const each of [tab, second]) await everythingIsSent(each);
+  const titles = (await articlesCalled(services, 'Tab')).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Tab one', 'Tab two']);
+  expect((await requestCounts(club.cloudUrl))['dynamodb.PutItem']).toBe(2);
+});
+
+test('share: without a share sheet a result is copied, and a shared photo goes into an album', async ({
+  club,
+  tab,
+  files,
+  services,
+}) => {
+  await openSignedIn(tab, `${club.url}/admin/matches`);
+  await tab.press('link', 'Share the result');
+  await tab.until(() => document.querySelector('img[alt^="The card:"]'));
+  await tab.press('button', 'Copy the text');
+  await tab.see('Copied. Paste it where you want it.');
+  await opensWithoutSignal(tab);
+
+  const photo = await files.photo('shared.jpg', { width: 1200, height: 800 });
+  // What only the system can press is pressed for it: a form that is posted to the app's worker.
+  await tab.run(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/share' });
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'file', name: 'files', ariaLabel: 'To share' });
+    form.append(field);
+    document.body.append(form);
+  });
+  await tab.choose('To share', [photo.path]);
+  await tab.run(() => [...document.forms].at(-1)?.submit());
+  await tab.press('button', /^Put 1 photo into \w+’s album$/);
+  await tab.see('1 photo queued for');
+  await everythingIsSent(tab);
+  const photos = (await albumsStored(services)).flatMap((album) => album['photos']);
+  expect(photos).toContainEqual(expect.objectContaining({ name: 'shared.jpg' }));
+});
+
+test('install hints: an iPhone is told how until somebody says Not now, others are told nothing', async ({
+  club,
+  tab,
+  openOther,
+}) => {
+  await openSignedIn(tab, `${club.url}/admin/add-news`);
+  await tab.seeNo('home screen');
+  const page = await (await openOther(IPHONE)).tab();
+  await openSignedIn(page, `${club.url}/admin/add-news`);
+  await page.see('press Share, then Add to Home Screen');
+  await page.press('button', 'Not now');
+  // Leaving the page at once would break off the write.
+  await page.until(async () => {
+    const opening = indexedDB.open('keyval-store');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const reading = opening.result.transaction('keyval').objectStore('keyval').get('install-hint');
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    opening.result.close();
+    return reading.result;
+  });
+  await page.open(`${club.url}/admin/content`);
+  await page.see('Content Manager');
+  await page.seeNo('home screen');
+});
