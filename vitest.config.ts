@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The SDK warns on Node 20 about releases that are not used here. Set before the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
@@ -8,12 +10,24 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 /** What takes minutes: `npm run test:all` alone. */
 const NIGHTLY = process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts'];
 
+/** Files of one environment run in a row: a worker is kept for as long as the environment stays the same. */
+class PagesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isPage = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
+    return [...sorted.filter(isPage), ...sorted.filter((file) => !isPage(file))];
+  }
+}
+
 const node = (name: string, root: string) => ({
   test: {
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    exclude: NIGHTLY,
     environment: 'node',
+    isolate: false,
     // Thousands of drawn cases on a machine that does other things too.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
@@ -25,7 +39,9 @@ const site = (name: string, root: string) => ({
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    exclude: NIGHTLY,
     environment: 'node',
+    isolate: false,
     setupFiles: [`${import.meta.dirname}/packages/ui/test/patience.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 60_000,
@@ -38,6 +54,8 @@ export default defineConfig({
   test: {
     // Left to itself a machine of two cores would use one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: PagesFirst },
+    experimental: { fsModuleCache: true },
     projects: [
       node('club', 'packages/club'),
       node('content', 'packages/content'),
@@ -66,24 +84,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: NIGHTLY,
           environment: 'node',
+          isolate: false,
           testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          root: 'packages/dev',
-          include: ['{journeys,test}/**/*.journey.ts'],
-          environment: 'node',
-          // Each wait has its own, and says what it waited for.
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-          globalSetup: `${import.meta.dirname}/packages/dev/src/test-run/build-before-journeys.ts`,
-          // Each starts a club and a browser of its own, and waits for them most of the time.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          // A page, a server and a browser share two cores: a second is no time for something to come true.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { AwsV4Signer } from 'aws4fetch';
+import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { setupServer } from 'msw/node';
 import type { ClubhouseConfig } from '../src/config.ts';
 import type { CredentialSource } from '../src/reader/credentials.ts';
@@ -39,12 +41,19 @@ const OPERATOR = {
   sessionToken: '',
 };
 
+/** Making one takes a tenth of a second: one for all clouds of this process. */
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
 /** Behind msw, or with `onPort` on a real one, where connections break as they do in life. */
 export async function openLocalClub({
   onPort = false,
   ...options
 }: LocalSettings & { readonly onPort?: boolean } = {}): Promise<LocalClub> {
-  const cloud = await createLocalCloud(localOptions(options));
+  const stack = localOptions(options);
+  const cloud = await createLocalCloud({
+    ...stack,
+    userPool: { ...stack.userPool, signingKey },
+  });
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;
   let alter = (answer: Response): Response => answer;
@@ -112,6 +121,8 @@ export async function openLocalClub({
       return json;
     },
     async close() {
+      // Amplify is one for all clouds of this process.
+      await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
       await mounted.close();
       await cloud.close();
     },

@@ -9,6 +9,7 @@ import { CognitoIdentityClient } from '@aws-sdk/client-cognito-identity';
 import { createLocalCloud, type LocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { connection } from './clients.ts';
 import type { Mount } from './mounts.ts';
+import { signingKey } from './sample-stack.ts';
 
 const REGION = 'eu-west-2';
 export const POOL = 'eu-west-2_Clubhouse';
@@ -38,7 +39,7 @@ const options: LocalCloudOptions = {
   accountId: '000000000000',
   tables: [],
   bucket: 'clubhouse-media',
-  userPool: { id: POOL, clientId: CLIENT, minimumPasswordLength: 8 },
+  userPool: { id: POOL, clientId: CLIENT, minimumPasswordLength: 8, signingKey },
   identityPool: {
     id: IDENTITY_POOL,
     guestRole: 'Guest',

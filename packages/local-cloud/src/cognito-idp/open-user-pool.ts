@@ -4,7 +4,7 @@ import { createChallengeSessions } from './challenge-sessions.ts';
 import { FIRST_FACTOR_CHALLENGES } from './challenge-answers/select-first-factor.ts';
 import { memoryState, openDurableState } from './durable-state.ts';
 import { EMPTY_POOL_STATE, parsePoolState } from './pool-state.ts';
-import { openSigningKey, type SigningKey } from './signing-key.ts';
+import { openSigningKey, type SigningKey, withId } from './signing-key.ts';
 import { issuerOf, poolName, type UserPool } from './user-pool.ts';
 
 const DEFAULT_TOKEN_SECONDS = 3600;
@@ -12,7 +12,8 @@ const DEFAULT_TOKEN_SECONDS = 3600;
 /** The pool as its folder holds it; in memory where there is none. */
 export async function openUserPool(context: ServiceContext): Promise<UserPool> {
   const { options, clock, dataFolder, faults } = context;
-  const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows } = options.userPool;
+  const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows, signingKey } =
+    options.userPool;
   const folder = await dataFolder.subfolder('cognito');
   const state =
     folder === undefined
@@ -43,8 +44,10 @@ export async function openUserPool(context: ServiceContext): Promise<UserPool> {
     clock,
     state,
     sessions: createChallengeSessions(clock),
-    signingKey: once(() =>
-      openSigningKey(folder === undefined ? undefined : path.join(folder, 'signing-key.pem')),
+    signingKey: once(async () =>
+      folder === undefined && signingKey
+        ? withId(signingKey)
+        : openSigningKey(folder === undefined ? undefined : path.join(folder, 'signing-key.pem')),
     ),
     takeChallenge: (moment) =>
       moment === 'first-factor'

@@ -36,7 +36,8 @@ export function publicKeySet(key: SigningKey): { readonly keys: readonly JsonWeb
   };
 }
 
-function withId(privateKey: KeyObject): SigningKey {
+/** A private key with its public half and a name made of that. */
+export function withId(privateKey: KeyObject): SigningKey {
   const publicKey = createPublicKey(privateKey);
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return { id: createHash('sha256').update(der).digest('base64'), privateKey, publicKey };

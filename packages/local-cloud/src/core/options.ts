@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { PolicyDocument } from '../policy/policy-document.ts';
 
 /** A secondary index as `CreateTable` takes it, in plain data. Key attributes are strings. */
@@ -67,6 +68,8 @@ export interface LocalCloudOptions {
     readonly writeAttributes?: readonly string[];
     /** When set, refresh tokens rotate: an exchanged one works for so many seconds more. */
     readonly refreshTokenGraceSeconds?: number;
+    /** The RSA private key of a pool without a data folder; made when absent. */
+    readonly signingKey?: KeyObject;
   };
   readonly identityPool: {
     readonly id: string;

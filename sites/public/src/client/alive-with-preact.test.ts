@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askFeed, now as noon } from '#test/a-saturday.ts';
 import { everyPath } from '#test/every-path.ts';
 import { renderPages } from '#test/render-pages.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('no signal')));
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,6 +45,11 @@ const PREACT = [
   ['react/jsx-dev-runtime', () => import('preact/jsx-dev-runtime')],
   ['react-dom/client', () => import('preact/compat/client')],
 ] as const;
+
+afterAll(() => {
+  for (const [name] of PREACT) vi.doUnmock(name);
+  vi.resetModules();
+});
 
 /** The client as it is built for visitors, where Preact answers to React's names. */
 async function clientWithPreact() {

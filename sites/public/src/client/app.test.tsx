@@ -16,7 +16,7 @@ const items = [
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', (_x: number, y: number) => vi.stubGlobal('scrollY', y));
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   document.body.innerHTML = '<main id="main"><h1>As the server left it</h1></main>';
 });
 afterEach(() => {

@@ -14,11 +14,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function prefersStillness(matches: boolean) {
-  window.matchMedia = () => ({ matches }) as MediaQueryList;
+  vi.stubGlobal('matchMedia', () => ({ matches }));
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
