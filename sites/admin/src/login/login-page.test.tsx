@@ -78,7 +78,7 @@ test('[5.9] each wrong field is named at the field, the first has the focus, and
 });
 
 test('[2.76, 4.15] a first sign-in asks for a new password of at least eight characters', async () => {
-  const { config, fill, user } = await atTheDoor();
+  const { config, fill, user, breakService } = await atTheDoor();
   await makePerson(config, 'new@club.test');
   await fill('new@club.test', 'Temporary1');
   expect(await screen.findByText('Please set a new password')).toBeVisible();
@@ -87,6 +87,7 @@ test('[2.76, 4.15] a first sign-in asks for a new password of at least eight cha
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
   expect(field).toHaveAccessibleDescription(/at least 8 characters/);
   await user.type(field, '8');
+  await breakService({ match: { service: 'cognito-idp' }, do: 'delay', value: 300, times: 1 });
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
   expect(screen.getByRole('button', { name: 'Setting Password...' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
