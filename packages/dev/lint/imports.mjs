@@ -29,7 +29,7 @@ export function placeOf(filename) {
   const match = /.*(?:^|\/)((?:packages|sites)\/[^/]+)\/(.+)$/.exec(filename.replaceAll('\\', '/'));
   if (!match?.[1] || !match[2]) return undefined;
   const [, workspace, file] = match;
-  const isTest = /\.test\.tsx?$|\.journey\.ts$|^test\/|^journeys\/|\/testing\//.test(file);
+  const isTest = /\.test\.tsx?$|\.spec\.ts$|^test\/|^journeys\/|\/testing\//.test(file);
   // A workspace's own configuration runs in Node while it is built, and is part of no product.
   const isConfig = !file.includes('/') || /^(build|vite)\//.test(file);
   return { workspace, file, isTest, isConfig };

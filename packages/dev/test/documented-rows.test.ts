@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 const tested = new Set(
   ['packages', 'sites']
     .flatMap((folder) => filesBelow(folder))
-    .filter((file) => /\.(test|spec|journey)\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
     .flatMap((file) => [...read(file).matchAll(IDS_IN_TITLES)])
     .flatMap(([, ids = '']) => ids.split(', ')),
 );

@@ -12,6 +12,7 @@ test(
   'said on a phone without signal, a postponement is on the home page, on an open one and in the calendar',
   { tag: '@daily' },
   async ({ club, newPage }) => {
+    test.setTimeout(240_000);
     const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
       reducedMotion: 'reduce',
     });
@@ -33,10 +34,13 @@ test(
     const visitor = await newPage({ ...phone, reducedMotion: 'reduce' });
     await visitor.page.goto('/');
     const bill = visitor.page.locator('.bill-of--match');
-    await expect(bill.getByText('Postponed').first()).toBeVisible();
+    // A kept page may be half a minute old; an open one learns of a save within a minute.
+    await expect(bill.getByText('Postponed').first()).toBeVisible({ timeout: 60_000 });
     await expect(visitor.page.getByRole('timer')).toHaveCount(0);
     expect(await screenFindings(visitor.page)).toEqual([]);
-    expect(await calendarEntry(club.url, match)).toMatchObject({ status: 'CANCELLED' });
+    await expect
+      .poll(() => calendarEntry(club.url, match), { timeout: 60_000 })
+      .toMatchObject({ status: 'CANCELLED' });
 
     // It is on after all, elsewhere: an open page of a visitor learns it from the database.
     await first.getByRole('link', { name: 'Edit' }).tap();
@@ -49,7 +53,7 @@ test(
     await visitor.page.locator('.fixture').first().scrollIntoViewIfNeeded();
     await expect(
       visitor.page.locator('.fixture').first().getByText('Moved to Mill Lane'),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: 60_000 });
     await expect
       .poll(() => calendarEntry(club.url, match), { timeout: 40_000 })
       .toMatchObject({

@@ -17,19 +17,13 @@ import {
 } from './tally-of.ts';
 
 const checks: Step = { title: 'Checks and build', run: runChecks };
-const units: Step = {
-  title: 'Units',
-  run: () => vitest('--project=!simulation', '--project=!journeys'),
-};
+const units: Step = { title: 'Units', run: () => vitest('--project=!simulation') };
 const simulation: Step = { title: 'Simulation', run: () => vitest('--project=simulation') };
 const JOURNEYS = ['@playwright/test/cli.js', 'test', '-c', 'packages/e2e'] as const;
 const journeys = (...args: readonly string[]): Step => ({
   title: 'Journeys in a real browser',
   run: () => playwright(...args),
 });
-
-/** Those that are yet to move to Playwright. */
-const others: Step = { title: 'Other journeys', run: () => vitest('--project=journeys') };
 
 /** `npm test`, `npm run check`, `npm run test:all` and `npm run e2e`. */
 export async function test([what = 'daily', ...args]: readonly string[]): Promise<void> {
@@ -39,8 +33,8 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
     await takeBrowser();
     const isAll = what === 'all';
     if (isAll) process.env['TEST_ALL'] = '1';
-    const browser = isAll ? [journeys(), others] : [journeys('--project=daily')];
-    await runSteps([checks, units, simulation, ...browser], { isToTheEnd: isAll });
+    const browser = isAll ? journeys() : journeys('--project=daily');
+    await runSteps([checks, units, simulation, browser], { isToTheEnd: isAll });
   } catch (error) {
     console.error(failureLine(error));
     process.exitCode = 1;
