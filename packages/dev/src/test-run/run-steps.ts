@@ -25,12 +25,13 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
   const sampling = setInterval(() => (memory = Math.max(memory, memoryOf(folder))), SAMPLED_EVERY);
 
   const failures: string[] = [];
-  const table: Record<string, Record<'seconds' | 'passed' | 'failed', number>> = {};
-  const total = { seconds: 0, passed: 0, failed: 0 };
+  const table: Record<string, Record<'seconds' | 'GB' | 'passed' | 'failed', number>> = {};
+  const total = { seconds: 0, GB: 0, passed: 0, failed: 0 };
   for (const { title, run } of steps) {
     if (failures.length > 0 && !isToTheEnd) break;
     console.log(`\n— ${title}`);
     const began = performance.now();
+    memory = 0;
     const tally = await run().catch((error: unknown): Tally => {
       return { passed: 0, failures: [failureLine(error)] };
     });
@@ -39,7 +40,9 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
     const failed = [...tally.failures, ...left];
     failures.push(...failed.map((failure) => `${title}: ${failure}`));
     const seconds = Math.round((performance.now() - began) / 1000);
-    table[title] = { seconds, passed: tally.passed, failed: failed.length };
+    const GB = Math.round(memory / 1024 ** 3 / 0.1) / 10;
+    table[title] = { seconds, GB, passed: tally.passed, failed: failed.length };
+    total.GB = Math.max(total.GB, GB);
     total.seconds += seconds;
     total.passed += tally.passed;
     total.failed += failed.length;
@@ -47,7 +50,6 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
   clearInterval(sampling);
   if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
   console.table({ ...table, together: total });
-  if (memory > 0) console.log(`At most ${(memory / 1024 ** 3).toFixed(1)} GB of memory at once.`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
