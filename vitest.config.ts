@@ -29,7 +29,7 @@ const node = (name: string, root: string) => ({
     environment: 'node',
     isolate: false,
     // Thousands of drawn cases on a machine that does other things too.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
@@ -44,7 +44,7 @@ const site = (name: string, root: string) => ({
     isolate: false,
     setupFiles: [`${import.meta.dirname}/packages/ui/test/patience.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
@@ -85,7 +85,7 @@ export default defineConfig({
           exclude: NIGHTLY,
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
     ],
