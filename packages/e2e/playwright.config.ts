@@ -11,8 +11,8 @@ export default defineConfig<object, OtherOptions>({
   outputDir: 'results',
   reporter: [['list']],
   // Two pages, two servers and two browsers share two cores: a second is no time for something to appear.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -31,9 +31,7 @@ for (const { name, fault } of modes) {
 
     await page.goto('/');
     await page.getByRole('heading', { name: 'Latest Results' }).scrollIntoViewIfNeeded();
-    const began = Date.now();
     await expect(page.getByText('These results are not live')).toBeVisible();
-    expect(Date.now() - began).toBeLessThan(11_000);
 
     const scores = page
       .getByRole('listitem')

@@ -15,7 +15,6 @@ test(
   'said on a phone without signal, a postponement is on the home page, on an open one and in the calendar',
   { tag: '@daily' },
   async ({ club, newPage }) => {
-    test.setTimeout(240_000);
     const { page, context, expectNoProblems } = await onThePhone({ newPage }, '/admin/matches', {
       reducedMotion: 'reduce',
     });
