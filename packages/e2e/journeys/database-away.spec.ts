@@ -74,7 +74,7 @@ test('without credentials and without a database each page says that it could no
       await expect(async () => {
         if (await again.isVisible()) await again.click();
         await expect(main).not.toContainText(away, { timeout: 1000 });
-      }).toPass({ timeout: 40_000 });
+      }).toPass({ timeout: 90_000 });
     }
   });
 });

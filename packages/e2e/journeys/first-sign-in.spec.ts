@@ -1,11 +1,9 @@
 import {
   AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  RespondToAuthChallengeCommand,
+  AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { localTarget } from '@clubhouse/dev/command/club-target';
-import type { ClubServices } from '@clubhouse/dev/journey/club-services';
+import { type ClubServices, tokensOf } from '@clubhouse/dev/journey/club-services';
 import { signIn } from '@clubhouse/dev/journey/sign-in';
 import { addAdmin } from '@clubhouse/dev/people/people';
 import { expect, phone, test } from '../src/fixtures.ts';
@@ -51,44 +49,22 @@ test(
 );
 
 test('[9.9] the service refuses 7 characters, takes 8, asks for no second factor and knows a person by their e-mail address', async ({
-  services,
+  services: { config },
 }) => {
   const email = 'service@club.test';
-  const { region, endpoints, userPoolClientId: ClientId, userPoolId } = services.config;
-  const temporary = await temporaryPasswordOf(services, email);
-  const pool = new CognitoIdentityProviderClient({ region, endpoint: endpoints.cognitoIdp });
-  const signedIn = (USERNAME: string, PASSWORD: string) =>
-    pool.send(
-      new InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME, PASSWORD },
-      }),
-    );
-  const { Session, ChallengeName } = await signedIn(email, temporary);
-  expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-  const changed = (NEW_PASSWORD: string) =>
-    pool.send(
-      new RespondToAuthChallengeCommand({
-        ClientId,
-        Session,
-        ChallengeName,
-        ChallengeResponses: { USERNAME: email, NEW_PASSWORD },
-      }),
-    );
-  await expect(changed(SEVEN)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
-  for (const answer of [await changed(EIGHT), await signedIn(email, EIGHT)]) {
-    expect(answer.ChallengeName).toBeUndefined();
-    expect(answer.AuthenticationResult?.IdToken).toMatch(/./);
-  }
-  const club = localTarget(services.config);
-  const person = await club.people.send(
-    new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }),
-  );
+  const club = localTarget(config);
+  await addAdmin(club, email);
+  const who = { UserPoolId: config.userPoolId, Username: email };
+  const give = (Password: string) =>
+    club.people.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
+  await expect(give(SEVEN)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  await give(EIGHT);
+  const { step, idToken } = await tokensOf(config, email, EIGHT);
+  expect([step, idToken]).toEqual(['done', expect.stringMatching(/./)]);
+  const person = await club.people.send(new AdminGetUserCommand(who));
   club.close();
   expect(person.UserAttributes).toContainEqual({ Name: 'email', Value: email });
   expect(person.UserMFASettingList).toBeUndefined();
-  pool.destroy();
 });
 
 /** Adds somebody to the committee, as `npm run admin:add` does. */

@@ -6,6 +6,8 @@ import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
 import { keysUnder } from '@clubhouse/dev/journey/what-is-there';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
+test.use({ clubOptions: { seed: 'empty' } });
+
 /** The Media Manager on a phone, signed in, and the bucket behind it. */
 async function mediaManager(
   { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,

@@ -13,6 +13,8 @@ import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
 import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/journey/what-is-there';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
+test.use({ clubOptions: { seed: 'empty' } });
+
 async function drawn({ files }: Pick<Fixtures, 'files'>, name: string): Promise<string> {
   return (await files.of(name, await photograph(1200, 800))).path;
 }

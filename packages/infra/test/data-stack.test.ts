@@ -129,7 +129,7 @@ test('a browser may see the tag of a part and the date', () => {
   });
 });
 
-test('[S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
+test('[9.9, S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
   expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
     UsernameAttributes: ['email'],
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
