@@ -33,6 +33,9 @@ const test = base.extend<{ elsewhere: { readonly url: string; pass(ms: number): 
   },
 });
 
+// A trace runs scripts in the page, which count as somebody's touch of the page.
+test.use({ trace: 'off', screenshot: 'off' });
+
 test('the first who comes after an hour without anybody sees what was published', async ({
   elsewhere,
   newPage,
