@@ -44,7 +44,7 @@ test('before the last lines stands what failed, and where the time went', async 
   await runSteps([red]);
   const failed = lines.find((line) => line.startsWith('\nWhat failed:'));
   expect(failed).toMatch(/Build: .*no space left/);
-  expect(lines.join('\n')).toContain('"Build":{"seconds":0,"passed":0,"failed":1}');
+  expect(lines.join('\n')).toContain('"Build":{"seconds":0,"GB":0,"passed":0,"failed":1}');
 });
 
 test.runIf(process.platform === 'linux')(
