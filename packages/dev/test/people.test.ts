@@ -14,7 +14,7 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
-import { tokensOf } from '../src/journey/club-services.ts';
+import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
@@ -34,7 +34,8 @@ async function anAdmin(club: ClubTarget) {
   );
 }
 
-const signIn = ({ config }: ClubTarget, password: string) => tokensOf(config, EMAIL, password);
+const signIn = ({ config }: ClubTarget, password: string) =>
+  signInAsTheApp(config, EMAIL, password);
 
 /** Tries to write an article as whom the id token speaks for; the error's name, or that it was saved. */
 async function write({ config }: ClubTarget, idToken: string): Promise<string> {

@@ -7,7 +7,12 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { expect, onTestFinished, test } from 'vitest';
-import { credentialsOf, type Keys, servicesFor, tokensOf } from '../src/journey/club-services.ts';
+import {
+  credentialsOf,
+  type Keys,
+  servicesFor,
+  signInAsTheApp,
+} from '../src/journey/club-services.ts';
 import { setCommittee } from '../src/journey/committee.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 
@@ -38,7 +43,7 @@ async function shortLived() {
   return {
     config,
     passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000),
-    signIn: () => tokensOf(config, email, 'Touchline2'),
+    signIn: () => signInAsTheApp(config, email, 'Touchline2'),
     async renew(refreshToken: string) {
       const { AuthenticationResult: tokens } = await pool.send(
         new GetTokensFromRefreshTokenCommand({

@@ -7,7 +7,7 @@ import { albumsReader, eventsReader, newsReader, playersReader } from '@clubhous
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
-import { tokensOf } from '../src/journey/club-services.ts';
+import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { storedEvent } from '../src/seed/sample-items.ts';
 import { seedItems } from '../src/seed/seed-items.ts';
 import { seedNews } from '../src/seed/seed-news.ts';
@@ -133,5 +133,5 @@ test('an article put in twice is there once, as it was', async () => {
 
 async function signIn(config: ClubhouseConfig, email: string): Promise<string> {
   const { password } = sampleSignIns.find((person) => person.email === email)!;
-  return (await tokensOf(config, email, password)).step;
+  return (await signInAsTheApp(config, email, password)).step;
 }

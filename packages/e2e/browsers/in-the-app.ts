@@ -1,4 +1,4 @@
-import { admin } from '@clubhouse/dev/journey/in-the-app';
+import { admin } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Tab } from './webdriver.ts';
 
 /** Opens a page of the app and signs in on the way. */

@@ -1,12 +1,12 @@
-import { requestCounts } from '@clubhouse/dev/journey/faults';
-import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/journey/in-the-app';
-import { photograph } from '@clubhouse/dev/journey/photograph';
+import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
+import { PUBLISHED, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { photograph } from '../src/photograph.ts';
 import {
   albumsStored,
   articlesCalled,
   filesCalled,
   keysUnder,
-} from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from './fixtures.ts';
 import {
   everythingIsSent,

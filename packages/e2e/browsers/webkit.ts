@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePorts } from '@clubhouse/dev/start/free-ports';
+import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 import type { Launch } from './other-browser.ts';
 import { COMMANDS, WebDriverError } from './webdriver.ts';
 

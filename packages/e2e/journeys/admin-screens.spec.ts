@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { setFault } from '@clubhouse/dev/journey/faults';
-import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { screenFindings } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
 

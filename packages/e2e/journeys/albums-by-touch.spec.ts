@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
-import type { ClubServices } from '@clubhouse/dev/journey/club-services';
-import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
-import { markedPhotograph, tracesIn } from '@clubhouse/dev/journey/marked-photographs';
+import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { markedPhotograph, tracesIn } from '../src/marked-photographs.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import { bytesOf, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { screenFindings } from '../src/screen-findings.ts';
+import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];

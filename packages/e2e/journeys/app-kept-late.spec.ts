@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { admin, opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
-import { newerWorker } from '@clubhouse/dev/journey/newer-worker';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { admin, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 const SCRIPT = '/admin/sw.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { admin, opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { admin, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];

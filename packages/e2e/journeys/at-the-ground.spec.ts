@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { club as profile } from '@clubhouse/club';
-import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
-import { openSignedIn, opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
-import type { WatchedPage } from '@clubhouse/dev/journey/open-browser';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import { runStart } from '@clubhouse/dev/journey/start-club';
+import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
+import { openSignedIn, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+import { runStart } from '@clubhouse/dev/src/journey/start-club.ts';
 import { keptForTheGround, keptLine, keptOfThePublicSite } from '../src/at-the-ground.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { damageStorage } from '@clubhouse/dev/journey/damaged-storage';
-import { drawnNumber } from '@clubhouse/dev/journey/draw';
+import { damageStorage } from '@clubhouse/dev/src/journey/damaged-storage.ts';
+import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import {
   chooseFiles,
   everythingIsSent,
@@ -8,13 +8,13 @@ import {
   SAVED_HERE,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { keptBeside } from '@clubhouse/dev/journey/kept-beside';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { keptBeside } from '@clubhouse/dev/src/journey/kept-beside.ts';
 import {
   articlesCalled,
   filesCalled,
   unfinishedUploads,
-} from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** Of 12 MB, 5 MiB each. */

@@ -1,5 +1,5 @@
-import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
-import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import { accessibilityProblems } from '../src/accessibility.ts';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** Each page that reads, with what it says when it cannot, and what of it stands all the same. */

@@ -1,4 +1,4 @@
-import { openApp, openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 test('what is being written in one tab is offered in another only once the first is closed', async ({

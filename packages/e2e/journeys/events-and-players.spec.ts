@@ -1,6 +1,6 @@
-import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 /** Tomorrow: soon enough for the first that visitors see. */

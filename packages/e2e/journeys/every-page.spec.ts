@@ -1,6 +1,6 @@
-import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { accessibilityProblems } from '../src/accessibility.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const PATHS = [

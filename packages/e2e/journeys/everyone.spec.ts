@@ -1,5 +1,5 @@
-import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
-import { isWiderThanScreen } from '@clubhouse/dev/journey/screen-findings';
+import { accessibilityProblems } from '../src/accessibility.ts';
+import { isWiderThanScreen } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { textProblems } from '../src/text-problems.ts';
 

@@ -12,8 +12,8 @@ import { createLocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { build } from 'esbuild';
 import type { Page } from '@playwright/test';
-import { requestCounts, setFault } from '@clubhouse/dev/journey/faults';
-import type { WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
 // The frame alone, on a page that does nothing else: what holds the feed's script is the browser itself, so

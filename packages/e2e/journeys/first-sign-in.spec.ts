@@ -2,10 +2,10 @@ import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { localTarget } from '@clubhouse/dev/command/club-target';
-import { type ClubServices, tokensOf } from '@clubhouse/dev/journey/club-services';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { addAdmin } from '@clubhouse/dev/people/people';
+import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
+import { type ClubServices, signInAsTheApp } from '@clubhouse/dev/src/journey/club-services.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { addAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const SEVEN = 'seven77';
@@ -59,7 +59,7 @@ test('[9.9] the service refuses 7 characters, takes 8, asks for no second factor
     club.people.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
   await expect(give(SEVEN)).rejects.toMatchObject({ name: 'InvalidPasswordException' });
   await give(EIGHT);
-  const { step, idToken } = await tokensOf(config, email, EIGHT);
+  const { step, idToken } = await signInAsTheApp(config, email, EIGHT);
   expect([step, idToken]).toEqual(['done', expect.stringMatching(/./)]);
   const person = await club.people.send(new AdminGetUserCommand(who));
   club.close();

@@ -1,12 +1,12 @@
-import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
-import { openSignedIn, PUBLISHED, writeArticle } from '@clubhouse/dev/journey/in-the-app';
+import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
+import { openSignedIn, PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { watchShifts } from '../src/layout-shifts.ts';
 import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
 import { evaluateUntouched, outOfSight } from '../src/out-of-sight.ts';
-import { builtSite } from '@clubhouse/dev/serve/built-site';
-import { requestListener } from '@clubhouse/dev/serve/request-listener';
-import { serveSite } from '@clubhouse/dev/serve/serve-site';
-import { freePorts } from '@clubhouse/dev/start/free-ports';
+import { builtSite } from '@clubhouse/dev/src/serve/built-site.ts';
+import { requestListener } from '@clubhouse/dev/src/serve/request-listener.ts';
+import { serveSite } from '@clubhouse/dev/src/serve/serve-site.ts';
+import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 
 // What somebody publishes in the app, and when others see it. Nobody waits: clocks are moved.
 

@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { idOf, markOf } from '@clubhouse/dev/journey/hostile/hostile-content';
-import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
-import { watchHostile } from '@clubhouse/dev/journey/hostile/watch-hostile';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
+import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
+import { watchHostile } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
 import { expect, phone } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';

@@ -1,8 +1,11 @@
 import { club as profile } from '@clubhouse/club';
-import { eachOf } from '@clubhouse/dev/journey/each-of';
-import { idOf, markOf } from '@clubhouse/dev/journey/hostile/hostile-content';
-import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
-import { type HostileWatch, watchHostile } from '@clubhouse/dev/journey/hostile/watch-hostile';
+import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
+import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
+import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
+import {
+  type HostileWatch,
+  watchHostile,
+} from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect } from '../src/fixtures.ts';

@@ -1,4 +1,4 @@
-import { requestCounts, setFault } from '@clubhouse/dev/journey/faults';
+import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // What the third-party feed may turn into, on the pages people read: each page stays whole and usable, nothing

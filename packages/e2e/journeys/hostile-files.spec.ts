@@ -1,30 +1,30 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { synthesise } from '@clubhouse/dev/deploy/synthesise';
+import { synthesise } from '@clubhouse/dev/src/deploy/synthesise.ts';
 import {
   type ClubServices,
   credentialsOf,
   idTokenOf,
   servicesFor,
-} from '@clubhouse/dev/journey/club-services';
-import { eachOf } from '@clubhouse/dev/journey/each-of';
-import { type Canary, startCanary } from '@clubhouse/dev/journey/hostile/canary';
-import type { HostileFile } from '@clubhouse/dev/journey/hostile/hostile-file';
-import { hostileFiles } from '@clubhouse/dev/journey/hostile/hostile-files';
-import { openFile } from '@clubhouse/dev/journey/hostile/open-file';
-import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
-import { strangersPage } from '@clubhouse/dev/journey/hostile/strangers-page';
+} from '@clubhouse/dev/src/journey/club-services.ts';
+import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
+import { type Canary, startCanary } from '@clubhouse/dev/src/journey/hostile/canary.ts';
+import type { HostileFile } from '@clubhouse/dev/src/journey/hostile/hostile-file.ts';
+import { hostileFiles } from '@clubhouse/dev/src/journey/hostile/hostile-files.ts';
+import { openFile } from '@clubhouse/dev/src/journey/hostile/open-file.ts';
+import { strangersPage } from '@clubhouse/dev/src/journey/hostile/strangers-page.ts';
 import {
   type HostileWatch,
   reportRuns,
   watchHostile,
-} from '@clubhouse/dev/journey/hostile/watch-hostile';
-import { second } from '@clubhouse/dev/journey/in-the-app';
+} from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
+import { second } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import {
   mediaDistribution,
   serveMedia,
   type ServedMedia,
-} from '@clubhouse/dev/journey/media-distribution';
+} from '@clubhouse/dev/src/journey/media-distribution.ts';
+import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
 import { expect, test as base } from '../src/fixtures.ts';
 
 // What the committee's credentials can put into the bucket past the app: opened, shown and embedded from the media
@@ -84,11 +84,7 @@ const test = base.extend<
     );
   },
   nothingChanged: [
-    async ({ services }, provide) => {
-      const before = await storedState(services);
-      await provide();
-      expect(await storedState(services)).toEqual(before);
-    },
+    async ({ services }, provide) => expectNothingChanged(services, () => provide()),
     { auto: true },
   ],
 });

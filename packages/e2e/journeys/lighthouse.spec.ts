@@ -1,5 +1,5 @@
-import { openBrowser } from '@clubhouse/dev/journey/open-browser';
-import { freePorts } from '@clubhouse/dev/start/free-ports';
+import { openBrowser } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 import {
   type LighthouseCategory,

@@ -1,4 +1,4 @@
-import { playMatchDay } from '@clubhouse/dev/journey/match-day';
+import { playMatchDay } from '@clubhouse/dev/src/journey/match-day.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // The album and the report of the day are the club's only ones.

@@ -3,9 +3,9 @@ import {
   everythingIsSent,
   opensWithoutNetwork,
   SAVED_HERE,
-} from '@clubhouse/dev/journey/in-the-app';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { screenFindings } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 // A club of its own: the server keeps pages for half a minute, and nobody has read Home here before.

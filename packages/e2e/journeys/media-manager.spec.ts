@@ -1,9 +1,9 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { opensWithoutNetwork } from '@clubhouse/dev/journey/in-the-app';
+import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { photograph } from '@clubhouse/dev/journey/photograph';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import { keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { photograph } from '../src/photograph.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+import { keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });

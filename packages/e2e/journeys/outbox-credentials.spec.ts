@@ -1,4 +1,4 @@
-import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   admin,
   chooseFiles,
@@ -7,9 +7,9 @@ import {
   PUBLISHED,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { killRounds } from '@clubhouse/dev/journey/kill-rounds';
+import { killRounds } from '@clubhouse/dev/src/journey/kill-rounds.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 for (const { count, saidAtLeast, tag } of [

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Locator, Page } from '@playwright/test';
-import { sha256 } from '@clubhouse/dev/journey/drawn-files';
-import { setFault } from '@clubhouse/dev/journey/faults';
+import { sha256 } from '@clubhouse/dev/src/journey/drawn-files.ts';
+import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   chooseFiles,
   everythingIsSent,
@@ -9,13 +9,13 @@ import {
   SAVED_HERE,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { damageRecord } from '@clubhouse/dev/journey/stored-on-the-phone';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { damageRecord } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import {
   articlesCalled,
   filesCalled,
   unfinishedUploads,
-} from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const PART = 5 * 1024 * 1024;

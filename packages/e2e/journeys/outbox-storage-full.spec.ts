@@ -8,8 +8,8 @@ import {
   PUBLISHED,
   SAVED_HERE,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 test.use({

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { clearFaults, requestCounts } from '@clubhouse/dev/journey/faults';
+import { clearFaults, requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   chooseFiles,
   everythingIsSent,
   openSignedIn,
   SAVED_HERE,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 test(

@@ -9,9 +9,9 @@ import {
   second,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 const SENT_EDIT = 'Article updated successfully!';

@@ -8,15 +8,15 @@ import {
   SAVED_HERE,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { photograph } from '@clubhouse/dev/journey/photograph';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { photograph } from '../src/photograph.ts';
 import {
   articlesCalled,
   bytesOf,
   filesCalled,
   keysUnder,
   type Stored,
-} from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 const DAY = 24 * 3_600_000;

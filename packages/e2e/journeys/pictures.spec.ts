@@ -1,12 +1,7 @@
 import sharp from 'sharp';
-import {
-  CORNERS,
-  markedPhotograph,
-  markedPicture,
-  tracesIn,
-} from '@clubhouse/dev/journey/marked-photographs';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
-import { bytesOf, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+import { CORNERS, markedPhotograph, markedPicture, tracesIn } from '../src/marked-photographs.ts';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ClubServices } from '@clubhouse/dev/journey/club-services';
-import { sha256 } from '@clubhouse/dev/journey/drawn-files';
-import { checksumOf } from '@clubhouse/dev/journey/what-is-there';
+import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
+import { sha256 } from '@clubhouse/dev/src/journey/drawn-files.ts';
+import { checksumOf } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 interface Acknowledged {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** Answers no picture of the club's before it is let go; then all of them, as they are. */

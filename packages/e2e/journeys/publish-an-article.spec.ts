@@ -1,8 +1,8 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
-import { photograph } from '@clubhouse/dev/journey/photograph';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { photograph } from '../src/photograph.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 test('a visitor without scripts reads the news that is in the database', async ({

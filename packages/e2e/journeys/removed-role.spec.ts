@@ -1,5 +1,5 @@
-import { setCommittee } from '@clubhouse/dev/journey/committee';
-import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
+import { setCommittee } from '@clubhouse/dev/src/journey/committee.ts';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   everythingIsSent,
   openSignedIn,
@@ -9,10 +9,12 @@ import {
   second,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
+
+test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
 
 test('somebody taken off the committee is refused once their credentials expire, what they wrote is kept and said to be, and goes when they are back', async ({
   club,

@@ -8,16 +8,11 @@ import {
   opensWithoutNetwork,
   PUBLISHED,
   SAVED_HERE,
-} from '@clubhouse/dev/journey/in-the-app';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import {
-  giveShareSheet,
-  sharedOn,
-  sharesOf,
-  type Shared,
-} from '@clubhouse/dev/journey/share-sheet';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+import { screenFindings } from '../src/screen-findings.ts';
+import { giveShareSheet, sharedOn, sharesOf, type Shared } from '../src/share-sheet.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
 /** The newest result with points: on a Saturday evening there is a match before it that has none yet. */

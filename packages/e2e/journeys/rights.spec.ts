@@ -7,8 +7,8 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { credentialsOf, idTokenOf, servicesFor } from '@clubhouse/dev/journey/club-services';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
+import { credentialsOf, idTokenOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const denied = 'Access Denied: You need to be in the AdminUsers group to access this page.';

@@ -7,10 +7,10 @@ import {
   opensWithoutNetwork,
   shareFiles,
   shownState,
-} from '@clubhouse/dev/journey/in-the-app';
-import { photograph } from '@clubhouse/dev/journey/photograph';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
-import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { photograph } from '../src/photograph.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+import { albumsStored, filesCalled, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT_ROOT } from '@clubhouse/dev/build/project-root';
-import { freePorts } from '@clubhouse/dev/start/free-ports';
-import { runStart, startClub, type StartedClub } from '@clubhouse/dev/journey/start-club';
+import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
+import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
+import { runStart, startClub, type StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { expect, test as base } from '@playwright/test';
 
 const test = base.extend<{

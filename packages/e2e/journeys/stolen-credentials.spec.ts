@@ -13,28 +13,32 @@ import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
-import { localTarget } from '@clubhouse/dev/command/club-target';
-import { setCommittee } from '@clubhouse/dev/journey/committee';
+import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
+import { setCommittee } from '@clubhouse/dev/src/journey/committee.ts';
 import {
   type ClubServices,
   credentialsOf,
   idTokenOf,
   servicesFor,
-} from '@clubhouse/dev/journey/club-services';
-import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
-import { forbiddenCalls, notRefused } from '@clubhouse/dev/journey/hostile/forbidden-calls';
-import { KEPT_FROM_ALL, SHOWN_TO_ALL } from '@clubhouse/dev/journey/hostile/forbidden-of-objects';
-import { presigned } from '@clubhouse/dev/journey/hostile/presigned';
-import { storedState } from '@clubhouse/dev/journey/hostile/stored-state';
+} from '@clubhouse/dev/src/journey/club-services.ts';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import { forbiddenCalls, notRefused } from '@clubhouse/dev/src/journey/hostile/forbidden-calls.ts';
+import {
+  KEPT_FROM_ALL,
+  SHOWN_TO_ALL,
+} from '@clubhouse/dev/src/journey/hostile/forbidden-of-objects.ts';
+import { presigned } from '@clubhouse/dev/src/journey/hostile/presigned.ts';
+import { storedState } from '@clubhouse/dev/src/journey/hostile/stored-state.ts';
 import {
   keysOnTheWire,
   type Taken,
   takenFromVisitor,
   tokensOf,
-} from '@clubhouse/dev/journey/hostile/taken-from-the-page';
-import { admin, second } from '@clubhouse/dev/journey/in-the-app';
-import { signIn } from '@clubhouse/dev/journey/sign-in';
-import { removeAdmin } from '@clubhouse/dev/people/people';
+} from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
+import { admin, second } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { removeAdmin } from '@clubhouse/dev/src/people/people.ts';
+import { expectNothingChanged } from '../src/expect-nothing-changed.ts';
 import { expect, type Fixtures, test as base } from '../src/fixtures.ts';
 
 // Whatever a page holds, somebody has: what it is good for without the page, with the official clients.
@@ -59,11 +63,7 @@ const test = base.extend<{ readonly nothingChanged: void }, { readonly something
   ],
   /** After each test every item and every file is as it was. */
   nothingChanged: [
-    async ({ services }, provide) => {
-      const before = await storedState(services);
-      await provide();
-      expect(await storedState(services)).toEqual(before);
-    },
+    async ({ services }, provide) => expectNothingChanged(services, () => provide()),
     { auto: true },
   ],
 });
@@ -192,6 +192,8 @@ test('the credentials of the committee, taken from the page, do its work and not
   await services.database.send(new DeleteCommand({ TableName: config.tables.news, Key: { id } }));
 });
 
+test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
+
 test('whoever is taken off the committee has nothing left once the credentials in hand are over', async ({
   club,
   newPage,
@@ -233,5 +235,4 @@ test('whoever is taken off the committee has nothing left once the credentials i
   const services = servicesFor(config, fresh);
   await readsWhatIsPublic(services);
   await writesNothing(services, { keys: fresh });
-  await setCommittee(config, second.email, true);
 });

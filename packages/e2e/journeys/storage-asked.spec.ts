@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openApp, PUBLISHED, writeArticle } from '@clubhouse/dev/journey/in-the-app';
+import { openApp, PUBLISHED, writeArticle } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 // Without the feature by which Chromium promises 10 GiB of every phone, whatever room it has: nothing else tells a

@@ -7,9 +7,9 @@ import {
   SAVED_HERE,
   shownState,
   writeArticle,
-} from '@clubhouse/dev/journey/in-the-app';
-import type { KillableBrowser } from '@clubhouse/dev/journey/killable-browser';
-import { articlesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { KillableBrowser } from '@clubhouse/dev/src/journey/killable-browser.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 test('a connection to the phone’s storage that the browser closes is opened anew: saving goes on, and nothing is lost', async ({

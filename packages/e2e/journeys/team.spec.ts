@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '@clubhouse/dev/journey/accessibility';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 for (const width of [390, 1280]) {

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { anAlbum, anArticleItem, anEventItem } from '@clubhouse/content/testing';
-import { screenFindings } from '@clubhouse/dev/journey/screen-findings';
+import { screenFindings } from '../src/screen-findings.ts';
 import { keptForTheGround, keptLine } from '../src/at-the-ground.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 

@@ -1,7 +1,7 @@
-import { type PlannedCut, uploadWithCuts } from '@clubhouse/dev/journey/cut-uploads';
-import { drawnNumber } from '@clubhouse/dev/journey/draw';
-import { clearFaults, faultsUsed, setFault } from '@clubhouse/dev/journey/faults';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { type PlannedCut, uploadWithCuts } from '@clubhouse/dev/src/journey/cut-uploads.ts';
+import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
+import { clearFaults, faultsUsed, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 for (const { what, drawn } of [

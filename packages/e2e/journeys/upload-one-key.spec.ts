@@ -1,6 +1,15 @@
-import { clearFaults, setFault } from '@clubhouse/dev/journey/faults';
-import { admin, everythingIsSent, openSignedIn, second } from '@clubhouse/dev/journey/in-the-app';
-import { checksumOf, keysUnder, unfinishedUploads } from '@clubhouse/dev/journey/what-is-there';
+import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
+import {
+  admin,
+  everythingIsSent,
+  openSignedIn,
+  second,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import {
+  checksumOf,
+  keysUnder,
+  unfinishedUploads,
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** When both of them choose a file, to the millisecond. */

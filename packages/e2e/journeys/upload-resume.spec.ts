@@ -4,8 +4,8 @@ import {
   everythingIsSent,
   openApp,
   openSignedIn,
-} from '@clubhouse/dev/journey/in-the-app';
-import { filesCalled } from '@clubhouse/dev/journey/what-is-there';
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 /** Bytes: five parts. */

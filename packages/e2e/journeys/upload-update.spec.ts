@@ -1,6 +1,10 @@
-import { chooseFiles, everythingIsSent, openSignedIn } from '@clubhouse/dev/journey/in-the-app';
-import { newerWorker } from '@clubhouse/dev/journey/newer-worker';
-import { filesCalled } from '@clubhouse/dev/journey/what-is-there';
+import {
+  chooseFiles,
+  everythingIsSent,
+  openSignedIn,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { newerWorker } from '@clubhouse/dev/src/journey/newer-worker.ts';
+import { filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 test('a new version of the app that comes in the middle of an upload waits until the upload has arrived', async ({

@@ -1,5 +1,9 @@
-import { dropFiles, everythingIsSent, openSignedIn } from '@clubhouse/dev/journey/in-the-app';
-import { filesCalled, unfinishedUploads } from '@clubhouse/dev/journey/what-is-there';
+import {
+  dropFiles,
+  everythingIsSent,
+  openSignedIn,
+} from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { filesCalled, unfinishedUploads } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const PART = 5 * 1024 * 1024;

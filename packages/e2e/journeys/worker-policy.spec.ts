@@ -1,4 +1,4 @@
-import { opensWithoutNetwork, openSignedIn } from '@clubhouse/dev/journey/in-the-app';
+import { opensWithoutNetwork, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 test('both service workers reach the club’s own services and no other host', async ({

@@ -1,19 +1,26 @@
 import { type BrowserContextOptions, test as base } from '@playwright/test';
-import { findBrowser } from '@clubhouse/dev/browser/find-browser';
-import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/journey/browser-flags';
-import { type ClubServices, configOf, servicesFor } from '@clubhouse/dev/journey/club-services';
-import { type Draw, drawFromSeed } from '@clubhouse/dev/journey/draw';
-import { type DrawnFiles, drawnFiles } from '@clubhouse/dev/journey/drawn-files';
-import { clearFaults } from '@clubhouse/dev/journey/faults';
-import { type KillableBrowser, killableBrowser } from '@clubhouse/dev/journey/killable-browser';
-import { sendBodiesAsBlobs } from '@clubhouse/dev/journey/light-bodies';
-import { type Lines, linesTo } from '@clubhouse/dev/journey/lines';
-import { watch, type WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import { findBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
+import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/src/journey/browser-flags.ts';
+import {
+  type ClubServices,
+  configOf,
+  servicesFor,
+} from '@clubhouse/dev/src/journey/club-services.ts';
+import { type Draw, drawFromSeed } from '@clubhouse/dev/src/journey/draw.ts';
+import { type DrawnFiles, drawnFiles } from '@clubhouse/dev/src/journey/drawn-files.ts';
+import { clearFaults } from '@clubhouse/dev/src/journey/faults.ts';
+import {
+  type KillableBrowser,
+  killableBrowser,
+} from '@clubhouse/dev/src/journey/killable-browser.ts';
+import { sendBodiesAsBlobs } from '@clubhouse/dev/src/journey/light-bodies.ts';
+import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
+import { watch, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import {
   startClub,
   type StartClubOptions,
   type StartedClub,
-} from '@clubhouse/dev/journey/start-club';
+} from '@clubhouse/dev/src/journey/start-club.ts';
 import { rememberItems } from './fresh-items.ts';
 
 export { expect } from '@playwright/test';
@@ -30,7 +37,8 @@ interface WorkerFixtures {
   readonly lines: Lines;
   /** The club's services with all rights, past the lines. */
   readonly services: ClubServices;
-  readonly rememberedItems: () => Promise<void>;
+  /** Puts items and files back as they were when the worker started. */
+  readonly putBack: () => Promise<void>;
 }
 
 interface TestFixtures {
@@ -42,7 +50,7 @@ interface TestFixtures {
   readonly killable: KillableBrowser;
   /** Chromium's flags for `killable`, beside those of every browser. */
   readonly killableFlags: readonly string[];
-  /** A generator of random numbers whose seed is the test's title. */
+  /** A generator of random numbers. Its seed is printed beside the test's title; `SEED_OF_CHANCE` sets it. */
   readonly draw: Draw;
   /** Files with random bytes, deleted after the test. */
   readonly files: DrawnFiles;
@@ -83,17 +91,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ club }, provide) => provide(servicesFor(await configOf(club.url))),
     { scope: 'worker' },
   ],
-  rememberedItems: [
+  putBack: [
     async ({ services }, provide) => provide(await rememberItems(services)),
     { scope: 'worker' },
   ],
   baseURL: async ({ club }, provide) => provide(club.url),
   freshClub: [
-    async ({ club, lines, rememberedItems }, provide) => {
+    async ({ club, lines, putBack }, provide) => {
       await provide();
       lines.reset();
       await clearFaults(club.cloudUrl);
-      await rememberedItems();
+      await putBack();
     },
     { auto: true },
   ],

@@ -4,13 +4,10 @@ import {
   DeleteObjectCommand,
   ListMultipartUploadsCommand,
 } from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
-import type { ClubServices } from '@clubhouse/dev/journey/club-services';
-import { keysUnder } from '@clubhouse/dev/journey/what-is-there';
-
-type Item = Readonly<Record<string, unknown>>;
-type Items = ReadonlyMap<string, Item>;
+import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
+import { everyItem, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 
 /**
  * Reads what the club holds now: items, files and unfinished uploads.
@@ -20,15 +17,13 @@ export async function rememberItems(services: ClubServices): Promise<() => Promi
   const { database, objects, config } = services;
   const { bucket: Bucket } = config;
   const tables = await Promise.all(
-    TABLE_NAMES.map(async (name) => {
-      const TableName = config.tables[name];
-      return { TableName, before: await itemsOf(services, TableName) };
-    }),
+    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(services, table) })),
   );
   const keys = new Set(await keysUnder(services, ''));
   return async () => {
-    for (const { TableName, before } of tables) {
-      const now = await itemsOf(services, TableName);
+    for (const { table, before } of tables) {
+      const TableName = config.tables[table];
+      const now = await itemsOf(services, table);
       for (const [id, Item] of before) {
         if (!isDeepStrictEqual(now.get(id), Item))
           await database.send(new PutCommand({ TableName, Item }));
@@ -47,15 +42,7 @@ export async function rememberItems(services: ClubServices): Promise<() => Promi
   };
 }
 
-async function itemsOf({ database }: ClubServices, TableName: string): Promise<Items> {
-  const items = new Map<string, Item>();
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }),
-    );
-    for (const item of Items) items.set(String(item['id']), item);
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return items;
+async function itemsOf(services: ClubServices, table: (typeof TABLE_NAMES)[number]) {
+  const items = await everyItem(services, table);
+  return new Map(items.map((item) => [String(item['id']), item]));
 }

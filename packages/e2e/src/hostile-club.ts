@@ -1,13 +1,13 @@
-import { type Canary, startCanary } from '@clubhouse/dev/journey/hostile/canary';
+import { type Canary, startCanary } from '@clubhouse/dev/src/journey/hostile/canary.ts';
 import {
   hostileFeed,
   hostileItems,
   marked,
   store,
-} from '@clubhouse/dev/journey/hostile/hostile-content';
-import { scriptPayloads } from '@clubhouse/dev/journey/hostile/script-payloads';
-import { configOf, servicesFor } from '@clubhouse/dev/journey/club-services';
-import { startClub } from '@clubhouse/dev/journey/start-club';
+} from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
+import { scriptPayloads } from '@clubhouse/dev/src/journey/hostile/script-payloads.ts';
+import { configOf, servicesFor } from '@clubhouse/dev/src/journey/club-services.ts';
+import { startClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { test } from './fixtures.ts';
 
 /** How many texts of the corpus stand together in one, for the pages that show one item. */

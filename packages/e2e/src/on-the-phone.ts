@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { openSignedIn } from '@clubhouse/dev/journey/in-the-app';
-import type { WatchedPage } from '@clubhouse/dev/journey/open-browser';
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { type Fixtures, phone } from './fixtures.ts';
 
 /** A page of the app on the phone of a committee member who has just signed in. */

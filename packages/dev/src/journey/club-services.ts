@@ -67,7 +67,7 @@ interface SignedIn {
 }
 
 /** Signs somebody in as the app does, and gives the tokens the app would keep. */
-export async function tokensOf(
+export async function signInAsTheApp(
   config: ClubhouseConfig,
   email: string,
   password: string,
@@ -99,5 +99,5 @@ export async function idTokenOf(
   email: string,
   password: string,
 ): Promise<string> {
-  return (await tokensOf(config, email, password)).idToken;
+  return (await signInAsTheApp(config, email, password)).idToken;
 }

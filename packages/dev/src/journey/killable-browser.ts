@@ -11,7 +11,6 @@ import { sendBodiesAsBlobs } from './light-bodies.ts';
 export interface KillableBrowser {
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
-  contexts(): readonly BrowserContext[];
   readonly process: ChildProcess;
   /** The folder of all that it keeps. */
   readonly profile: string;
@@ -41,7 +40,6 @@ export async function killableBrowser({
     get context() {
       return running.context;
     },
-    contexts: () => [running.context],
     get process() {
       return running.child;
     },

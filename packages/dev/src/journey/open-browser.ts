@@ -22,8 +22,6 @@ export interface OpenBrowser {
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** Watches a page opened otherwise, and every further one of its context. */
   watch(context: BrowserContext): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>>;
-  /** Of every visitor. */
-  contexts(): readonly BrowserContext[];
   /** The browser's process, for the journeys that kill it. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -62,7 +60,6 @@ export async function openBrowser({
       return { context, page: await context.newPage(), ...watched };
     },
     watch,
-    contexts: () => browser.contexts(),
     kill: () => server.kill(),
     async close() {
       await browser.close();

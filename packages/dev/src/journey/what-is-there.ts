@@ -22,9 +22,10 @@ export async function albumsStored(services: ClubServices): Promise<readonly Sto
   return everyItem(services, 'albums');
 }
 
-async function everyItem(
+/** Every item of a table as it is now, in no order. */
+export async function everyItem(
   { database, config }: ClubServices,
-  table: 'news' | 'albums',
+  table: keyof ClubServices['config']['tables'],
 ): Promise<readonly Stored[]> {
   const found: Stored[] = [];
   let from: Record<string, unknown> | undefined;

@@ -1,9 +1,8 @@
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import type { KillableBrowser } from '../journey/killable-browser.ts';
 import { type ClubBehindLines, openKillable } from '../journey/open-behind-lines.ts';
 
-export interface ClubUnderTrial extends ClubBehindLines<KillableBrowser> {
+export interface ClubUnderTrial extends ClubBehindLines {
   readonly siteUrl: string;
   readonly cloudUrl: string;
 }

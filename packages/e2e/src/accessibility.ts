@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What axe finds wrong with the page as it stands, a line each; empty is good. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 
 /** What is wrong with the screen as it stands, a line each: what axe finds, and that it scrolls sideways. */

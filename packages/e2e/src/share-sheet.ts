@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** What the phone's share sheet was handed. */
