@@ -11,10 +11,35 @@ test('expired credentials pause everything and count nothing', async () => {
   device.trouble = () => 'needs-sign-in';
   expect(await device.submit()).toEqual({ status: 'saved', because: 'needs-sign-in' });
   await device.submit({ opId: 'b', id: '2' });
-  await device.world.pass(HOUR);
+  await device.world.pass(24_000);
   expect(device.sent).toHaveLength(1);
+  await device.world.pass(HOUR);
   expect(device.status()).toBe('needs-sign-in 2');
   expect(device.outbox.queue.current()!.mutations.map(({ attempts }) => attempts)).toEqual([0, 0]);
+});
+
+test('[21.1] credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  await device.submit();
+  const states = new Set<string>();
+  device.outbox.status.subscribe(() => states.add(device.status()));
+  await device.world.pass(HOUR);
+  expect([...states]).toEqual(['needs-sign-in 1']);
+  device.trouble = () => undefined;
+  await device.world.pass(30_000);
+  expect(device.status()).toBe('empty 0');
+});
+
+test('[21.1] whoever has signed in again and finds no signal is told that, and not to sign in', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'needs-sign-in';
+  await device.submit();
+  await device.submit({ opId: 'b', id: '2' });
+  device.trouble = () => 'unreachable';
+  device.ownerChanged();
+  await device.world.settle();
+  expect(device.status()).toBe('offline 2');
 });
 
 test('whoever signs in again goes on at once', async () => {

@@ -96,7 +96,7 @@ export function queueStores({
     const seen = once(() => queueView(read, shown));
     view = seen;
     status = once(() => {
-      const known = outboxStatus(seen(), shown, read.pause);
+      const known = outboxStatus(seen(), shown);
       // Of a store that cannot be read nothing soothing is said.
       const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
       return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);

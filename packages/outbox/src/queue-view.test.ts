@@ -19,7 +19,7 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count, isCutOff, isFull, following } = outboxStatus(view, context, contents.pause);
+  const { state, count, isCutOff, isFull, following } = outboxStatus(view, context);
   return { view, isCutOff, isFull, following, status: `${state} ${count}` };
 }
 

@@ -33,11 +33,11 @@ export interface ViewContext {
 /** What one person sees of the queue. */
 export function queueView(contents: QueueContents, context: ViewContext): QueueView {
   const { owner } = context;
-  const { pause } = contents;
   const waiting = contents.uploads.filter(isWaiting);
   const unfinished = new Set(waiting.map(({ id }) => id));
   const mine = contents.mutations.filter((record) => record.owner === owner);
   const myUploads = waiting.filter((record) => record.owner === owner);
+  const pausedFor = reasonOfPause([...mine, ...myUploads], contents.pause, context);
   return {
     owner,
     mutations: queuedMutations(mine, unfinished, context),
@@ -49,24 +49,38 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
     others: countOthers([...contents.mutations, ...waiting, ...contents.damaged], owner),
     newer: contents.newer,
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
-    ...(pause && pause.owner === owner && { pausedFor: pause.reason }),
+    ...(pausedFor && { pausedFor }),
     isSaving: TAKES_FILES.has(context.taking) || myUploads.some(({ state }) => state === 'copying'),
     isWithoutRoom: context.taking === 'files-without-room',
   };
+}
+
+/**
+ * Why nothing of the person is sent. Credentials that were turned down are tried again now and then: until one of them is
+ * taken, that is no news.
+ */
+function reasonOfPause(
+  records: readonly (MutationRecord | UploadRecord)[],
+  pause: Pause | undefined,
+  { owner, heardAt }: Pick<ViewContext, 'owner' | 'heardAt'>,
+): QueueView['pausedFor'] {
+  if (pause && pause.owner === owner) return pause.reason;
+  const errors = records.flatMap(({ lastError }) => lastError ?? []);
+  const [latest] = errors.toSorted((one, other) => other.at - one.at);
+  return latest?.reason === 'needs-sign-in' && latest.at >= heardAt ? latest.reason : undefined;
 }
 
 /** Whether work is safe, in one word and a number. */
 export function outboxStatus(
   view: QueueView,
   context: Pick<ViewContext, 'owner' | 'isOnline' | 'isFull' | 'heardAt'>,
-  pause: Pause | undefined,
 ): OutboxStatus {
   const hasFoundNoLine = ({ lastError }: QueuedMutation | QueuedUpload): boolean =>
     lastError !== undefined && CUT_OFF.has(lastError.reason) && lastError.at >= context.heardAt;
   const { isOnline } = context;
   const isCutOff = !isOnline || [...view.mutations, ...view.uploads].some(hasFoundNoLine);
   const following = originalsGoneAhead(view).size;
-  const known = stateOf(view, { ...context, hasFoundNoLine, following }, pause);
+  const known = stateOf(view, { ...context, hasFoundNoLine, following });
   const isWaiting = view.mutations.length + view.uploads.length > 0;
   // Nothing is noted for what would not be sent anyhow.
   const isFull = context.isFull && isWaiting && known.state !== 'needs-sign-in';
@@ -79,7 +93,7 @@ export function outboxStatus(
 }
 
 function stateOf(
-  { mutations, uploads, damaged, others, newer }: QueueView,
+  { mutations, uploads, damaged, others, newer, pausedFor }: QueueView,
   {
     owner,
     isOnline,
@@ -89,7 +103,6 @@ function stateOf(
     readonly hasFoundNoLine: (each: QueuedMutation | QueuedUpload) => boolean;
     readonly following: number;
   },
-  pause: Pause | undefined,
 ): OutboxStatus {
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
   // What is still being copied has not been taken yet: its tab may be gone, and nobody was told that it is saved.
@@ -104,8 +117,7 @@ function stateOf(
     return { state: all > 0 ? 'needs-sign-in' : 'empty', count: all };
   }
   const work: readonly (QueuedMutation | QueuedUpload)[] = [...mutations, ...uploads];
-  const isPausedFor = (reason: Pause['reason']) =>
-    pause?.reason === reason && pause.owner === owner && work.length > 0;
+  const isPausedFor = (reason: Pause['reason']) => pausedFor === reason && work.length > 0;
   const needsPerson = work.some(({ state }) => NEEDS_PERSON.has(state)) || damaged.length > 0;
   if (needsPerson || isPausedFor('access-denied')) return { state: 'attention', count };
   if (isPausedFor('needs-sign-in')) return { state: 'needs-sign-in', count };

@@ -103,13 +103,14 @@ export function sessionOn(
     return { ok: true, step: 'done' };
   };
 
-  /** Who stands at the door though somebody is in was not known to be: whoever signs in now takes their place. */
+  /** Tokens are kept, known here or not, and the services refuse them: whoever signs in now takes their place. */
   const signInAnew = async (email: string, password: string): Promise<string> => {
     try {
       return await service.signIn(email, password);
     } catch (cause) {
-      if ('user' in current || !isSomebodyIn(cause)) throw cause;
-      await service.signOut();
+      if (!isSomebodyIn(cause)) throw cause;
+      await service.signOut().catch((failure: unknown) => log('Signing out failed', failure));
+      signedOut();
       return service.signIn(email, password);
     }
   };

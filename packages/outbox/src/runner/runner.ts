@@ -9,6 +9,8 @@ import type { Silence } from './silence.ts';
 const HURRY_REST = 1_000;
 /** How long to leave a store that failed alone, in milliseconds. */
 const STORE_REST = 5_000;
+/** How often credentials that were turned down are tried again while nothing tells of better ones. Milliseconds. */
+const CREDENTIALS_REST = 25_000;
 
 export interface Runner {
   /** Looks for work now, and whenever there may be some from then on. */
@@ -57,6 +59,7 @@ export function createRunner({
   let ownerChanges = 0;
   let restUntil = 0;
   let callOff: (() => void) | undefined;
+  let callOffRetry: (() => void) | undefined;
   let stopListening: readonly (() => void)[] = [];
 
   function look(): void {
@@ -86,7 +89,9 @@ export function createRunner({
     if (phase !== 'running') return;
     if (!seen) return armAt(world.now() + STORE_REST);
     const { pause, lease: held, mutations, uploads } = seen.contents;
-    if (pause && pause.owner === remote.owner()) {
+    const isPaused = pause !== undefined && pause.owner === remote.owner();
+    retryLater(isPaused && pause.reason === 'needs-sign-in');
+    if (isPaused) {
       // Ended by somebody, and the store would not have it: asked again, as nobody else will.
       return armAt(ending && world.now() + STORE_REST);
     }
@@ -148,6 +153,27 @@ export function createRunner({
     callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
   }
 
+  /** Credentials may work again and nothing say so: nobody has to sign in for that. */
+  function retryLater(isWaiting: boolean): void {
+    if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_REST, again('needs-sign-in'));
+    else {
+      callOffRetry?.();
+      callOffRetry = undefined;
+    }
+  }
+
+  /** Something may help against a pause of that reason. */
+  function again(reason: NonNullable<typeof ending>): () => void {
+    return () => {
+      ranWhenWoken = sumOf((lane) => lane.running());
+      wakes += 1;
+      if (reason === 'any') ownerChanges += 1;
+      ending = ending === 'any' ? ending : reason;
+      retryLater(false);
+      hurry();
+    };
+  }
+
   function hurry(): void {
     hurriedAt = world.now();
     silence.forget();
@@ -164,13 +190,6 @@ export function createRunner({
     },
     start() {
       phase = 'running';
-      const again = (reason: NonNullable<typeof ending>) => () => {
-        ranWhenWoken = sumOf((lane) => lane.running());
-        wakes += 1;
-        if (reason === 'any') ownerChanges += 1;
-        ending = ending === 'any' ? ending : reason;
-        hurry();
-      };
       stopListening = [
         world.onRing(look),
         world.onWake(again('needs-sign-in')),
@@ -220,6 +239,7 @@ export function createRunner({
     async stop() {
       phase = 'closed';
       callOff?.();
+      retryLater(false);
       for (const stop of stopListening) stop();
       for (const lane of lanes) await lane.stop();
       // Nothing hangs on it: the lease runs out by itself.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOutbox, aQueue } from '#test/a-queue.ts';
 import { makePerson } from '#test/people.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -134,6 +135,61 @@ test('[2.77] someone signed in already is sent on from the door', async () => {
   const { path } = await renderApp('/login');
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
   expect(path()).toBe('/admin/content');
+});
+
+test('[21.1] where the services refuse the session, Sign in leads to a form that says what waits and ends it', async () => {
+  const { signInAs, renderApp, user, breakService, mendServices } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const refused = { code: 'NotAuthorizedException', message: 'Token is revoked', status: 400 };
+  await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
+  const { path, services } = await renderApp('/admin/content');
+  const fields = { title: 'Floodlights', excerpt: 'An excerpt.', content: 'Some text.' };
+  const mutation = {
+    entity: 'news',
+    id: '1700000000001',
+    kind: 'create',
+    opId: 'op',
+    fields,
+  } as const;
+  await services.outbox.submit({ mutation, uploads: [] });
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
+  expect(screen.getByText(/^1 thing waits on this phone and is sent when you/)).toBeVisible();
+
+  await user.type(screen.getByLabelText('Email'), 'admin@club.test');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await mendServices();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Touchline1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+  expect(path()).toBe('/admin/content');
+  await waitFor(() => expect(services.outbox.status.current()?.count).toBe(0));
+});
+
+test('[21.1] whoever is refused may go on writing without a sign-in', async () => {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
+  await renderApp('/login', { outbox });
+  expect(screen.getByText(/^3 things wait on this phone and are sent when you/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
+  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
+});
+
+test('[21.1] of what two people left the sign-in page promises nobody that it is theirs', async () => {
+  const { renderApp } = await mountAdmin();
+  const queue = aQueue({
+    others: new Map([
+      ['nell', 1],
+      ['sam', 1],
+    ]),
+  });
+  const { outbox } = anOutbox({ queue, status: { state: 'needs-sign-in', count: 2 } });
+  await renderApp('/login', { outbox });
+  expect(screen.getByText(/Each is sent when whoever saved it has signed in/)).toBeVisible();
 });
 
 test('the way out ends the session and leaves the door open for the next person', async () => {

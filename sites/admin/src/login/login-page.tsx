@@ -1,4 +1,4 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safeDestination } from '#session/destination.ts';
 import { personOf } from '#session/person.ts';
@@ -8,8 +8,13 @@ import { LoginDoor } from '#login/login-door.tsx';
 import { NewPasswordForm } from '#login/new-password-form.tsx';
 import { SigningOut } from '#login/signing-out.tsx';
 import { SignInForm } from '#login/sign-in-form.tsx';
+import { WaitingHere } from '#login/waiting-here.tsx';
+import { useOutboxStatus } from '#writing/use-queue.ts';
 
-/** Team Login. Someone signed in already is sent on to where they were heading. */
+/**
+ * Team Login. Someone signed in already is sent on to where they were heading, but not while the services refuse what
+ * they are signed in with: the session cannot know that, the outbox does.
+ */
 export function LoginPage() {
   const { to, 'sign-out': signOut } = useSearch({ from: '/login' });
   const state = useSessionState();
@@ -17,8 +22,10 @@ export function LoginPage() {
   const [failure, setFailure] = useState<SignInFailure>();
 
   const isLeaving = signOut !== undefined;
+  const isSignedIn = personOf(state) !== undefined;
+  const isRefused = useOutboxStatus()?.state === 'needs-sign-in';
 
-  if (!isLeaving && personOf(state)) return <Navigate to={safeDestination(to)} replace />;
+  if (!isLeaving && isSignedIn && !isRefused) return <Navigate to={safeDestination(to)} replace />;
   return (
     <LoginDoor>
       {isLeaving && <SigningOut />}
@@ -26,7 +33,15 @@ export function LoginPage() {
         <NewPasswordForm failure={failure} onFailure={setFailure} />
       )}
       {!isLeaving && state.status !== 'signing-in' && (
-        <SignInForm failure={failure} onFailure={setFailure} />
+        <>
+          <WaitingHere />
+          <SignInForm failure={failure} onFailure={setFailure} />
+        </>
+      )}
+      {!isLeaving && isSignedIn && (
+        <Link className="door__back" to={safeDestination(to)}>
+          Go on without signing in
+        </Link>
       )}
       <p>
         <a className="door__back" href="/">

@@ -38,10 +38,11 @@ test('Stay signed in leads back', async () => {
   expect(signedIn()).toBe(true);
 });
 
-test('kept on this phone it stays in the outbox, and the person is out', async () => {
+test('[21.1] kept on this phone it stays in the outbox, the person is out, and the door says what waits', async () => {
   const { press, calls, isOut } = await onTheWayOut(UNSENT);
   await press('Keep on this phone');
   await isOut();
+  expect(await screen.findByText(/^2 things wait on this phone/)).toBeVisible();
   expect(calls).toEqual([]);
 });
 
