@@ -1,6 +1,6 @@
 import type { Item, Mutation, Upload } from '../src/mutation.ts';
 import { StorageFull, StoreUnavailable } from '../src/ports/database.ts';
-import type { Submitted } from '../src/submit.ts';
+import type { SubmitOptions, Submitted } from '../src/submit.ts';
 import type { Clock } from './clock.ts';
 import { photosOf } from './club-matters.ts';
 import { bytesOf, checksumOf, uploadOf } from './files.ts';
@@ -29,6 +29,11 @@ export interface HandOver {
   upload(tab: Tab, uploads: readonly Upload[]): void;
   /** Listens to what came of a call, as long as the tab is there to show it. */
   hear<Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void): void;
+}
+
+interface Given {
+  readonly wish?: GivenWish;
+  readonly files: readonly GivenFile[];
 }
 
 export function handOver({
@@ -84,14 +89,44 @@ export function handOver({
     });
     const files = uploads.map((upload) => give(tab, upload, item));
     journal.note(tab.name, () => `${person} submits ${opId}: ${JSON.stringify(mutation)}`);
-    const patience = random.between(0, 20_000);
-    hear(
-      tab,
-      tab.outbox.submit({ mutation: { ...mutation, opId }, uploads }, { patience }),
-      (submitted) => {
-        settle(tab, submitted, wish, files);
-      },
+    handIn(tab, { wish, files }, (options) =>
+      tab.outbox.submit({ mutation: { ...mutation, opId }, uploads }, options),
     );
+  };
+
+  /**
+   * A form: it lets its draft go once it is told that all is stored, and sends the same again where it is told that
+   * nothing was.
+   */
+  const handIn = (
+    tab: Tab,
+    given: Given,
+    send: (options: SubmitOptions) => Promise<Submitted>,
+  ): void => {
+    const { wish, files } = given;
+    let isStored = false;
+    const onStored = () => {
+      if (isStored) oracle.object(`${nameOfGiven(given)} was said to be stored twice`);
+      isStored = true;
+      for (const each of wish ? [wish, ...files] : files) each.fate = 'said';
+      tell(given, 'saved');
+    };
+    hear(tab, send({ patience: random.between(0, 20_000), onStored }), (submitted) => {
+      journal.note(tab.name, () => `${nameOfGiven(given)} is ${JSON.stringify(submitted)}`);
+      const isKept = !(submitted.status === 'rejected' && submitted.stage === 'store');
+      if (isKept !== isStored) {
+        oracle.object(`${nameOfGiven(given)} is kept: ${isKept}, was said to be: ${isStored}`);
+      }
+      if (isKept) return settle(tab, submitted, given);
+      for (const each of wish ? [wish, ...files] : files) each.fate = 'refused';
+      if (!random.chance(0.5)) return;
+      later(random.between(1_000, 60_000), () => {
+        const person = wish?.person ?? files[0]?.person;
+        if (tab.state() !== 'alive' || tab.device.person !== person) return;
+        for (const each of wish ? [wish, ...files] : files) each.fate = 'unknown';
+        handIn(tab, given, send);
+      });
+    });
   };
 
   const give = (tab: Tab, { id, key, size }: Upload, item?: Item): GivenFile => {
@@ -112,21 +147,16 @@ export function handOver({
     return file;
   };
 
-  const settle = (
-    tab: Tab,
-    submitted: Submitted,
-    wish: GivenWish | undefined,
-    files: readonly GivenFile[],
-  ) => {
-    const whose = wish?.opId ?? files.map(({ id }) => id).join();
-    journal.note(tab.name, () => `${whose} is ${JSON.stringify(submitted)}`);
-    const isKept = !(submitted.status === 'rejected' && submitted.stage === 'store');
-    if (wish) wish.fate = isKept ? 'said' : 'refused';
-    for (const file of files) file.fate = isKept ? 'said' : 'refused';
-    if (submitted.status !== 'saved' && submitted.status !== 'sent') return;
-    if (wish) oracle.told(wish, submitted.status);
-    for (const file of files) oracle.toldOfFile(file, submitted.status);
-    if (submitted.status !== 'saved') return;
+  const tell = ({ wish, files }: Given, status: 'saved' | 'sent') => {
+    if (wish) oracle.told(wish, status);
+    for (const file of files) oracle.toldOfFile(file, status);
+  };
+
+  const settle = (tab: Tab, { status }: Submitted, given: Given) => {
+    if (status !== 'saved' && status !== 'sent') return;
+    tell(given, status);
+    if (status !== 'saved') return;
+    const { wish, files } = given;
     const saved = new Set([...(wish ? [wish.opId] : []), ...files.map(({ id }) => id)]);
     later(100, () => oracle.glance(tab, saved));
   };
@@ -170,11 +200,12 @@ export function handOver({
     submit,
     upload(tab, uploads) {
       const files = uploads.map((upload) => give(tab, upload));
-      const options = { patience: random.between(0, 20_000) };
-      hear(tab, tab.outbox.upload(uploads, options), (submitted) =>
-        settle(tab, submitted, undefined, files),
-      );
+      handIn(tab, { files }, (options) => tab.outbox.upload(uploads, options));
     },
     hear,
   };
+}
+
+function nameOfGiven({ wish, files }: Given): string {
+  return wish?.opId ?? files.map(({ id }) => id).join();
 }

@@ -77,6 +77,13 @@ export function networkOf({
             return;
           }
           const { lostRequest, lostAnswer, lateArrival, duplicate, ...rest } = weather();
+          const lose = (what: string) => {
+            if (!random.chance(rest.hang))
+              return fail(random.between(100, 30_000), 'unreachable', what);
+            // Nothing ends it, a signal neither: what an SDK does before it sends takes none.
+            journal.note(name, () => `${described(request)} hangs: ${what}`);
+            end();
+          };
           if (!device.isConnected) {
             fail(random.between(1, device.isLying ? 30_000 : 50), 'unreachable', 'no connection');
             return;
@@ -87,8 +94,7 @@ export function networkOf({
           }
           if (random.chance(lostRequest)) {
             if (random.chance(lateArrival)) deliverLate(name, request);
-            fail(random.between(100, 30_000), 'unreachable', 'the request is lost');
-            return;
+            return lose('the request is lost');
           }
           const signedAt = clock.now();
           const skew = Math.abs(device.skew);
@@ -116,10 +122,7 @@ export function networkOf({
               ? { ok: false, refusal: 'conflict' }
               : deliver(name, request, '');
             if (random.chance(duplicate)) deliverLate(name, request);
-            if (random.chance(lostAnswer)) {
-              fail(random.between(100, 30_000), 'unreachable', 'the answer is lost');
-              return;
-            }
+            if (random.chance(lostAnswer)) return lose('the answer is lost');
             later(back, () => {
               if (boundary(`answer ${request.op}`) === 'crash') return;
               end();

@@ -28,6 +28,8 @@ export interface Weather {
   readonly quota: number;
   /** Of a store's step: the connection to the store is gone. */
   readonly storeLoss: number;
+  /** Of a request that is lost, or whose answer is: nothing ever tells whoever waits for it. */
+  readonly hang: number;
   /** How often, an hour, something happens to a device: cut off, frozen, killed, asleep, another person. */
   readonly trouble: number;
 }
@@ -46,6 +48,7 @@ export const CALM: Weather = {
   crashAtRequest: 0,
   quota: 0,
   storeLoss: 0,
+  hang: 0,
   trouble: 0,
 };
 
@@ -63,6 +66,7 @@ const WORST: Weather = {
   crashAtRequest: 0.02,
   quota: 0.05,
   storeLoss: 0.02,
+  hang: 0.5,
   trouble: 40,
 };
 
