@@ -18,7 +18,7 @@ test('expired credentials pause everything and count nothing', async () => {
   expect(device.outbox.queue.current()!.mutations.map(({ attempts }) => attempts)).toEqual([0, 0]);
 });
 
-test('[21.1] credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
+test('credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
   await device.submit();
@@ -31,7 +31,7 @@ test('[21.1] credentials that work again are noticed within 30 s, and until then
   expect(device.status()).toBe('empty 0');
 });
 
-test('[21.1] whoever has signed in again and finds no signal is told that, and not to sign in', async () => {
+test('whoever has signed in again and finds no signal is told that, and not to sign in', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
   await device.submit();

@@ -137,7 +137,7 @@ test('[2.77] someone signed in already is sent on from the door', async () => {
   expect(path()).toBe('/admin/content');
 });
 
-test('[21.1] where the services refuse the session, Sign in leads to a form that says what waits and ends it', async () => {
+test('[2.77] where the services refuse the session, Sign in leads to a form that says what waits and ends it', async () => {
   const { signInAs, renderApp, user, breakService, mendServices } = await mountAdmin();
   await signInAs('admin@club.test');
   const refused = { code: 'NotAuthorizedException', message: 'Token is revoked', status: 400 };
@@ -169,7 +169,7 @@ test('[21.1] where the services refuse the session, Sign in leads to a form that
   await waitFor(() => expect(services.outbox.status.current()?.count).toBe(0));
 });
 
-test('[21.1] whoever is refused may go on writing without a sign-in', async () => {
+test('whoever is refused may go on writing without a sign-in', async () => {
   const { signInAs, renderApp, user } = await mountAdmin();
   await signInAs('admin@club.test');
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
@@ -179,7 +179,7 @@ test('[21.1] whoever is refused may go on writing without a sign-in', async () =
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
 
-test('[21.1] of what two people left the sign-in page promises nobody that it is theirs', async () => {
+test('of what two people left the sign-in page promises nobody that it is theirs', async () => {
   const { renderApp } = await mountAdmin();
   const queue = aQueue({
     others: new Map([

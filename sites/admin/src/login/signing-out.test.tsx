@@ -38,7 +38,7 @@ test('Stay signed in leads back', async () => {
   expect(signedIn()).toBe(true);
 });
 
-test('[21.1] kept on this phone it stays in the outbox, the person is out, and the door says what waits', async () => {
+test('kept on this phone it stays in the outbox, the person is out, and the door says what waits', async () => {
   const { press, calls, isOut } = await onTheWayOut(UNSENT);
   await press('Keep on this phone');
   await isOut();
