@@ -53,7 +53,9 @@ describe.each([
       'albums',
       [1, 3, 2].map((month) => {
         const fields = { name: `${month}`, description: 'A day.', photos: [aPhoto(), aPhoto()] };
-        return albumItem(save(`${month}`, fields), nothing, Date.UTC(2025, month));
+        return albumItem(save(`${month}`, fields), nothing, Date.UTC(2025, month), {
+          mediaBase: 'https://media.test',
+        });
       }),
     );
     await tables.put(

@@ -53,8 +53,14 @@ test.each([
       description: 'Two buses.',
       coverImage: 'albums/Tour/2_tea.jpg',
       photos: [
-        aPhoto({ path: 'albums/Tour/2_tea.jpg' }),
-        aPhoto({ path: 'albums/Tour/3_bus.jpg' }),
+        aPhoto({
+          path: 'albums/Tour/2_tea.jpg',
+          url: 'http://cloud.test/_media/albums/Tour/2_tea.jpg',
+        }),
+        aPhoto({
+          path: 'albums/Tour/3_bus.jpg',
+          url: 'http://cloud.test/_media/albums/Tour/3_bus.jpg',
+        }),
       ],
     },
   ],

@@ -17,7 +17,9 @@ const now = new Date('2026-02-14T13:00:00Z');
 const sample = {
   events: sampleEvents({ now }).map(storedEvent),
   players: samplePlayers({ now }).map((player) => storedPlayer(player, new Map())),
-  albums: sampleAlbums({ now }).map((album) => storedAlbum(album, new Map())),
+  albums: sampleAlbums({ now }).map((album) =>
+    storedAlbum(album, new Map(), { mediaBase: 'https://media.test' }),
+  ),
 };
 const strict: ReadLog = (message) => {
   throw new Error(message);

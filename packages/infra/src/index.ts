@@ -1,3 +1,4 @@
+export { APP_PAGE } from './app-addresses.ts';
 export { clubConfig } from './club-config.ts';
 export type { BuiltSiteFacts, DeploymentSettings } from './deployment-settings.ts';
 export { LOCAL, localStack, type LocalStackOptions } from './local-stack.ts';

@@ -18,5 +18,6 @@ export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from '
 export type { World } from './ports/world.ts';
 export { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 export type { FailureReason, MutationState, RecordedError } from './records/mutation-record.ts';
+export { MOST_BYTES } from './uploads/part-plan.ts';
 export type { UploadState } from './records/upload-record.ts';
 export type { DamagedRecord, KeptRecord } from './records/kept-record.ts';

@@ -4,6 +4,7 @@ import { RequestRejected } from '../errors.ts';
 import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
 import { albumItem } from './album-item.ts';
 
+const at = { mediaBase: 'https://media.test' };
 const now = Date.parse('2025-07-01T23:30:00Z');
 const photo = aPhoto({ path: 'albums/Tour/1_a.jpg', widths: [480] });
 const text = { name: 'Tour', description: 'One bus.' };
@@ -12,11 +13,11 @@ const nothing = { rev: 0, item: {} };
 const sizes = { width: 2048, height: 1365, widths: [480] };
 
 test('[3.3] a new album is listed by the instant it was made, with its cover and the number of its photos', () => {
-  expect(albumItem(save, nothing, now)).toEqual({
+  expect(albumItem(save, nothing, now, at)).toEqual({
     ...text,
     id: '17',
-    coverImage: '',
-    photos: [{ ...photo, caption: '' }],
+    coverImage: photo.path,
+    photos: [{ ...photo, caption: '', url: 'https://media.test/albums/Tour/1_a.jpg' }],
     cover: { path: photo.path, picture: sizes },
     photoCount: 1,
     listed: 'albums',
@@ -30,7 +31,7 @@ test('[3.3] a new album is listed by the instant it was made, with its cover and
 
 test('an edit leaves the album where it is listed, and keeps what nobody here knows', () => {
   const stored = anAlbumItem({ sponsor: 'Baker', photos: [{ ...photo, taggedBy: 'Jo' }] });
-  const item = albumItem({ ...save, fields: { name: 'Tour!' } }, { rev: 3, item: stored }, now);
+  const item = albumItem({ ...save, fields: { name: 'Tour!' } }, { rev: 3, item: stored }, now, at);
   expect(item).toMatchObject({
     name: 'Tour!',
     description: stored['description'],
@@ -41,25 +42,27 @@ test('an edit leaves the album where it is listed, and keeps what nobody here kn
   });
 });
 
-test('the cover follows the photos until a person chooses one', () => {
+test('[3.3] the first photo is the cover where nobody chose one, and stays it until it is taken out', () => {
   const other = aPhoto({ path: 'albums/Tour/2_b.jpg' });
-  const before = { rev: 1, item: albumItem(save, nothing, now) };
-  const turned = albumItem({ ...save, fields: { photos: [other, photo] } }, before, now);
-  expect(turned['cover']).toMatchObject({ path: other.path });
-  const chosen = albumItem({ ...save, fields: { coverImage: photo.path } }, before, now);
-  expect(chosen['cover']).toEqual({ path: photo.path, picture: sizes });
+  const before = { rev: 1, item: albumItem(save, nothing, now, at) };
+  const turned = albumItem({ ...save, fields: { photos: [other, photo] } }, before, now, at);
+  expect(turned).toMatchObject({ coverImage: photo.path, cover: { path: photo.path } });
+  const without = albumItem({ ...save, fields: { photos: [other] } }, before, now, at);
+  expect(without).toMatchObject({ coverImage: other.path, cover: { path: other.path } });
+  const chosen = albumItem({ ...save, fields: { coverImage: other.path } }, before, now, at);
+  expect(chosen['coverImage']).toBe(other.path);
 });
 
 test('an album loses its cover with its photos', () => {
-  const before = { rev: 1, item: albumItem(save, nothing, now) };
-  const item = albumItem({ ...save, fields: { photos: [] } }, before, now);
+  const before = { rev: 1, item: albumItem(save, nothing, now, at) };
+  const item = albumItem({ ...save, fields: { photos: [] } }, before, now, at);
   expect(item).toMatchObject({ photos: [], photoCount: 0 });
   expect(item).not.toHaveProperty('cover');
 });
 
 test('a stored album is read as it was saved', () => {
-  const album = parseAlbum(albumItem(save, nothing, now));
-  expect(album).toMatchObject({ ...text, photos: [photo], photoCount: 1 });
+  const album = parseAlbum(albumItem(save, nothing, now, at));
+  expect(album).toMatchObject({ ...text, photos: [{ path: photo.path }], photoCount: 1 });
 });
 
 test.each([
@@ -68,6 +71,7 @@ test.each([
   ['photos that are no list', { photos: 'a.jpg' }],
   ['a caption that is too long', { photos: [{ ...photo, caption: 'x'.repeat(501) }] }],
 ])('%s is refused before anything is sent', (_, wrong) => {
-  const asked = () => albumItem({ ...save, fields: { ...save.fields, ...wrong } }, nothing, now);
+  const asked = () =>
+    albumItem({ ...save, fields: { ...save.fields, ...wrong } }, nothing, now, at);
   expect(asked).toThrow(RequestRejected);
 });

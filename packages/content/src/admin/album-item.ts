@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { albumCover, albumText, parseAlbumSummary } from '../albums/album.ts';
-import { photo, readPhotos } from '../albums/photo.ts';
+import { type Photo, photo, readPhotos, withAddress } from '../albums/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { assertAlbumFits } from './album-room.ts';
 import {
@@ -12,38 +12,50 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-const { coverImage, ...required } = albumText.entries;
+const { coverImage: cover, ...required } = albumText.entries;
 /** What may be saved of it; an edit leaves out what stays. */
 export const albumFields = v.partial(
-  v.looseObject({ ...required, coverImage: v.unwrap(coverImage), photos: v.array(photo) }),
+  v.looseObject({ ...required, coverImage: v.unwrap(cover), photos: v.array(photo) }),
 );
 
 /**
  * The whole album to store: `before`, attributes unknown to us included, under the fields that were saved.
- * Beside them it carries what a list shows of its photos: their number and the cover with its size.
+ * Beside them it carries what a list shows of its photos: their number and the cover with its size. `coverImage` is
+ * the first photo's path where nobody chose one, or where the chosen photo was taken out.
  *
  * An album is listed by the instant it was made, which later saves leave alone.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
  */
-export function albumItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+export function albumItem(
+  save: ItemSave,
+  before: BaseVersion,
+  now: number,
+  at: { readonly mediaBase: string },
+): StoredItem {
   const fields = keptTo(albumFields, 'album', save.fields);
   const { cover: _cover, ...item } = withoutTaken(
     { photos: [], ...before.item, ...fields },
     fields,
   );
-  const whole = keptTo(albumText, 'album', item);
+  const { coverImage: chosen } = keptTo(albumText, 'album', item);
   const photos = readPhotos(item, undefined);
-  const cover = albumCover(whole.coverImage, photos, parseAlbumSummary(before.item).cover);
+  const isChosen = ({ path }: Photo) => path === chosen;
+  const isTakenOut = readPhotos(before.item, undefined).some(isChosen) && !photos.some(isChosen);
+  const coverImage = (isTakenOut ? '' : chosen) || photos[0]?.path || '';
+  const cover = albumCover(coverImage, photos, parseAlbumSummary(before.item).cover);
   const made = before.item['createdDate'];
   const album = {
     ...item,
-    coverImage: whole.coverImage,
+    ...(Array.isArray(item['photos']) && {
+      photos: item['photos'].map((each: unknown) => withAddress(at, each)),
+    }),
+    coverImage,
     ...(cover && { cover }),
     photoCount: photos.length,
     ...listing('albums', typeof made === 'string' && made ? made : new Date(now).toISOString()),
     ...saveMarks(save, before, now),
   };
-  assertAlbumFits(album);
+  assertAlbumFits(album, at);
   return album;
 }

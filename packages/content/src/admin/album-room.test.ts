@@ -5,6 +5,8 @@ import { albumItem } from './album-item.ts';
 import { photosThatFit } from './album-room.ts';
 import { itemBytes, LARGEST_ITEM } from './item-size.ts';
 
+const at = { mediaBase: 'https://media.test' };
+
 const photos = (count: number) =>
   Array.from({ length: count }, (_, place) =>
     aPhoto({
@@ -18,15 +20,15 @@ const save = (count: number) => ({
   opId: 'op-1',
   savedBy: 'Nell',
 });
-const build = (count: number) => albumItem(save(count), { rev: 0, item: {} }, 0);
+const build = (count: number) => albumItem(save(count), { rev: 0, item: {} }, 0, at);
 
 test('an album holds more than a thousand photos', () => {
   expect(build(1_500)).toMatchObject({ photoCount: 1_500 });
-  expect(photosThatFit(anAlbumItem())).toBe(2);
+  expect(photosThatFit(anAlbumItem(), at)).toBe(2);
 });
 
 test('an album over what one item holds is refused, and says how many fit', () => {
-  const fits = photosThatFit(anAlbumItem({ photos: photos(5_000) }));
+  const fits = photosThatFit(anAlbumItem({ photos: photos(5_000) }), at);
   expect(() => build(5_000)).toThrow(RequestRejected);
   expect(() => build(5_000)).toThrow(/cannot hold 5000 photos: \d{4} of these fit/);
   expect(fits).toBeLessThan(5_000);
@@ -39,7 +41,7 @@ test('as many photos as are said to fit do fit', () => {
 });
 
 test('who reads an album without photos is not told of any', () => {
-  expect(photosThatFit({ name: 'Tour' })).toBe(0);
+  expect(photosThatFit({ name: 'Tour' }, at)).toBe(0);
 });
 
 function refusal(count: number): string {

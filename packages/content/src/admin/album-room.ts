@@ -1,3 +1,4 @@
+import { withAddress } from '../albums/photo.ts';
 import { RequestRejected } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { itemBytes, LARGEST_ITEM, valueBytes } from './item-size.ts';
@@ -7,23 +8,23 @@ const RESERVED = 2 * 1024;
 
 /**
  * How many of an album's photos, from the first, fit into what one item can hold: all of them, or the album is
- * refused. About 1,150 of the usual kind.
+ * refused. About 900 of the usual kind.
  * @param album what is to be stored, with its `photos`
  */
-export function photosThatFit(album: StoredItem): number {
+export function photosThatFit(album: StoredItem, at: { readonly mediaBase: string }): number {
   const photos: readonly unknown[] = Array.isArray(album['photos']) ? album['photos'] : [];
   let room = LARGEST_ITEM - RESERVED - itemBytes({ ...album, photos: [] });
   const overfull = photos.findIndex((photo) => {
-    room -= valueBytes(photo) + 1;
+    room -= valueBytes(withAddress(at, photo)) + 1;
     return room < 0;
   });
   return overfull === -1 ? photos.length : overfull;
 }
 
 /** @throws RequestRejected when the album has more photos than one item can hold */
-export function assertAlbumFits(album: StoredItem): void {
+export function assertAlbumFits(album: StoredItem, at: { readonly mediaBase: string }): void {
   const photos = (album['photos'] as readonly unknown[]).length;
-  const fits = photosThatFit(album);
+  const fits = photosThatFit(album, at);
   if (fits === photos) return;
   throw new RequestRejected(
     `An album cannot hold ${photos} photos: ${fits} of these fit. Put the others into another album.`,

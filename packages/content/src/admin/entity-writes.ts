@@ -71,7 +71,12 @@ export interface EntityWrites {
 /** What the writes of the tables differ in. */
 interface EntityDesign {
   /** The whole item to store of a save made on a version. */
-  readonly build: (save: ItemSave, base: BaseVersion, now: number) => StoredItem;
+  readonly build: (
+    save: ItemSave,
+    base: BaseVersion,
+    now: number,
+    at: Pick<ClubhouseConfig, 'mediaBase'>,
+  ) => StoredItem;
   /** The attributes an edit sets by UpdateItem; without them an edit is one PutItem of the whole item. */
   readonly edited?: readonly string[];
 }
@@ -110,7 +115,7 @@ export function entityWrites({
   now = Date.now,
   savedAt,
 }: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
+  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints' | 'mediaBase'>;
   readonly credentials: SignedInCredentials;
   /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
@@ -122,7 +127,7 @@ export function entityWrites({
   );
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
-    writesTo(config.tables[table], designs[table], call, dating);
+    writesTo({ TableName: config.tables[table], at: config }, designs[table], call, dating);
   return {
     news: writesOf('news'),
     events: writesOf('events'),
@@ -133,7 +138,10 @@ export function entityWrites({
 }
 
 function writesTo(
-  TableName: string,
+  {
+    TableName,
+    at,
+  }: { readonly TableName: string; readonly at: Pick<ClubhouseConfig, 'mediaBase'> },
   { build, edited }: EntityDesign,
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
@@ -146,7 +154,7 @@ function writesTo(
         call,
         { TableName, id: save.id, signal },
         async (client, asked, options) => {
-          const item = build(save, replaced, dating(client));
+          const item = build(save, replaced, dating(client), at);
           const put = new PutCommand({ ...asked, ...ABSENT, Item: { ...item } });
           return { ...(await client.send(put, options)), stored: item };
         },
@@ -160,7 +168,7 @@ function writesTo(
         call,
         { TableName, id: save.id, signal },
         async (client, asked, options) => {
-          const item = build(save, base, dating(client));
+          const item = build(save, base, dating(client), at);
           if (!edited) {
             const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
             return { ...(await client.send(put, options)), stored: item };

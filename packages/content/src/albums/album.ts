@@ -11,7 +11,7 @@ export interface Album {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** The path a person chose; empty when the first photo is the cover. */
+  /** The path of its cover: the one a person chose, else the first photo's when it was saved. Empty without photos. */
   readonly coverImage: string;
   /** ISO instant. */
   readonly createdDate: string;

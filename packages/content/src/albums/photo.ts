@@ -11,7 +11,7 @@ export interface Photo {
   readonly name: string;
   /** The object's key: `albums/{albumname}/{timestamp}_{name}`. */
   readonly path: string;
-  /** The address some uploads were stored with; empty when there is none. */
+  /** Its address on the media host. A save writes it; of older items it may be missing, and `path` decides. */
   readonly url: string;
   /** Pixels of the original, where they are known: both or neither. */
   readonly width?: number;
@@ -62,6 +62,13 @@ export function photoPicture(shown: Photo): Picture | undefined {
   const { width, height, widths = [], tones, caption } = shown;
   if (width === undefined || height === undefined) return undefined;
   return { width, height, widths, ...(tones && { tones }), ...(caption && { alt: caption }) };
+}
+
+/** A photo as it is stored, with the address of its path. What is no photo is left alone. */
+export function withAddress(at: { readonly mediaBase: string }, stored: unknown): unknown {
+  if (!isRecord(stored)) return stored;
+  const url = imageSource(at, asText(stored['path']))?.src;
+  return url === undefined ? stored : { ...stored, url };
 }
 
 /** Where a photo is read from, or nothing when neither its path nor its address leads anywhere. */

@@ -12,10 +12,10 @@ export function albumPhotosPromises(open: () => Promise<WritesUnderTest>): void 
   });
   afterAll(() => at.close());
   const photos = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      ...aPhoto({ path: `albums/Tour/${place}_a.jpg` }),
-      caption: '',
-    }));
+    Array.from({ length: count }, (_, place) => {
+      const { url: _stored, ...photo } = aPhoto({ path: `albums/Tour/${place}_a.jpg` });
+      return { ...photo, caption: '' };
+    });
   const save = (id: string, fields: StoredItem) => ({
     id,
     fields,

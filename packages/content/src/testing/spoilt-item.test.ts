@@ -40,9 +40,12 @@ type Build = (
   save: { id: string; fields: StoredItem; opId: string; savedBy: string },
   base: { rev: number; item: StoredItem },
   now: number,
+  at: { readonly mediaBase: string },
 ) => StoredItem;
 
 function saved(build: Build, { rev: _rev, ...fields }: StoredItem): StoredItem {
   const { opId, savedBy } = { opId: 'op', savedBy: 'Jo' };
-  return build({ id: '1', fields, opId, savedBy }, { rev: 0, item: {} }, 0);
+  return build({ id: '1', fields, opId, savedBy }, { rev: 0, item: {} }, 0, {
+    mediaBase: 'https://media.test',
+  });
 }

@@ -44,7 +44,8 @@ export async function fill(
   });
   await write(services, tables.albums, albums, (place) => {
     const isShown = place >= albums - SHOWN_ALBUMS;
-    return albumOf(FIRST_DAY + place * APART, `Album ${place}`, isShown ? photos : 1);
+    const savedAt = FIRST_DAY + place * APART;
+    return albumOf(services.config, savedAt, `Album ${place}`, isShown ? photos : 1);
   });
 }
 
@@ -54,13 +55,18 @@ export function articleOf(savedAt: number, title: string): StoredItem {
   return articleItem(saveOf(savedAt, fields), UNSAVED, savedAt);
 }
 
-function albumOf(savedAt: number, name: string, count: number): StoredItem {
+function albumOf(
+  at: { readonly mediaBase: string },
+  savedAt: number,
+  name: string,
+  count: number,
+): StoredItem {
   const photos = Array.from({ length: count }, (_, place) => {
     const path = `albums/bench/${savedAt + place}_photo.jpg`;
-    return { name: `photo-${place}.jpg`, path, url: path, width: 2048, height: 1365 };
+    return { name: `photo-${place}.jpg`, path, width: 2048, height: 1365 };
   });
   const fields = { name, description: WORDS, photos };
-  return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt);
+  return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt, at);
 }
 
 async function write(

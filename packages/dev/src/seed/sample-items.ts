@@ -16,15 +16,16 @@ export function storedEvent({ id, ...fields }: SampleEvent): StoredItem {
 export function storedAlbum(
   { id, createdDate, photos, ...fields }: SampleAlbum,
   tones: SampleTones,
+  at: { readonly mediaBase: string },
 ): StoredItem {
   const stored = photos.map(({ key, name, caption = '', image }) => ({
     name,
     path: key,
-    url: '',
     caption,
     ...samplePictureFields(image, tones),
   }));
-  return albumItem(firstSave(id, { ...fields, photos: stored }), UNSAVED, Date.parse(createdDate));
+  const save = firstSave(id, { ...fields, photos: stored });
+  return albumItem(save, UNSAVED, Date.parse(createdDate), at);
 }
 
 /** A player as they would be stored on the day they were entered, which their id tells. */

@@ -19,7 +19,7 @@ export async function seedSample(
   await seedNews(config, articles, tones, signal);
   const items = {
     events: sampleEvents({ now }).map(storedEvent),
-    albums: albums.map((album) => storedAlbum(album, tones)),
+    albums: albums.map((album) => storedAlbum(album, tones, config)),
     players: players.map((player) => storedPlayer(player, tones)),
   };
   await seedItems(config, items, signal);

@@ -1,4 +1,5 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { APP_PAGE } from '@clubhouse/infra';
 import type { BuiltFiles } from './built-files.ts';
 
 /** One origin's answers: the public site at `/`, the app at `/admin/…` and `/login`. */
@@ -41,21 +42,11 @@ async function route(parts: SiteParts, request: Request): Promise<Response> {
   if (pathname === '/config.json') return uncached(parts.config);
   if (pathname.startsWith('/derived/')) return parts.derived(pathname);
   if (pathname === '/admin' || pathname === '/admin/') return redirect('/admin/content');
-  if (pathname === '/login' || pathname === '/login/') return parts.adminPage(request);
-  if (pathname.startsWith('/admin/')) {
-    return (
-      (await parts.adminFiles.respond(pathname, request)) ??
-      (isFile(pathname) ? notFound() : parts.adminPage(request))
-    );
-  }
-  const file = await parts.publicFiles.respond(pathname, request);
+  if (APP_PAGE.test(pathname)) return parts.adminPage(request);
+  const files = pathname.startsWith('/admin/') ? parts.adminFiles : parts.publicFiles;
+  const file = await files.respond(pathname, request);
   if (file) return file;
   return parts.render(isDecodable(pathname) ? request : notThere(request));
-}
-
-/** A file of an earlier build must be missed, not answered with a page that then fails to parse. */
-function isFile(pathname: string): boolean {
-  return /\.[a-z0-9]{2,11}$/i.test(pathname);
 }
 
 function isDecodable(pathname: string): boolean {
@@ -86,10 +77,6 @@ function shareMissed(): Response {
   const words =
     'The app was not ready to take what you shared. Open it once, then share it again.\n';
   return plain(words, 303, { Location: `${SHARE_ADDRESS}?trouble=not-ready` });
-}
-
-function notFound(): Response {
-  return plain('There is no such file.\n', 404);
 }
 
 function methodNotAllowed(): Response {

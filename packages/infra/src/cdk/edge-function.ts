@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Stack } from 'aws-cdk-lib';
 import { Function, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront';
+import { APP_PAGE } from '../app-addresses.ts';
 
 /** One of the functions in `src/edge`, which run where CloudFront answers. */
 export function addEdgeFunction(stack: Stack, id: string, name: string): Function {
@@ -12,5 +13,6 @@ export function addEdgeFunction(stack: Stack, id: string, name: string): Functio
 
 /** Its source as it is deployed. */
 export function edgeSource(name: string): string {
-  return readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+  const source = readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+  return source.replace("new RegExp('APP_PAGE')", APP_PAGE.toString());
 }

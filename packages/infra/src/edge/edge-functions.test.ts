@@ -19,6 +19,13 @@ test.each([
   expect(run<{ uri: string }>('route-app', { request }).uri).toBe(found);
 });
 
+test('[2.21] an unknown address of the app is not found, and leads home and to the contact page', () => {
+  const request = { method: 'GET', uri: '/admin/nothing' };
+  const { statusCode, body } = run<{ statusCode: number; body: string }>('route-app', { request });
+  expect(statusCode).toBe(404);
+  expect(body).toMatch(/<h1>Page Not Found<\/h1>.*href="\/".*href="\/contact"/);
+});
+
 test.each(['/admin', '/admin/'])('%s leads to the content manager', (uri) => {
   expect(run('route-app', { request: { method: 'GET', uri } })).toMatchObject({
     statusCode: 302,

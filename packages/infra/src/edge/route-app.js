@@ -24,7 +24,18 @@ function handler(event) {
       headers: { location: { value: '/admin/content' } },
     };
   }
-  // A file of an earlier build must be missed, not answered with a page that then fails to parse.
-  if (!/\.[a-z0-9]{2,11}$/i.test(request.uri)) request.uri = '/admin/index.html';
+  if (new RegExp('APP_PAGE').test(request.uri)) request.uri = '/admin/index.html';
+  // What looks like a file is looked for; every other address names no page.
+  else if (!/\.[a-z0-9]{2,11}$/i.test(request.uri)) {
+    return {
+      statusCode: 404,
+      statusDescription: 'Not Found',
+      headers: { 'content-type': { value: 'text/html; charset=utf-8' } },
+      body:
+        '<!doctype html><html lang="en"><meta charset="utf-8">' +
+        '<meta name="viewport" content="width=device-width"><title>Page Not Found</title>' +
+        '<h1>Page Not Found</h1><p><a href="/">Home</a></p><p><a href="/contact">Contact</a></p>',
+    };
+  }
   return request;
 }

@@ -30,9 +30,12 @@ export function rebaseFollowers(
       : conflicted(next, item, []);
   }
 
+  // Exactly what was seen coming: what differs in it the service's own rules added, and nobody else wrote.
+  const isAsExpected = isOurs && isAtVersion(item, seen);
   const { fields, conflicts } = mergeEdit(
     { base: seen.item, fields: next.fields, current: item },
     rules,
+    isAsExpected ? 'mine' : undefined,
   );
   const unseen = isOurs ? [] : unseenDeletes(others);
   if (conflicts.length > 0) {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
 import type { CommitHook } from '../store/memory-database.ts';
-import { MOST_PARTS } from '../records/upload-record.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
 import { brimful } from '../testing/brimful-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { crcOf } from '../testing/model-service.ts';
 import { chosenFiles } from './chosen-files.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
-import { FileTooLarge } from './part-plan.ts';
+import { FileTooLarge, MOST_BYTES } from './part-plan.ts';
 
 /** Full from the commit of that number on, counted from 1, for so many of them. */
 const fullAt = (first: number, times = 1): CommitHook => {
@@ -125,9 +124,9 @@ test('a file that cannot be read leaves nothing behind', async () => {
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
-test('a file of more parts than an object can have is refused before anything is stored', async () => {
+test('a file of more bytes than an object can have is refused before anything is stored', async () => {
   const sender = aSender();
-  const file = aFile(1, { size: MOST_PARTS * 8 + 1 });
+  const file = aFile(1, { size: MOST_BYTES + 1 });
   await expect(sender.copied(file)).rejects.toThrow(FileTooLarge);
   expect(await sender.count('uploads')).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { World } from '../ports/world.ts';
 import { UPLOAD_SCHEMA, type UploadPart, type UploadRecord } from '../records/upload-record.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { combineCrc32, crc32, crcText } from './crc32.ts';
-import { partCount, partSpan, refuseTooLarge } from './part-plan.ts';
+import { needsLargerParts, partCount, partSpan, refuseTooLarge } from './part-plan.ts';
 import { partsOf, removeUpload } from './remove-upload.ts';
 
 /** A copy that made no headway for this long is an orphan: its tab is gone. Milliseconds. */
@@ -29,7 +29,7 @@ export class CopyLost extends Error {
 /**
  * Copies a file into the store, one part a step, under a `copying` record that nothing names yet. Resolves with
  * the record to be put by `admitUploads`, in the step that stores what names it; with the record as it is when
- * this upload is queued already. Without room for the copy, the
+ * this upload is queued already. Without room for the copy, and when it is larger than 10,000 parts, the
  * file is held in this tab, and the record says so; a device full to the brim may take seconds until that is noted,
  * so `onNoRoom` is called as soon as it is known. Rejects with nothing left behind.
  * @throws FileTooLarge, StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal's reason
@@ -48,8 +48,10 @@ export async function copyToDevice(
   },
 ): Promise<UploadRecord> {
   const { size, bytes: file } = upload;
-  refuseTooLarge(size, partBytes);
-  let source = 'phone' as UploadRecord['source'];
+  refuseTooLarge(size);
+  const plan = { size, partBytes };
+  // Tens of gigabytes are not copied first: they are sent from the chosen file.
+  let source: UploadRecord['source'] = needsLargerParts(plan) ? 'file' : 'phone';
   let parts: readonly UploadPart[] = [];
   let whole = 0;
 
@@ -98,9 +100,9 @@ export async function copyToDevice(
   };
 
   try {
-    for (let n = 1; n <= partCount(size, partBytes); n += 1) {
+    for (let n = 1; n <= partCount(plan); n += 1) {
       signal?.throwIfAborted();
-      const bytes = await file.slice(...partSpan(n, { size, partBytes })).arrayBuffer();
+      const bytes = await file.slice(...partSpan(n, plan)).arrayBuffer();
       const crc = crc32(new Uint8Array(bytes));
       parts = [...parts, { crc: crcText(crc) }];
       whole = combineCrc32(whole, crc, bytes.byteLength);

@@ -1,31 +1,47 @@
 import { MOST_PARTS } from '../records/upload-record.ts';
 
+const MiB = 1024 * 1024;
+
+/** The most bytes of one object: 5 TB, as S3 counts them. */
+export const MOST_BYTES = 5 * MiB * MiB;
+
+interface Plan {
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Bytes of a part, as long as 10,000 of them hold the file. */
+  readonly partBytes: number;
+}
+
+/** Whether 10,000 parts of the usual size do not hold the file. */
+export function needsLargerParts({ size, partBytes }: Plan): boolean {
+  return size > MOST_PARTS * partBytes;
+}
+
 /** How many parts a file is sent in; even an empty one is sent in one. */
-export function partCount(size: number, partBytes: number): number {
-  return Math.max(1, Math.ceil(size / partBytes));
+export function partCount(plan: Plan): number {
+  return Math.max(1, Math.ceil(plan.size / partLength(plan)));
 }
 
 /** The bytes of part `n`, counted from 1: from the first, up to but without the second. */
-export function partSpan(
-  n: number,
-  { size, partBytes }: { readonly size: number; readonly partBytes: number },
-): readonly [from: number, to: number] {
-  return [(n - 1) * partBytes, Math.min(n * partBytes, size)];
+export function partSpan(n: number, plan: Plan): readonly [from: number, to: number] {
+  const length = partLength(plan);
+  return [(n - 1) * length, Math.min(n * length, plan.size)];
 }
 
-/** More parts than one object can have: nothing of it was stored or sent. */
+/** Every part but the last: the usual size, or the fewest whole MiB of which 10,000 parts hold the file. */
+function partLength(plan: Plan): number {
+  return needsLargerParts(plan) ? Math.ceil(plan.size / MOST_PARTS / MiB) * MiB : plan.partBytes;
+}
+
+/** More than one object can hold: nothing of it was stored or sent. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
   /** Bytes. */
-  readonly most: number;
-
-  constructor(size: number, partBytes: number) {
-    super(`A file of ${size} bytes has more than ${MOST_PARTS} parts`);
-    this.most = MOST_PARTS * partBytes;
-  }
+  readonly most = MOST_BYTES;
 }
 
 /** @throws FileTooLarge */
-export function refuseTooLarge(size: number, partBytes: number): void {
-  if (partCount(size, partBytes) > MOST_PARTS) throw new FileTooLarge(size, partBytes);
+export function refuseTooLarge(size: number): void {
+  if (size > MOST_BYTES)
+    throw new FileTooLarge(`A file of ${size} bytes is more than ${MOST_BYTES}`);
 }

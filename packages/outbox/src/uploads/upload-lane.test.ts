@@ -46,7 +46,7 @@ test('a large file is sent in parts, then swept, and once more 16 minutes later'
   expect(await sender.record()).toBeUndefined();
 });
 
-test('[9.15] at most four parts are on their way at once, over all files', async () => {
+test('[9.15] four parts of a file are on their way at once, and no more over all files', async () => {
   const sender = aSender();
   let underWay = 0;
   let most = 0;

@@ -26,10 +26,12 @@ export function AddAlbumPage() {
 }
 
 function NewAlbum({ onCreated }: { readonly onCreated: () => void }) {
-  const { outbox, now, newId } = useServices();
+  const { outbox, config, now, newId } = useServices();
   const after = useAfterAlbum();
   const [id] = useState(() => articleId(now()));
-  const [saving] = useState(() => albumSaving({ kind: 'create', id }, { outbox, now, newId }));
+  const [saving] = useState(() =>
+    albumSaving({ kind: 'create', id }, { outbox, config, now, newId }),
+  );
   return (
     <AlbumForm
       id={id}

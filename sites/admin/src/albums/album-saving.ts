@@ -26,7 +26,10 @@ export interface AlbumSaving extends ItemSaving<AlbumContent> {
 /** Saves one album, as often as its form is sent. A chosen photo has the same keys each time. */
 export function albumSaving(
   start: SaveTarget,
-  tools: SavingTools & { readonly now: () => number },
+  tools: SavingTools & {
+    readonly now: () => number;
+    readonly config: { readonly mediaBase: string };
+  },
 ): AlbumSaving {
   const files = new Map<string, PictureUploads>();
 
@@ -59,7 +62,8 @@ export function albumSaving(
       const made = files.get(photo.id);
       return made && storedPhoto(photo, made.key);
     },
-    roomFor: (content, stored) => photosThatFit({ ...stored, ...write(content).fields }),
+    roomFor: (content, stored) =>
+      photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };
 }
 

@@ -40,7 +40,7 @@ async function atTheTour(own = {}) {
 const pathsOf = (album: Readonly<Record<string, unknown>> = {}) =>
   (album['photos'] as { path: string }[]).map(({ path }) => path.replace('albums/Tour/', ''));
 
-test('[2.83, 4.19, 8.23] an updated album is stored, and the app opens it on the site', async () => {
+test('[2.83, 3.3, 4.19, 8.23] an updated album is stored, and the app opens it on the site', async () => {
   const { fill, update } = await atTheTour();
   expect(screen.getByLabelText('Description')).toHaveValue('One bus.');
   fill({ 'Album Name': 'The tour', Description: 'Two buses.' });
@@ -49,7 +49,10 @@ test('[2.83, 4.19, 8.23] an updated album is stored, and the app opens it on the
   expect(album).toMatchObject({
     name: 'The tour',
     description: 'Two buses.',
-    photos: TOUR.photos,
+    photos: TOUR.photos.map((photo) => ({
+      ...photo,
+      url: `http://localhost:3001/_media/${photo.path}`,
+    })),
     rev: 2,
   });
 });

@@ -42,7 +42,7 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   const after = useAfterAlbum();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const [saving] = useState(() => albumSaving(start.target, { outbox, now, newId }));
+  const [saving] = useState(() => albumSaving(start.target, { outbox, config, now, newId }));
   const { item, edition, conflict, ...editing } = useEditing<AlbumContent>(
     'albums',
     start,

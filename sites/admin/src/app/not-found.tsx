@@ -1,14 +1,30 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useServices } from '#app/app-services.ts';
 import { buttonClass } from '#controls/button.tsx';
-import { Empty } from '#controls/empty.tsx';
 import { HOME } from '#session/destination.ts';
 
+/** Any address below `/admin` that is none of the app's pages, signed in or not. */
 export function NotFound() {
+  const { club } = useServices();
+  useEffect(() => {
+    document.title = `Page Not Found · ${club.name}`;
+  }, [club]);
   return (
-    <Empty words="There is no such page here.">
-      <Link className={buttonClass()} to={HOME}>
-        Content Manager
-      </Link>
-    </Empty>
+    <main className="fallback">
+      <h1>Page Not Found</h1>
+      <p>{club.pages.notFound.lead}</p>
+      <p className="row">
+        <a className={buttonClass()} href="/">
+          Home
+        </a>
+        <a className={buttonClass('quiet')} href="/contact">
+          Contact
+        </a>
+        <Link className={buttonClass('quiet')} to={HOME}>
+          Content Manager
+        </Link>
+      </p>
+    </main>
   );
 }

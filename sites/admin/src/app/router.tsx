@@ -200,8 +200,16 @@ const albumRoute = createRoute({
   component: lazyPage(() => import('#albums/album-page.tsx'), 'AlbumPage'),
 });
 
+/** Beside the guarded pages, not among them: nobody signs in to learn that a page does not exist. */
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: NotFound,
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  notFoundRoute,
   adminRoute.addChildren([
     indexRoute,
     contentRoute,

@@ -149,7 +149,12 @@ test('photos for an album that this phone knows from the list alone go behind th
   const [album, ...others] = await albums();
   expect(others).toEqual([]);
   const cover = { path: THEIRS.path };
-  expect(album).toMatchObject({ name: ALBUM, description: 'Theirs.', coverImage: '', cover });
+  expect(album).toMatchObject({
+    name: ALBUM,
+    description: 'Theirs.',
+    coverImage: cover.path,
+    cover,
+  });
   expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual([
     'a',
     ...Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),

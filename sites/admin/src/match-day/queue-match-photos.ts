@@ -148,10 +148,9 @@ function openAlbum(
     return stored ?? (isQueued ? last : undefined);
   }
 
-  /** Where the photos lie: of an album that was never read, where the first does, which no cover was chosen over. */
+  /** Where the photos lie: of an album that was never read, where its cover does. */
   function folderOf(stored: readonly AlbumPhoto[]): string | undefined {
-    const first = listed?.coverImage === '' ? listed.cover?.path : undefined;
-    return folderOfPhotos([...stored.map((photo) => photo.id), ...(first ? [first] : [])]);
+    return folderOfPhotos([...stored.map((photo) => photo.id), listed?.cover?.path ?? '']);
   }
 
   return {
@@ -180,7 +179,7 @@ function openAlbum(
       const queued = content.photos.flatMap((photo) =>
         photo.kind === 'stored' ? photo.stored : (saving.savedPhoto(photo) ?? []),
       );
-      last = { ...last, id, ...content.words, photos: queued };
+      last = { ...last, id, ...content.words, coverImage: content.cover, photos: queued };
       isQueued = true;
       const first = photos[0] && saving.savedPhoto(photos[0]);
       return first ? { first } : {};

@@ -54,6 +54,14 @@ test.each([
   });
 });
 
+test('[9.15] a file of more than 5 TB is refused with a sentence, and nothing of it is looked at', async () => {
+  const filmOf = (value: number) =>
+    Object.defineProperty(new File([MP4], 'season.mp4'), 'size', { value });
+  const outcome = await take(filmOf(5 * 1024 ** 4 + 1));
+  expect(outcome).toMatchObject({ ok: false, words: expect.stringContaining('larger than 5 TB') });
+  expect(await take(filmOf(5 * 1024 ** 4))).toMatchObject({ ok: true });
+});
+
 test('a film goes without the place it was taken at', async () => {
   const place = '+51.4769-000.0005/';
   const udta = [0, 0, 0, 26, ...new TextEncoder().encode(`udta${place}`), 0];

@@ -1,5 +1,5 @@
 import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
-import type { Upload } from '@clubhouse/outbox';
+import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
@@ -106,6 +106,11 @@ async function takeOther(
   }
   if (!isNamed(file.name, known.endings)) {
     return refused(faultWords(file.name, { reason: 'not-what-its-name-says', is: kind }));
+  }
+  if (file.size > MOST_BYTES) {
+    return refused(
+      `“${file.name}” was not taken: it is larger than 5 TB, the most that one file can have. Nothing of it was sent. Choose a smaller one.`,
+    );
   }
   try {
     const { bytes, locationRemoved } = await cleanVideo(file);

@@ -5,12 +5,12 @@ import { Icon } from '#controls/icon.tsx';
 import { encodedKey, mediaAddress } from '#media/media-address.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
-/** A file of at most this is shown itself where it has no rendition, in bytes; a list of larger ones stands still. */
+/** A photo of at most this is shown itself where its rendition is missing, in bytes; a list of larger ones stands still. */
 const SMALL = 300_000;
 
 /**
- * A picture of the library, small: its smallest rendition; where it has none itself, if it is small. Decoration
- * beside its name.
+ * A picture of the library, small: its smallest rendition, or the picture itself where its type has none (GIF, SVG)
+ * or where it is small. Decoration beside its name.
  */
 export function Thumbnail({
   mediaKey,
@@ -23,9 +23,10 @@ export function Thumbnail({
   const { config } = useServices();
   const queue = useQueue();
   const [failed, setFailed] = useState(0);
+  const isRedrawn = hasRenditions(mediaKey);
   const addresses = [
-    ...(hasRenditions(mediaKey) ? [`/${renditionKey(480, encodedKey(mediaKey))}`] : []),
-    ...(size <= SMALL ? [mediaAddress(config, mediaKey)] : []),
+    ...(isRedrawn ? [`/${renditionKey(480, encodedKey(mediaKey))}`] : []),
+    ...(size <= SMALL || !isRedrawn ? [mediaAddress(config, mediaKey)] : []),
   ];
   const address = addresses[failed];
   // Sent after the picture itself: asked for now, it would be missing, and stay so until the next visit.

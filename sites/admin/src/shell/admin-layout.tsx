@@ -31,7 +31,7 @@ function Frame() {
   const { club } = useServices();
   // The router tells of every step of going somewhere; drawn anew is what the page that is shown changes.
   const title = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.title ?? 'Page Not Found',
+    select: (matches) => matches.at(-1)?.staticData.title ?? '',
   });
   const main = useArrival(useMatches({ select: (matches) => matches.at(-1)?.pathname }));
   const { person, isSignedOut } = usePerson();

@@ -62,7 +62,7 @@ test('[8.1, 8.2] without the feed the three results of the profile show, said no
   expect(text).toContain('No upcoming fixtures scheduled');
 });
 
-test('when the feed goes away the last good answer stays, with its time', async () => {
+test('[8.1] when the feed goes away the last good answer stays, with its time', async () => {
   let isAway = false;
   let now = NOW;
   const kept = renderPages({

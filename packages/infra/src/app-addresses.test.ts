@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { APP_PAGE } from './app-addresses.ts';
+
+const router = readFileSync(
+  new URL('../../../sites/admin/src/app/router.tsx', import.meta.url),
+  'utf8',
+);
+
+test('[2.21] every page of the app’s router is answered with the app, and nothing beside them', () => {
+  const paths = [...router.matchAll(/=> adminRoute,\s+path: '(\/[^']+)'/g)].map(
+    ([, path]) => path!,
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const address = `/admin${path.replace('$id', '1790000000000')}`;
+    expect([address, APP_PAGE.test(address), APP_PAGE.test(`${address}/more`)]).toEqual([
+      address,
+      true,
+      false,
+    ]);
+  }
+  expect(APP_PAGE.test('/admin/nothing')).toBe(false);
+});
