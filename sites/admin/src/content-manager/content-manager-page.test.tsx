@@ -147,6 +147,7 @@ test('an article that somebody changed meanwhile is not deleted before a second 
   await press('Delete', within(dialog()));
   expect(await screen.findByText('It was changed since you saw it.')).toBeVisible();
   expect(dialog()).toHaveTextContent(/Priya saved it today at/);
+  expect(dialog()).toHaveTextContent('The title you sawArticle 1Their titleCorrected');
   const id = String(items[0]!['id']);
   expect(await database.get('news', id)).toMatchObject({ title: 'Corrected' });
   await press('Delete', within(dialog()));

@@ -1,11 +1,18 @@
 import { parseArticle } from '@clubhouse/content';
 import { useMemo } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { ArticleConflict } from '#news/article-conflict.tsx';
-import { pictureOfArticle, wordsOfArticle, type ArticleContent } from '#news/article-content.ts';
+import {
+  ARTICLE_LABELS,
+  pictureOfArticle,
+  wordsOfArticle,
+  type ArticleContent,
+} from '#news/article-content.ts';
 import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
+import { picturesThatDiffer } from '#pictures/pictures-that-differ.tsx';
+import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
+import { fieldDifferences } from '#saving/field-differences.ts';
 import { useEditing } from '#saving/use-editing.ts';
 import type { Saved } from '#saving/use-save.ts';
 
@@ -14,6 +21,9 @@ const WORDS = {
   busy: 'Updating...',
   failed: 'Error updating article. Please try again.',
 };
+
+/** The form's own label of `alt` is a question, which cannot be somebody's. */
+const CONFLICT_LABELS = { ...ARTICLE_LABELS, alt: 'Words for the picture' };
 
 /** Edits one article on the version it was opened at. If someone saved meanwhile, the person decides. */
 export function EditArticle({
@@ -51,10 +61,16 @@ export function EditArticle({
     >
       {(mine, minePicture) =>
         conflict && (
-          <ArticleConflict
-            mine={mine}
-            picture={minePicture}
+          <ConflictCard
+            what="article"
             theirs={conflict.theirs}
+            differences={(theirs) =>
+              fieldDifferences(CONFLICT_LABELS, mine, wordsOfArticle(parseArticle(theirs)))
+            }
+            differingElse={(theirs) =>
+              picturesThatDiffer('picture', minePicture, pictureOfArticle(parseArticle(theirs)))
+            }
+            addAgain="Publish mine again"
             now={now()}
             onSaveMine={editing.saveMine}
             onLoadTheirs={editing.loadTheirs}

@@ -106,10 +106,24 @@ test('when someone else saved, nothing is overwritten before one of both is chos
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent(/Priya saved it today at/);
   expect(card).toHaveTextContent('As I have it');
   expect(card).toHaveTextContent('As Priya has it');
+  expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
+});
+
+test('while both are shown Update sends nothing, and leads to the card that says what of theirs goes', async () => {
+  const { retitle, update, saveElsewhere, item, stored, press } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await update();
+  await screen.findByRole('region', { name: 'Two people changed the same article' });
+  await press('Update');
+  const card = screen.getByRole('region', { name: 'Two people changed the same article' });
+  expect(card).toHaveFocus();
+  expect(card).toHaveTextContent('Save mine on top puts yours in the place of theirs');
+  expect(screen.getByText('Choose above what stays. Nothing is sent before.')).toBeVisible();
   expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
 });
 
@@ -123,7 +137,7 @@ test('two pictures for one article are both shown, and the words for them too', 
   const imageUrl = 'media/1700000000001_theirs.jpg';
   await saveElsewhere(item, { image: imageUrl, imageUrl, picture });
   await update();
-  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent(
     'Your words for the pictureA tryTheir words for the pictureA kick',
   );
@@ -148,7 +162,7 @@ test('words for a picture that was exchanged meanwhile are not put beside the ne
   const words = screen.getByLabelText(/^What does the picture show/);
   fireEvent.change(words, { target: { value: 'The pitch, under water' } });
   await update();
-  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await screen.findByRole('region', { name: 'Two people changed the same article' });
   expect(await stored()).toMatchObject({ ...ofHers, rev: 2 });
   await press('Save mine on top');
   await screen.findByText('Article updated successfully!');
@@ -181,7 +195,7 @@ test('mine can be saved on top of theirs', async () => {
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await screen.findByRole('region', { name: 'Two people changed the same article' });
   await press('Save mine on top');
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ title: 'As I have it', rev: 3 });
@@ -192,7 +206,7 @@ test('what is typed while both are shown is what the card shows and what is save
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  const card = await screen.findByRole('region', { name: 'Someone else saved this article' });
+  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
   await retitle('As I have it now');
   expect(card).toHaveTextContent('As I have it now');
   await press('Save mine on top');
@@ -205,7 +219,7 @@ test('theirs can be loaded, and an update goes over their version', async () => 
   await saveElsewhere(item, { title: 'As Priya has it', excerpt: 'Hers.' });
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await screen.findByRole('region', { name: 'Two people changed the same article' });
   await press('Load theirs');
   expect(screen.getByLabelText('Title')).toHaveValue('As Priya has it');
   expect(screen.getByLabelText('Title')).toHaveFocus();
@@ -222,7 +236,7 @@ test('once theirs is loaded nothing of mine is sent, also of what they did not c
   await retitle('As I have it');
   await user.type(screen.getByLabelText('Excerpt'), ' And mine.');
   await update();
-  await screen.findByRole('region', { name: 'Someone else saved this article' });
+  await screen.findByRole('region', { name: 'Two people changed the same article' });
   await press('Load theirs');
   expect(screen.getByLabelText('Excerpt')).toHaveValue('As it was.');
   await press('Update');
@@ -235,7 +249,7 @@ test('an article that was deleted under an edit can be published again', async (
   await deleteElsewhere('news', String(item['id']));
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Someone deleted this article' });
+  await screen.findByRole('region', { name: 'Someone deleted the article you changed' });
   expect(await stored()).toBeUndefined();
   await press('Publish mine again');
   await screen.findByText('Article updated successfully!');

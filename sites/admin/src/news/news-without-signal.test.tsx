@@ -125,6 +125,9 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   await user.click(within(card).getByRole('link', { name: 'Edit' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('As it was, by me');
   await user.type(screen.getByLabelText('Title'), ' and Priya');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(screen.getByRole('region', { name: /same article/ })).toHaveFocus();
+  expect(await database.get('news', id)).toMatchObject({ title: 'As it was, by Priya' });
   await user.click(screen.getByRole('button', { name: 'Save mine on top' }));
   expect(await screen.findByText('Article updated successfully!')).toBeVisible();
   expect(await database.get('news', id)).toMatchObject({ title: 'As it was, by me and Priya' });

@@ -125,12 +125,36 @@ test('words for a picture that another exchanged are shown with the picture they
   expect(card).toHaveTextContent(/Your words for the pictureThe last try.*Theirs/);
 });
 
-test('a delete of what somebody changed says who, and what each choice does', async () => {
-  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {} }] });
+test.each([
+  ['patch', 'This article was changed in another place too, under your name'],
+  ['delete', 'The article you deleted was changed in another place, under your name'],
+] as const)('of what one person did twice (%s) no second person is said', async (kind, name) => {
+  const theirs = { item: { title: 'Theirs', savedBy: 'Admin' }, fields: ['title'] };
+  await atTheOutbox({ mutations: [{ ...CONFLICT, kind, theirs }] });
+  expect(screen.getByRole('article', { name })).toBeVisible();
+});
+
+test('a card says what of both goes', async () => {
+  await atTheOutbox({ mutations: [CONFLICT] });
+  expect(screen.getByRole('article')).toHaveTextContent(
+    'Keep mine drops their side of what is shown here, Keep theirs drops yours.',
+  );
+});
+
+test('a delete of what somebody changed shows what they changed, who it was, and what each choice does', async () => {
+  const theirs = {
+    item: { ...CONFLICT.theirs!.item, excerpt: 'Same', content: 'All of it', listed: '1', rev: 2 },
+    fields: [],
+  };
+  const base = { rev: 1, item: { title: 'Back on', excerpt: 'Same', rev: 1, photoCount: 3 } };
+  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {}, base, theirs }] });
   const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });
   expect(card).toHaveTextContent(
     'Priya saved it today at 11:58. Keep mine deletes the article all the same.',
   );
+  expect(card).toHaveTextContent(/The title you sawBack onTheir titleBack on from Friday/);
+  expect(card).toHaveTextContent(/The content you sawIt is not shown.*Their contentAll of it/);
+  expect(card).not.toHaveTextContent(/excerpt|listed|count/i);
 });
 
 test.each([

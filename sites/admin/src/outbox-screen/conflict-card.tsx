@@ -1,7 +1,11 @@
 import type { Item, QueuedMutation, Resolution } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { photosOfItem, storedPhoto } from '#albums/album-photo.ts';
-import { differencesInQuestion, isAnyDifference } from '#albums/photo-differences.ts';
+import {
+  allDifferences,
+  differencesInQuestion,
+  isAnyDifference,
+} from '#albums/photo-differences.ts';
 import { PhotoPicture } from '#albums/photo-picture.tsx';
 import { PhotosThatDiffer } from '#albums/photos-that-differ.tsx';
 import { useServices } from '#app/app-services.ts';
@@ -9,10 +13,17 @@ import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { EditLink } from '#lists/edit-link.tsx';
 import { Card } from '#outbox-screen/card.tsx';
-import { fieldLabel, isPictureField, valueWords } from '#outbox-screen/field-words.ts';
+import {
+  changedSince,
+  fieldLabel,
+  isPictureField,
+  seenWords,
+  valueWords,
+} from '#saving/field-words.ts';
 import { nameOf, nounOf } from '#outbox-screen/wish-words.ts';
 import { BothSides, type Side } from '#saving/both-sides.tsx';
-import { savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
+import { conflictTitle, savedBy, savedWhen, savedWords } from '#saving/saved-words.ts';
+import { useMyName } from '#session/use-session.ts';
 import { useCommand } from '#writing/use-command.tsx';
 
 /** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
@@ -36,10 +47,10 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
   return (
     <Card
       tone="yellow"
-      title={titleFor(wish, theirs, noun)}
+      title={conflictTitle({ noun, theirs, myName: useMyName(), isDelete: wish.kind === 'delete' })}
       why={`${nameOf(wish)}. Nothing goes out, and nothing is thrown away, until you choose.`}
     >
-      {choiceWords(wish, noun, now()) && <p>{choiceWords(wish, noun, now())}</p>}
+      <p>{choiceWords(wish, noun, now())}</p>
       {shownFields(wish).map((field) => (
         <Two key={field} field={field} wish={wish} theirs={theirs} now={now()} />
       ))}
@@ -66,25 +77,24 @@ export function ConflictCard({ wish }: { readonly wish: QueuedMutation }) {
   );
 }
 
-function titleFor({ kind }: QueuedMutation, theirs: Item | undefined, noun: string): string {
-  if (!theirs) return `Someone deleted the ${noun} you changed`;
-  if (kind === 'delete') return `Someone changed the ${noun} you deleted`;
-  return `Two people changed the same ${noun}`;
-}
-
-/** What the buttons do where one of the two is a delete. */
+/** What the buttons do. */
 function choiceWords({ entity, kind, theirs }: QueuedMutation, noun: string, now: number): string {
   if (!theirs?.item) {
     const photos = entity === 'albums' ? ' Photos that were deleted with it do not come back.' : '';
     return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted.${photos}`;
   }
-  if (kind !== 'delete') return '';
+  if (kind !== 'delete') {
+    return 'Keep mine drops their side of what is shown here, Keep theirs drops yours. All else that either changed stays.';
+  }
   return `${savedWords(theirs.item, now)} Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now.`;
 }
 
-/** The fields in question; a picture's second name shows nothing that the first does not. */
-function shownFields({ theirs, kind, fields }: QueuedMutation): readonly string[] {
-  if (kind === 'delete') return [];
+/**
+ * The fields in question, of a delete those that changed since it was seen. A picture's second name shows nothing that
+ * the first does not.
+ */
+function shownFields({ theirs, kind, base, fields }: QueuedMutation): readonly string[] {
+  if (kind === 'delete') return changedSince(base?.item ?? {}, theirs?.item ?? {});
   const inQuestion = theirs?.item ? theirs.fields : Object.keys(fields);
   return inQuestion.filter((field) => !(field === 'image' && inQuestion.includes('imageUrl')));
 }
@@ -101,23 +111,24 @@ function Two({
   readonly now: number;
 }) {
   const { config } = useServices();
+  const isDelete = wish.kind === 'delete';
+  const seen = wish.base?.item ?? {};
+  const mine = isDelete ? seen : { ...seen, ...wish.fields };
+  const label = fieldLabel(field).toLowerCase();
   const notes = {
-    mine: `This phone, ${momentWords(wish.savedAt, now)}`,
+    mine: isDelete ? '' : `This phone, ${momentWords(wish.savedAt, now)}`,
     theirs: theirs && [savedBy(theirs), savedWhen(theirs, now)].filter(Boolean).join(', '),
   };
   if (field === 'photos' && theirs) {
-    const photosOf = (item: Item = {}) => photosOfItem(item, config);
-    const differences = differencesInQuestion({
-      base: photosOf(wish.base?.item),
-      mine: photosOf(wish.fields),
-      theirs: photosOf(theirs),
-    });
+    const [base, ours, others] = [seen, mine, theirs].map((item) => photosOfItem(item, config));
+    const three = { base: base!, mine: ours!, theirs: others! };
+    const differences = isDelete ? allDifferences(three) : differencesInQuestion(three);
     if (isAnyDifference(differences)) {
       return (
         <>
           <PhotosThatDiffer differences={differences} headings="h4" />
           <small>
-            Yours: {notes.mine}. Theirs: {notes.theirs}.
+            {notes.mine && `Yours: ${notes.mine}. `}Theirs: {notes.theirs}.
           </small>
         </>
       );
@@ -130,9 +141,12 @@ function Two({
   });
   return (
     <BothSides
-      label={fieldLabel(field).toLowerCase()}
+      label={label}
       headings="h4"
-      mine={side({ ...wish.base?.item, ...wish.fields }, notes.mine)}
+      mine={{
+        ...side(mine, notes.mine),
+        ...(isDelete && { heading: `The ${label} you saw`, text: seenWords(seen, field) }),
+      }}
       theirs={theirs && side(theirs, notes.theirs ?? '')}
     />
   );

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
-import { fieldLabel, valueWords } from '#outbox-screen/field-words.ts';
+import { fieldLabel, isWritten, valueWords } from '#saving/field-words.ts';
 import { named, nounOf } from '#outbox-screen/wish-words.ts';
-
-/** What the site keeps of every item, and a picture's second name. */
-const MARKS = new Set(['id', 'savedBy', 'savedAt', 'listed', 'listOrder', 'image']);
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
@@ -84,7 +81,7 @@ function titleOf(record: KeptRecord): string {
 function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const text = textOf(field, value);
-    return text === '' || MARKS.has(field) ? [] : [[fieldLabel(field), text] as const];
+    return text === '' || !isWritten(field) ? [] : [[fieldLabel(field), text] as const];
   });
 }
 

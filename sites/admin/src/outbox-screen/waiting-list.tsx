@@ -4,7 +4,7 @@ import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { nextTryWords, waitingWords } from '#outbox-screen/failure-words.ts';
-import { fieldLabels } from '#outbox-screen/field-words.ts';
+import { fieldLabels } from '#saving/field-words.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
 import { useCommand } from '#writing/use-command.tsx';

@@ -227,7 +227,7 @@ test('when someone else saved, nothing is overwritten before one of both is chos
   await changeElsewhere('players', items[0]!, { name: 'Jo Priya' });
   fill({ Name: 'Jo Fenn' });
   await press('Update');
-  const card = await screen.findByRole('region', { name: 'Someone else saved this player' });
+  const card = await screen.findByRole('region', { name: 'Two people changed the same player' });
   expect(card).toHaveTextContent('Jo Fenn');
   expect(card).toHaveTextContent('Jo Priya');
   expect(await stored()).toMatchObject([{ name: 'Jo Priya' }]);
@@ -247,7 +247,7 @@ test('a photo that somebody else took away is told beside the one that is still 
   await changeElsewhere('players', items[0]!, { name: 'Jo Priya', photoUrl: '' });
   fill({ Name: 'Jo Fenn' });
   await press('Update');
-  const card = await screen.findByRole('region', { name: 'Someone else saved this player' });
+  const card = await screen.findByRole('region', { name: 'Two people changed the same player' });
   expect(within(card).getByRole('img')).toHaveAttribute('src', expect.stringContaining('jo.jpg'));
   expect(card).toHaveTextContent('Your photoTheir photoNone');
 });

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { differingWords } from '#saving/differing-words.ts';
+import '#controls/card.css';
 
 /** What one of two people has of a thing. */
 export interface Side {
+  /** Above it; `Your title` or `Their title` unless it is another's. */
+  readonly heading?: string;
   /** Empty where the picture says it all. */
   readonly text: string;
   readonly picture?: ReactNode;
@@ -28,14 +31,14 @@ export function BothSides({
   return (
     <div className="card__two">
       <div>
-        <Heading>Your {label}</Heading>
+        <Heading>{mine.heading ?? `Your ${label}`}</Heading>
         {mine.picture}
         <MarkedText text={mine.text} other={theirs?.text ?? mine.text} />
         {mine.note && <small>{mine.note}</small>}
       </div>
       {theirs && (
         <div>
-          <Heading>Their {label}</Heading>
+          <Heading>{theirs.heading ?? `Their ${label}`}</Heading>
           {theirs.picture}
           <MarkedText text={theirs.text} other={mine.text} />
           {theirs.note && <small>{theirs.note}</small>}

@@ -1,8 +1,10 @@
 import type { Item } from '@clubhouse/outbox';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#controls/button.tsx';
+import { useMyName } from '#session/use-session.ts';
 import { BothSides } from '#saving/both-sides.tsx';
-import { savedWords } from '#saving/saved-words.ts';
+import { conflictTitle, savedWords } from '#saving/saved-words.ts';
 import '#controls/card.css';
 import './conflict-card.css';
 
@@ -56,13 +58,14 @@ export function ConflictCard({
   }, []);
 
   function saveMine(form: HTMLFormElement | null) {
-    onSaveMine();
+    // The form sends nothing while it shows this card.
+    flushSync(onSaveMine);
     form?.requestSubmit();
   }
 
   return (
     <section className="card" aria-labelledby={id} ref={card} tabIndex={-1}>
-      <h2 id={id}>{theirs ? `Someone else saved this ${what}` : `Someone deleted this ${what}`}</h2>
+      <h2 id={id}>{conflictTitle({ noun: what, theirs, myName: useMyName() })}</h2>
       <p>
         {theirs
           ? `${savedWords(theirs, now)} Nothing of yours was sent, and nothing of theirs is lost, until you choose.`
@@ -87,7 +90,8 @@ export function ConflictCard({
       </div>
       {theirs && (
         <p className="conflict__small">
-          {['Loading theirs replaces what you typed here.', alsoSent].filter(Boolean).join(' ')}
+          Save mine on top puts yours in the place of theirs in all that is shown here. Loading
+          theirs replaces what you typed here. {alsoSent}
         </p>
       )}
     </section>

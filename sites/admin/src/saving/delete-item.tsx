@@ -7,6 +7,8 @@ import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
+import { BothSides } from '#saving/both-sides.tsx';
+import { changedSince, fieldLabel, seenWords, valueWords } from '#saving/field-words.ts';
 import { savedWords } from '#saving/saved-words.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { patienceFor } from '#writing/patience.ts';
@@ -104,6 +106,9 @@ export function DeleteItem({
       {changed && (
         <Alert words="It was changed since you saw it." tone="warn">
           <p>{savedWords(changed, now())} Delete takes that version too.</p>
+          {changedSince(item, changed).map((field) => (
+            <ChangedField key={field} field={field} seen={item} changed={changed} />
+          ))}
         </Alert>
       )}
       {failed && (
@@ -112,6 +117,26 @@ export function DeleteItem({
         </Alert>
       )}
     </ConfirmDialog>
+  );
+}
+
+function ChangedField({
+  field,
+  seen,
+  changed,
+}: {
+  readonly field: string;
+  readonly seen: Item;
+  readonly changed: Item;
+}) {
+  const label = fieldLabel(field).toLowerCase();
+  return (
+    <BothSides
+      label={label}
+      headings="h4"
+      mine={{ heading: `The ${label} you saw`, text: seenWords(seen, field) }}
+      theirs={{ text: valueWords(changed[field]) }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { Fragment, useState, type FormEvent, type FormEventHandler, type ReactNode } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { useUnsaved } from '#app/unsaved-work.tsx';
@@ -47,11 +47,11 @@ export function SaveForm<Content, Values extends object>({
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** How a field is told of when a draft is offered, where its value is no text for people. */
   readonly draftWords?: DraftWords<Values>;
-  readonly onSubmit: FormEventHandler;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** What the form is called, where a page has more than it. */
   readonly name?: string;
   readonly children: ReactNode;
-  /** Shown above the button, inside the form: what has to be decided first. */
+  /** Shown above the button, inside the form, and focuses itself: what has to be decided before anything is sent. */
   readonly toDecide?: ReactNode;
 }) {
   const { now } = useServices();
@@ -59,8 +59,17 @@ export function SaveForm<Content, Values extends object>({
   const isStored = 'isStored' in phase && phase.isStored;
   const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
   useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
+  const [asked, setAsked] = useState(0);
+
+  /** Nothing is sent before it is decided: what has to be is shown anew, which takes the focus. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!toDecide) return onSubmit(event);
+    event.preventDefault();
+    setAsked((times) => times + 1);
+  }
+
   return (
-    <form className="save-form" aria-label={name} noValidate onSubmit={onSubmit}>
+    <form className="save-form" aria-label={name} noValidate onSubmit={submit}>
       <LeaveGuard
         shouldAsk={() => wouldBeLost && !isSaved.current}
         because={reasonToStay(isBusy, isGettingReady, draft.hasFailed)}
@@ -73,12 +82,14 @@ export function SaveForm<Content, Values extends object>({
       />
       {children}
       {phase.at === 'failed' && <SaveFailed words={words.failed} outcome={phase.outcome} />}
-      {toDecide}
+      <Fragment key={asked}>{toDecide}</Fragment>
       <div className="dock">
         {phase.at === 'uploading' ? (
           <UploadProgress percent={phase.percent} />
         ) : (
-          <p>{hint(draft, now())}</p>
+          <p>
+            {toDecide ? 'Choose above what stays. Nothing is sent before.' : hint(draft, now())}
+          </p>
         )}
         <Button
           type="submit"

@@ -1,9 +1,16 @@
 import type { SessionState } from '@clubhouse/content/session';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { displayName, personOf } from '#session/person.ts';
 
 /** The session as it is now; the component renders again when it changes. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The name that others read beside what this person saves; nothing while nobody is signed in. */
+export function useMyName(): string | undefined {
+  const person = personOf(useSessionState());
+  return person && displayName(person);
 }

@@ -1,3 +1,5 @@
+import type { Item } from '@clubhouse/outbox';
+
 const LABELS: Readonly<Record<string, string>> = {
   image: 'Picture',
   imageUrl: 'Picture',
@@ -27,6 +29,30 @@ export function fieldLabels(fields: readonly string[]): string {
   if (labels.length === 0) return '';
   const [first = '', ...others] = labels;
   return [first, ...others.map((label) => label.toLowerCase())].join(', ');
+}
+
+/** What the site keeps of every item, and a picture's second name: nobody wrote it. */
+const MARKS = new Set(['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder', 'image']);
+
+/** Whether a field is one that somebody writes or chooses. */
+export function isWritten(field: string): boolean {
+  return !MARKS.has(field);
+}
+
+/**
+ * The fields of an item that changed since somebody saw it, and those that they were not shown: a list holds less than
+ * is stored, and numbers of its own.
+ */
+export function changedSince(seen: Item, now: Item): readonly string[] {
+  const texts = Object.keys(seen).filter((field) => typeof seen[field] === 'string');
+  return [...new Set([...texts, ...Object.keys(now)])].filter(
+    (field) => isWritten(field) && valueWords(seen[field]) !== valueWords(now[field]),
+  );
+}
+
+/** What somebody who deleted an item saw of a field. */
+export function seenWords(seen: Item, field: string): string {
+  return field in seen ? valueWords(seen[field]) : 'It is not shown in the list.';
 }
 
 /** A field's value as someone can read it. */
