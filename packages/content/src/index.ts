@@ -70,6 +70,6 @@ export {
   type Player,
   type PlayerText,
 } from './players/player.ts';
-export { positionOrder, POSITIONS } from './players/positions.ts';
+export { positionOrder, POSITIONS, UNITS, unitOf } from './players/positions.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
 export { SIGNED_IN_HINT } from './signed-in-hint-key.ts';

@@ -60,6 +60,10 @@ for (const { name, options } of [
     newPage,
   }) => {
     const { page, opened } = await visit(newPage, options);
+    // The first touch of a form that is not alive yet.
+    await send(page).click();
+    await expect(page.getByText('Tell us who is writing.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
     await page.getByLabel('Name').fill('Sam');
     await page.getByLabel('Email').fill('sam@');
     await send(page).click();

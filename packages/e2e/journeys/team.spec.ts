@@ -11,7 +11,7 @@ for (const width of [390, 1280]) {
     await page.goto('/team');
     const players = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) });
+      .filter({ has: page.getByRole('heading', { level: 4 }) });
     await expect(players).toHaveCount(30);
     for (const player of await players.all()) {
       await player.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ for (const width of [390, 1280, 1920]) {
         card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
       );
     const height = () =>
-      page.locator('.squad').evaluate((list) => (list as HTMLElement).offsetHeight);
+      page.locator('main').evaluate((main) => (main as HTMLElement).offsetHeight);
     await expect.poll(isLaidOut).toBe(false);
     const given = await height();
     for (const player of await page.locator('.player').all()) await player.scrollIntoViewIfNeeded();

@@ -14,6 +14,7 @@ body{margin:0;background:var(--stock);--dark:var(--ink)}
 .bar{display:flex;align-items:center;gap:.75rem;min-height:3.75rem;padding:.4rem clamp(1.125rem,.4rem + 3vw,4rem);background:var(--dark);color:var(--paper)}
 .bar b{padding-top:.12rem;font:400 1.6rem/1 'League Gothic','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif;text-transform:uppercase}
 .tabs{position:fixed;inset:auto 0 0;height:calc(4.25rem + 3px + env(safe-area-inset-bottom));border-top:3px solid var(--accent);background:var(--dark)}
+@media(min-width:40em) and (max-width:61.99em) and (max-height:32em){.shell{padding-left:calc(5rem + env(safe-area-inset-left))}.tabs{inset:0 auto 0 0;width:calc(5rem + env(safe-area-inset-left));height:auto;border:0;border-right:3px solid var(--accent)}}
 @media(min-width:62rem){.shell{grid-template:auto auto 1fr/16rem minmax(0,1fr)}.bar{grid-column:1/-1;padding-inline:1.5rem 2.5rem}.tabs{position:static;grid-area:2/1/4/2;height:auto;border:0}}
 .not-started:not([hidden]),.not-started div{display:grid;gap:1rem}
 .not-started{align-content:center;justify-items:start;padding:3rem clamp(1.125rem,.4rem + 3vw,4rem) 7rem;color:var(--ink);font:400 1rem/1.45 'Libre Franklin',system-ui,sans-serif}

@@ -19,6 +19,7 @@ export const POSITIONS = [
 /** Other ways people write a position, by the shirt it belongs behind. */
 const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   prop: 'Loosehead prop',
+  forward: 'Number eight',
   loosehead: 'Loosehead prop',
   frontrow: 'Tighthead prop',
   tighthead: 'Tighthead prop',
@@ -37,14 +38,29 @@ const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   wing: 'Left wing',
   winger: 'Left wing',
   centre: 'Inside centre',
+  halfback: 'Fly-half',
+  back: 'Full-back',
+  utilityback: 'Full-back',
 };
+
+/** The parts of a side, in the order they are listed; the last is for who has no known shirt. */
+export const UNITS = ['Forwards', 'Backs', 'Squad'] as const;
+
+/** How many of `POSITIONS` are forwards'. */
+const FORWARDS = 7;
+
+export function unitOf(position: string): (typeof UNITS)[number] {
+  const order = positionOrder(position);
+  if (order === POSITIONS.length) return 'Squad';
+  return order < FORWARDS ? 'Forwards' : 'Backs';
+}
 
 /**
  * Where a position stands in a squad list: in the order of the shirts, and behind them all where no shirt is
- * known by that name.
+ * known by that name. Of several positions the first counts: "Prop / hooker".
  */
 export function positionOrder(position: string): number {
-  const asked = bare(position);
+  const asked = bare(position.split(/[/,&(]/)[0]!);
   const known = otherWays[asked];
   const order = POSITIONS.findIndex((each) => each === known || bare(each) === asked);
   return order < 0 ? POSITIONS.length : order;

@@ -15,10 +15,10 @@ export function ContentManagerPage() {
         <Link className={buttonClass()} to="/admin/add-news">
           Add News
         </Link>
-        <Link className={buttonClass()} to="/admin/add-event">
+        <Link className={buttonClass('quiet')} to="/admin/add-event">
           Add Event
         </Link>
-        <Link className={buttonClass()} to="/admin/add-album">
+        <Link className={buttonClass('quiet')} to="/admin/add-album">
           Add Album
         </Link>
         <Link className={buttonClass('quiet')} to="/admin/players">

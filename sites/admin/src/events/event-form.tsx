@@ -78,6 +78,8 @@ export function EventForm(props: EventFormProps) {
           {...field('location')}
         />
         <SelectField options={EVENT_TYPES} {...field('type')} />
+      </div>
+      <div className="form">
         <TextField lines={5} autoCapitalize="sentences" {...field('description')} />
       </div>
     </SaveForm>

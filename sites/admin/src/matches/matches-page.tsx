@@ -76,13 +76,13 @@ export function MatchesPage() {
         </Alert>
       )}
       {matches.length > 0 && (
-        <section className="stack" aria-labelledby="to-come-heading">
+        <section className="stack half" aria-labelledby="to-come-heading">
           <h2 id="to-come-heading">Matches to come</h2>
           <RowList rows={matches}>{(entry) => <MatchRow key={entry.id} {...entry} />}</RowList>
         </section>
       )}
       {feed.data?.isKnown && <LeftNotes left={left} />}
-      <ResultList heading="Earlier results" matches={over.slice(last.length)} />
+      <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
     </>
   );
 }

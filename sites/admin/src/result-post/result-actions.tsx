@@ -11,10 +11,12 @@ export function ResultActions({
   /** The id of the element that says which match it is: every result has both. */
   readonly describedBy?: string;
 }) {
+  // In a list of many none stands out.
+  const look = describedBy === undefined ? 'act' : 'quiet';
   const shared = { search: { match: key }, 'aria-describedby': describedBy };
   return (
     <div className="row">
-      <Link className={buttonClass('act', true)} to="/admin/result" {...shared}>
+      <Link className={buttonClass(look, true)} to="/admin/result" {...shared}>
         Share the result
       </Link>
       <Link className={buttonClass('quiet', true)} to="/admin/add-news" {...shared}>

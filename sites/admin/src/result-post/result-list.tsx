@@ -9,15 +9,18 @@ import '#lists/list.css';
 /** Matches that are over, each with what can be posted of it; nothing where there are none. */
 export function ResultList({
   heading,
+  half = false,
   matches,
 }: {
   readonly heading: string;
+  /** Beside another list on a wide screen. */
+  readonly half?: boolean;
   readonly matches: readonly PostedMatch[];
 }) {
   const id = useId();
   if (matches.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className={half ? 'stack half' : 'stack'} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <RowList rows={matches}>{(match) => <ResultRow key={match.key} match={match} />}</RowList>
     </section>

@@ -30,8 +30,8 @@ export function AlbumList({ page, after, mediaBase, badge }: AlbumListProps) {
               key={album.id}
               album={album}
               mediaBase={mediaBase}
-              lead={!after && index === 0}
               first={index === 0}
+              wide={index === 0 || (index % 2 === 1 && index === page.albums.length - 1)}
             />
           ))}
         </ul>

@@ -5,27 +5,27 @@ import { albumTitle, photoCount } from './album-words.ts';
 export interface AlbumTileProps {
   readonly album: AlbumSummary;
   readonly mediaBase: string;
-  /** The newest album runs across the page. */
-  readonly lead?: boolean;
   /** Its cover belongs to the first view. */
-  readonly first?: boolean;
+  readonly first: boolean;
+  /** It runs across the page: the first, and one that would stand alone in the last row of two. */
+  readonly wide: boolean;
 }
 
 /** An album in the gallery: its cover, what it is called, when it was, how much is in it. */
-export function AlbumTile({ album, mediaBase, lead = false, first = false }: AlbumTileProps) {
+export function AlbumTile({ album, mediaBase, first, wide }: AlbumTileProps) {
   const { id, cover } = album;
   const picture = cover && imageSource({ mediaBase }, cover.path, cover.picture);
   const day = albumDay(album);
   const count = photoCount(album.photoCount);
   return (
-    <li className={lead ? 'album album--lead' : 'album'}>
+    <li className={wide ? 'album album--wide' : 'album'}>
       <a href={`/album/${encodeURIComponent(id)}`}>
         {picture ? (
           <Photo
             source={picture}
             tones={cover.picture?.tones}
             alt={cover.picture?.alt ?? ''}
-            sizes={lead ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
+            sizes={wide ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
             first={first}
           />
         ) : (

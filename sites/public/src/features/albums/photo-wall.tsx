@@ -2,6 +2,7 @@ import type { Album } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { albumTitle } from './album-words.ts';
+import { isLarge } from './is-large.ts';
 import type { Lightbox as LightboxView } from './lightbox.tsx';
 import { shotsOf } from './shots.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
@@ -10,10 +11,6 @@ export interface PhotoWallProps {
   readonly album: Album;
   readonly mediaBase: string;
 }
-
-/** Every ninth photo is twice as large: see `albums.css`. */
-const SIZES = '(min-width: 48rem) 25vw, 50vw';
-const LARGE_SIZES = '50vw';
 
 /**
  * An album's photos as a wall of squares. Each leads to the picture itself; once the page lives, to the
@@ -26,6 +23,8 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
   const wall = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLElement>(null);
   const wanted = shown === undefined ? undefined : shots[shown];
+  /** In rows of two on phones the first is large where there would be a gap: see `albums.css`. */
+  const phone = (index: number) => (index === 0 && shots.length % 2 === 1 ? '100vw' : '50vw');
 
   useEffect(() => {
     if (!wanted || Lightbox) return;
@@ -60,13 +59,17 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
     <>
       <ul className="wall" ref={wall}>
         {shots.map(({ key, source, tones, original, label }, index) => (
-          <li key={key} id={`photo-${index + 1}`}>
+          <li
+            key={key}
+            id={`photo-${index + 1}`}
+            className={isLarge(index, shots.length) ? 'wall__large' : undefined}
+          >
             <a href={original} data-wakes="" onClick={(event) => press(event, index)}>
               <Photo
                 source={source}
                 tones={tones}
                 alt={label}
-                sizes={index % 9 === 0 ? LARGE_SIZES : SIZES}
+                sizes={`(min-width: 48rem) ${isLarge(index, shots.length) ? 50 : 25}vw, ${phone(index)}`}
                 ratio="1x1"
                 first={index === 0}
               />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { CopyByHand } from './copy-by-hand.tsx';
 import { Field } from './field.tsx';
 import { type Control, controlsOf, type FieldName, type Problems, problemWith } from './fields.ts';
@@ -37,12 +37,14 @@ export function ContactForm({
   copy = copyToClipboard,
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [alive, setAlive] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [outcome, setOutcome] = useState<Outcome>({ is: 'nothing' });
 
-  // From here on what is missing is said in the page, not in the browser's bubbles.
-  useEffect(() => setAlive(true), []);
+  // From here on what is missing is said in the page, not in the browser's bubbles: set at once, because the press
+  // that brought the form to life is repeated before any later effect.
+  useLayoutEffect(() => {
+    form.current!.noValidate = true;
+  }, []);
 
   /** The letter, or nothing while a field is wrong: then the first of them has the focus. */
   const finished = (): Letter | undefined => {
@@ -104,7 +106,6 @@ export function ContactForm({
       className="form"
       action={`mailto:${to}`}
       method="get"
-      noValidate={alive}
       onSubmit={write}
       onInput={mend}
     >

@@ -97,13 +97,15 @@ test('without a match to come the bill is the club’s own', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(club.nickname);
 });
 
-test('nothing counts down to a postponed match, and it keeps the bill until its day is over', async () => {
+test('nothing counts down to a postponed match, it says so once, and keeps the bill until its day is over', async () => {
   const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
   for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
-    const { unmount } = bill(at, [aMatch(), next], { postponed: true });
+    const note = { postponed: true, text: 'The river is on the pitch.' };
+    const { unmount } = bill(at, [aMatch(), next], note);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
-    expect(screen.getAllByText('Postponed', { exact: false })).not.toEqual([]);
+    expect(screen.getByText(note.text)).toBeTruthy();
+    expect(screen.getAllByText('Postponed', { exact: false })).toHaveLength(1);
     expect(screen.queryByText(/Kick-off|Match Day/)).toBeNull();
     await pass(SECOND);
     expect(screen.queryByRole('timer')).toBeNull();

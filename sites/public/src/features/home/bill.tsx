@@ -66,7 +66,7 @@ export function Bill({ words, fixtures, renderedAt }: BillProps) {
           <span>{match.ours === 'home' ? `${words.ground}, home` : 'Away'}</span>
         )}
       </p>
-      <MatchNote fixture={match} />
+      <MatchNote fixture={match} isBilled />
     </div>
   );
 }

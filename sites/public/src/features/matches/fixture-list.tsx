@@ -5,6 +5,7 @@ import { Loading, Notice } from '@clubhouse/ui';
 import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
 import type { LoadState } from '#load-state.ts';
 import { matchCalendarPath } from '#machines/calendar/calendar-address.ts';
+import { isLongName } from './long-name.ts';
 import { MatchNote } from './match-note.tsx';
 import { NotLive } from './not-live.tsx';
 
@@ -57,12 +58,13 @@ function FixtureRow({
   rules,
 }: { readonly fixture: Fixture } & Pick<FixtureListProps, 'rules'>) {
   const [day = '', ...rest] = longDate(fixture.date).split(' ');
+  const isLong = isLongName(fixture.homeTeam) || isLongName(fixture.awayTeam);
   return (
     <li className="fixture">
       <time className="fixture__date" dateTime={fixture.date}>
         <b>{day}</b> {rest.join(' ')}
       </time>{' '}
-      <span className="fixture__teams">
+      <span className={isLong ? 'fixture__teams is-long' : 'fixture__teams'}>
         {fixture.homeTeam} <i>vs</i> {fixture.awayTeam}
       </span>{' '}
       <span className="fixture__time">

@@ -7,8 +7,8 @@ export interface PlayerCardProps {
   readonly mediaBase: string;
 }
 
-/** Two beside each other on phones, four from 48rem, six on wide screens: see `team.css`. */
-const SIZES = '(min-width: 90rem) 16vw, (min-width: 48rem) 23vw, 46vw';
+/** Two beside each other on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
+const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
 /** A player as a programme has them: portrait or initials, name, position, flag; more for who asks. */
 export function PlayerCard({ player, mediaBase }: PlayerCardProps) {
@@ -32,7 +32,7 @@ export function PlayerCard({ player, mediaBase }: PlayerCardProps) {
           </span>
         </div>
       )}
-      <h3 className="player__name">{called}</h3>
+      <h4 className="bill player__name">{called}</h4>
       {position && <p className="player__position">{position}</p>}
       {nationality && (
         <p className="player__nationality">

@@ -45,6 +45,25 @@ test('a player is found by name, with a portrait or initials', () => {
   expect(screen.getByRole('heading', { name: 'Name to come' })).toBeTruthy();
 });
 
+test('forwards stand before backs, each under their heading, and who is neither under Squad', () => {
+  squad({
+    kind: 'loaded',
+    data: [
+      aPlayer({ id: '1', name: 'Ana Reed', position: 'Prop / hooker' }),
+      aPlayer({ id: '2', name: 'Bo Hale', position: 'Fly-half' }),
+      aPlayer({ id: '3', name: 'Cy Oke', position: 'Kit washer' }),
+    ],
+  });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Forwards', 'Ana Reed', 'Backs', 'Bo Hale', 'Squad', 'Cy Oke']);
+});
+
+test('there is no heading for whom a squad has none of', () => {
+  squad({ kind: 'loaded', data: [aPlayer({ position: 'Lock' })] });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Forwards', 'Jo Marsh']);
+});
+
 test.each([
   ['media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],
   ['/media/1_jo.jpg', 'http://media.test/media/1_jo.jpg'],

@@ -1,4 +1,4 @@
-import type { Player } from '@clubhouse/content';
+import { type Player, UNITS, unitOf } from '@clubhouse/content';
 import { Loading, Notice } from '@clubhouse/ui';
 import type { LoadState } from '#load-state.ts';
 import { PlayerCard } from './player-card.tsx';
@@ -11,7 +11,7 @@ export interface SquadProps {
   readonly badge: string;
 }
 
-/** The players of the first team. */
+/** The players of the first team, forwards before backs. */
 export function Squad({ players, mediaBase, badge }: SquadProps) {
   if (players.kind === 'loading') return <Loading line="Loading players..." />;
   if (players.kind === 'failed') return <PlayersAway />;
@@ -25,13 +25,20 @@ export function Squad({ players, mediaBase, badge }: SquadProps) {
       </Notice>
     );
   }
-  return (
-    <ul className="squad">
-      {players.data.map((player) => (
-        <PlayerCard key={player.id} player={player} mediaBase={mediaBase} />
-      ))}
-    </ul>
-  );
+  return UNITS.map((unit) => {
+    const members = players.data.filter(({ position }) => unitOf(position) === unit);
+    if (members.length === 0) return null;
+    return (
+      <section className="unit" key={unit}>
+        <h3>{unit}</h3>
+        <ul className="squad">
+          {members.map((player) => (
+            <PlayerCard key={player.id} player={player} mediaBase={mediaBase} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 /** Stands where the players would when they cannot be read: not the same as there being none. */

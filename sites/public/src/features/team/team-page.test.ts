@@ -29,7 +29,7 @@ test('[2.11, 2.44] two team cards show description, captain, forwards coach and 
 test("[2.45, 5.7] 'First Team Profiles' lists the players by shirt: photo or initials, name, position, flag", async () => {
   const { html, text } = await renderPages({ players: players.toReversed() }).page('/team');
   expect(text).toMatch(
-    /First Team Profiles Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .*AR Ana Reed Full-back 🇫🇯 Fijian/u,
+    /First Team Profiles Forwards Jo Marsh Hooker 🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh .* Backs AR Ana Reed Full-back 🇫🇯 Fijian/u,
   );
   expect(html).toMatch(
     /<span class="photo photo--4x5"><svg[^>]*>.*<\/svg><picture><img[^>]*srcSet="\/derived\/480\/media\/1_jo.jpg 480w[^>]*width="800" height="1000" alt="Portrait of Jo Marsh"[^>]*loading="lazy"/,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isLarge } from './is-large.ts';
+
+/** The rows of the wall as the browser packs them, four to a row: `#` where there is a photo. */
+function packed(count: number): readonly string[] {
+  const rows: boolean[][] = [];
+  const isFree = (row: number, column: number) => column < 4 && !rows[row]?.[column];
+  for (let index = 0; index < count; index += 1) {
+    const side = isLarge(index, count) ? [0, 1] : [0];
+    const cells = (at: number) =>
+      side.flatMap((down) =>
+        side.map((right) => [Math.floor(at / 4) + down, (at % 4) + right] as const),
+      );
+    let at = 0;
+    while (!cells(at).every(([row, column]) => isFree(row, column))) at += 1;
+    for (const [row, column] of cells(at)) (rows[row] ??= [])[column] = true;
+  }
+  return rows.map((row) => [0, 1, 2, 3].map((column) => (row[column] ? '#' : '.')).join(''));
+}
+
+test('no row of an album’s wall has a gap, however many photos there are from four on', () => {
+  for (let count = 4; count <= 200; count += 1) {
+    expect([count, packed(count).filter((row) => row !== '####')]).toEqual([count, []]);
+  }
+});
+
+test('of a long album about every ninth photo is large', () => {
+  const large = Array.from({ length: 100 }, (_, index) => isLarge(index, 100));
+  expect(large.filter(Boolean)).toHaveLength(8);
+});

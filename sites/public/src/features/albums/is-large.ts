@@ -1,0 +1,10 @@
+/**
+ * Whether a photo of the wall stands for four: as many do, about every ninth, as leave no gap in rows of four. Between
+ * two of them stand whole rows of the others.
+ */
+export function isLarge(index: number, count: number): boolean {
+  const least = count % 4;
+  const large = least + 4 * Math.max(0, Math.floor((count / 9 - least) / 4));
+  const every = 4 * Math.floor((count / large - 1) / 4) + 1;
+  return index % every === 0 && index / every < large;
+}
