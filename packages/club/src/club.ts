@@ -173,10 +173,10 @@ export const club: ClubProfile = {
   },
   matchDayNote: 'Meet at the clubhouse an hour before. Bring both colours of sock.',
   sponsors: [
-    { name: 'The Ferryman’s Arms', line: 'First round after the final whistle' },
-    { name: 'Hobb & Daughters', line: 'Scaffolding, Marsh Street' },
-    { name: 'Pell Lane Physio', line: 'Knees a speciality' },
-    { name: 'Osier Bakery', line: 'Match teas since 2013' },
+    sponsor('ferrymans-arms', 'The Ferryman’s Arms', 'First round after the final whistle'),
+    sponsor('hobb-and-daughters', 'Hobb & Daughters', 'Scaffolding, Marsh Street'),
+    sponsor('pell-lane-physio', 'Pell Lane Physio', 'Knees a speciality'),
+    sponsor('osier-bakery', 'Osier Bakery', 'Match teas since 2013'),
   ],
   teams: [
     {
@@ -257,6 +257,12 @@ export const club: ClubProfile = {
   ],
   drawCountsAs: 'loss',
 };
+
+/** With its logo, a drawing of `assets/lions/sponsors`. */
+function sponsor(file: string, name: string, line: string): ClubProfile['sponsors'][number] {
+  const sources = [{ path: `/club/sponsors/${file}.svg`, width: 480, height: 200 }];
+  return { name, line, logo: { sources, alt: name } };
+}
 
 /** A picture of `assets/lions/pictures` in the widths the site asks for. */
 function wide(name: string, alt: string): ClubPicture {
