@@ -26,7 +26,7 @@ export function Header({ brand, path }: HeaderProps) {
           {/* Low: an eager image would get a preload hint, ahead of the picture of the first view. */}
           <img src={brand.badge} width={46} height={46} alt="" fetchPriority="low" />
           <span>
-            <b>{brand.name}</b>
+            <b className={brand.name.length > 16 ? 'is-long' : undefined}>{brand.name}</b>
             <small>{brand.strapline}</small>
           </span>
         </a>
