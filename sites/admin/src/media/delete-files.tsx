@@ -74,7 +74,7 @@ export function DeleteFiles({
       onConfirm={() => contents && void deleteIt(contents.keys)}
       onKeep={onClose}
     >
-      <p className="dialog__name">{name}</p>
+      <p>{name}</p>
       {kind === 'folder' && <Contents look={look} />}
       <Uses look={look} isFolder={kind === 'folder'} />
       <StillToCome folder={key} />

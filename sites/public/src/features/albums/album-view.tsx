@@ -23,11 +23,11 @@ export function AlbumView({ album }: AlbumViewProps) {
         <div className="pitch" aria-hidden="true" />
         <div className="wrap head__words">
           {day && (
-            <p className="kick album__date">
+            <p className="kick">
               <time dateTime={day}>{longDate(day)}</time>
             </p>
           )}
-          <h1 className={title.length > 60 ? 'album__title--long' : undefined}>{title}</h1>
+          <h1 className={title.length > 60 ? 'is-long' : undefined}>{title}</h1>
           {description && <p className="lead album__description">{description}</p>}
         </div>
       </header>

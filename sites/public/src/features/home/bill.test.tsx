@@ -100,7 +100,7 @@ test('without a match to come the bill is the club’s own', () => {
 test('nothing counts down to a postponed match, it says so once, and keeps the bill until its day is over', async () => {
   const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
   for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
-    const note = { postponed: true, text: 'The river is on the pitch.' };
+    const note = { postponed: true as const, text: 'The river is on the pitch.' };
     const { unmount } = bill(at, [aMatch(), next], note);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.getByText(/Old Kestrels/)).toBeTruthy();

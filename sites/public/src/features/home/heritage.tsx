@@ -29,7 +29,7 @@ export function Heritage({ club }: { readonly club: ClubProfile }) {
 
 function SocialLinks({ social }: Pick<ClubProfile, 'social'>) {
   return (
-    <ul className="social">
+    <ul className="row social">
       {social.map(({ name, url }) => (
         <li key={url}>
           <a href={url} rel="me noopener">

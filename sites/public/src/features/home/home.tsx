@@ -58,7 +58,7 @@ export function Home({ results, fixtures, articles, events }: HomeProps) {
             <Island name="latest-news" props={list}>
               <LatestNews articles={articles} {...list} />
             </Island>
-            <p className="band__way">
+            <p className="ways">
               <a className="btn" href="/news">
                 View All News
               </a>

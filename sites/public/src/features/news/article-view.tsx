@@ -11,11 +11,11 @@ export function ArticleView({ article }: { readonly article: Article }) {
         <div className="pitch" aria-hidden="true" />
         <div className="wrap head__words">
           {article.date && (
-            <p className="kick article__date">
+            <p className="kick">
               <time dateTime={article.date}>{longDate(article.date)}</time>
             </p>
           )}
-          <h1 className={article.title.length > 60 ? 'article__title--long' : undefined}>
+          <h1 className={article.title.length > 60 ? 'is-long' : undefined}>
             {article.title.trim() || 'Untitled'}
           </h1>
         </div>

@@ -37,7 +37,7 @@ export function NewsList({ page, after, mediaBase, badge }: NewsListProps) {
           ))}
         </div>
       )}
-      <p className="row news__ways">
+      <p className="row ways">
         {page.cursor && (
           <a className="btn" href={newsAddress(page.cursor)}>
             Show more
