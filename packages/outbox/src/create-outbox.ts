@@ -56,7 +56,14 @@ export function createOutbox({
   const room = roomWatch(database, () => stores.redraw());
   const remote = freshRemote(given);
   const files = chosenFiles();
-  const waiting = waitingSubmissions(world);
+  const waiting = waitingSubmissions(world, {
+    heldBackBy: () =>
+      stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
+    onUnheard() {
+      isUnheard = true;
+      stores.redraw();
+    },
+  });
   const lanes: Lane[] = [];
   const quiet = silence(world);
   let isClosed = false;
@@ -64,13 +71,16 @@ export function createOutbox({
   let isReadSoon = false;
   let stopDrawing = () => {};
   let heardAt = -Infinity;
+  /** Somebody waited long enough for a sign of the service, and none has come since. */
+  let isUnheard = false;
 
   const project = rememberedProjections();
   const stores = queueStores({
     database,
     context: () => ({
       owner: remote.owner(),
-      isOnline: world.isOnline() && !quiet.isSilent(),
+      isOnline: world.isOnline(),
+      isAnswered: !isUnheard && !quiet.isSilent() && world.isAnswered?.() !== false,
       isFull: room.isFull(),
       heardAt,
       taking: taking.taking(),
@@ -112,6 +122,7 @@ export function createOutbox({
   };
   const heard = () => {
     heardAt = world.now();
+    isUnheard = false;
     waiting.moved();
   };
   const setting = {
@@ -121,6 +132,7 @@ export function createOutbox({
     rules,
     silence: quiet,
     onSettled(came: Settled) {
+      isUnheard = false;
       if (came === 'success') heard();
       // What was on its way does not count any more, and of a call that was called off the store says nothing.
       else stores.redraw();

@@ -12,6 +12,7 @@ export type {
   Submitted,
   UploadProgress,
 } from './submit.ts';
+export type { WaitReason } from './wait-reason.ts';
 export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './queue.ts';
 export type { EntityRules, ListRule } from './ports/entity-rules.ts';
 export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from './ports/remote.ts';

@@ -1,4 +1,9 @@
-/** The states the whole outbox can be in, worst for the person last. */
+import type { WaitReason } from './wait-reason.ts';
+
+/**
+ * The states the whole outbox can be in, worst for the person last. `waiting` is also the state where the device has a
+ * network and the service does not answer.
+ */
 export type OutboxState =
   'empty' | 'waiting' | 'sending' | 'offline' | 'needs-sign-in' | 'attention';
 
@@ -8,12 +13,10 @@ export interface OutboxStatus {
   readonly count: number;
   /** Of those, files that are there themselves, and wait only for what was made from them. Absent when none. */
   readonly following?: number;
-  /** The line is known to be away, by the device or by the last try: what is saved now will wait. */
-  readonly isCutOff?: true;
+  /** What keeps everything here; what is saved now waits for it too. Absent while things go out. */
+  readonly heldBackBy?: WaitReason;
   /** The store could not be read the last time: `count` is of before, or of nothing that is known. */
   readonly isUnread?: true;
-  /** The device has no room for what has to be noted before anything is sent: nothing goes until it has. */
-  readonly isFull?: true;
 }
 
 /** Whether work is safe, to be shown at all times. Fit for `useSyncExternalStore`. */

@@ -20,6 +20,7 @@ function shownOfAStore() {
     context: () => ({
       owner: 'nell',
       isOnline: true,
+      isAnswered: true,
       isFull: false,
       heardAt: -Infinity,
       taking: 'nothing',

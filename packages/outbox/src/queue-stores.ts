@@ -77,6 +77,7 @@ export function queueStores({
       drawn !== undefined &&
       drawn.context.owner === shown.owner &&
       drawn.context.isOnline === shown.isOnline &&
+      drawn.context.isAnswered === shown.isAnswered &&
       drawn.context.isFull === shown.isFull &&
       drawn.context.heardAt === shown.heardAt &&
       drawn.context.taking === shown.taking &&
@@ -96,7 +97,7 @@ export function queueStores({
     const seen = once(() => queueView(read, shown));
     view = seen;
     status = once(() => {
-      const known = outboxStatus(seen(), shown);
+      const known = outboxStatus(seen(), shown, read);
       // Of a store that cannot be read nothing soothing is said.
       const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
       return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);
@@ -165,9 +166,8 @@ function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
     now.state === seen.state &&
     now.count === seen.count &&
     now.following === seen.following &&
-    now.isCutOff === seen.isCutOff &&
-    now.isUnread === seen.isUnread &&
-    now.isFull === seen.isFull
+    now.heldBackBy === seen.heldBackBy &&
+    now.isUnread === seen.isUnread
   );
 }
 

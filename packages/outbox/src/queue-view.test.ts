@@ -5,12 +5,14 @@ import type { QueueContents } from './queue-contents.ts';
 import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
 import { aMutationRecord } from './testing/a-mutation-record.ts';
 import { anUploadRecord } from './testing/an-upload-record.ts';
+import type { WaitReason } from './wait-reason.ts';
 
 function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {}) {
   const whole = { mutations: [], uploads: [], damaged: [], kept: [], newer: 0, pause: undefined };
   const context = {
     owner: 'nell',
     isOnline: true,
+    isAnswered: true,
     isFull: false,
     heardAt: -Infinity,
     taking: 'nothing' as const,
@@ -19,8 +21,11 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     ...own,
   };
   const view = queueView({ ...whole, ...contents }, context);
-  const { state, count, isCutOff, isFull, following } = outboxStatus(view, context);
-  return { view, isCutOff, isFull, following, status: `${state} ${count}` };
+  const { state, count, heldBackBy, following } = outboxStatus(view, context, {
+    ...whole,
+    ...contents,
+  });
+  return { view, heldBackBy, following, status: `${state} ${count}` };
 }
 
 const failed = (reason: 'unreachable' | 'wrong-clock') => ({
@@ -63,11 +68,13 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
   ['sending 1', { uploads: [anUploadRecord({ state: 'uploading' })] }],
   ['offline 1', { mutations: [aMutationRecord()] }, { isOnline: false }],
-  ['offline 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
-  ['offline 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
+  ['waiting 1', { mutations: [aMutationRecord()] }, { isAnswered: false }],
+  ['waiting 1', { mutations: [aMutationRecord({ state: 'sending' })] }, { isAnswered: false }],
+  ['waiting 1', { mutations: [aMutationRecord(failed('unreachable'))] }],
+  ['attention 1', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
   ['offline 1', { mutations: [aMutationRecord({ state: 'sending' })] }, { isOnline: false }],
-  ['offline 1', { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] }],
-  ['offline 1', { uploads: [anUploadRecord({ state: 'uploading', ...failed('unreachable') })] }],
+  ['waiting 1', { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] }],
+  ['waiting 1', { uploads: [anUploadRecord({ state: 'uploading', ...failed('unreachable') })] }],
   [
     'sending 2',
     {
@@ -112,28 +119,64 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   expect(shown(contents, context).status).toBe(status);
 });
 
-test.each<[true | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
-  [undefined, { mutations: [aMutationRecord({ state: 'sending' })] }],
-  [true, {}, { isOnline: false }],
-  [true, { mutations: [aMutationRecord(failed('unreachable'))] }],
+const ofNell = (reason: 'needs-sign-in' | 'access-denied') => ({ reason, owner: 'nell' });
+const one = { mutations: [aMutationRecord()] };
+
+test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?]>([
+  [undefined, {}],
+  [undefined, one],
+  [undefined, { ...one, pause: { reason: 'access-denied', owner: 'sam' } }],
+  ['no-network', {}, { isOnline: false }],
+  ['no-network', { mutations: [aMutationRecord(failed('unreachable'))] }, { isOnline: false }],
+  ['no-answer', {}, { isAnswered: false }],
+  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }],
   [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
-])('the line is known to be away: %s', (isCutOff, contents, context = {}) => {
-  expect(shown(contents, context).isCutOff).toBe(isCutOff);
+  [undefined, { uploads: [anUploadRecord({ state: 'done', ...failed('unreachable') })] }],
+  ['wrong-clock', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
+  ['needs-sign-in', { ...one, pause: ofNell('needs-sign-in') }, { isOnline: false, isFull: true }],
+  ['access-denied', { ...one, pause: ofNell('access-denied') }, { isOnline: false }],
+  ['device-full', { uploads: [anUploadRecord()] }, { isFull: true, isOnline: false }],
+  // Nobody asks for room where nothing would be sent.
+  [undefined, {}, { isFull: true }],
+])('what keeps everything here is told as it is: %s', (heldBackBy, contents, context = {}) => {
+  const { view, ...shownNow } = shown(contents, context);
+  expect(shownNow.heldBackBy).toBe(heldBackBy);
+  for (const { because } of [...view.mutations, ...view.uploads]) {
+    if (heldBackBy) expect(because).toBe(heldBackBy);
+  }
 });
 
-test.each<[true | undefined, string, Partial<QueueContents>, Partial<ViewContext>?]>([
-  [true, 'attention 1', { mutations: [aMutationRecord()] }],
-  [true, 'attention 1', { uploads: [anUploadRecord()] }, { isOnline: false }],
-  // Nobody asks for room where nothing would be sent.
-  [undefined, 'empty 0', {}],
-  [undefined, 'needs-sign-in 1', { mutations: [aMutationRecord()] }, { owner: undefined }],
+test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
+  ['under-way', { mutations: [aMutationRecord({ state: 'sending' })] }],
   [
-    undefined,
-    'needs-sign-in 1',
-    { mutations: [aMutationRecord()], pause: { reason: 'needs-sign-in', owner: 'nell' } },
+    'under-way',
+    { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
+    { heardAt: 1 },
   ],
-])('that a full device sends nothing is said: %s, %s', (isFull, status, contents, context = {}) => {
-  expect(shown(contents, { isFull: true, ...context })).toMatchObject({ isFull, status });
+  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
+  ['needs-choice', { mutations: [aMutationRecord({ state: 'conflicted' })] }, { isOnline: false }],
+  [
+    'needs-choice',
+    { mutations: [aMutationRecord({ seq: 0, state: 'conflicted' }), aMutationRecord({ seq: 2 })] },
+  ],
+  [
+    'needs-choice',
+    {
+      mutations: [aMutationRecord({ deps: ['up'] })],
+      uploads: [anUploadRecord({ state: 'needs-repick' })],
+    },
+  ],
+  [
+    'under-way',
+    {
+      mutations: [
+        aMutationRecord({ seq: 0, id: '2', state: 'conflicted' }),
+        aMutationRecord({ seq: 2 }),
+      ],
+    },
+  ],
+])('what the last that waits waits for by itself: %s', (because, contents, context = {}) => {
+  expect(shown(contents, context).view.mutations.at(-1)?.because).toBe(because);
 });
 
 test('of photos that are there it is said how many still lack something made from them', () => {
@@ -161,20 +204,12 @@ test('an item is shown as it will be once all that waits for it is sent', () => 
   ]);
 });
 
-test.each<[string | undefined, QueueContents['pause']]>([
-  ['access-denied', { reason: 'access-denied', owner: 'nell' }],
-  ['needs-sign-in', { reason: 'needs-sign-in', owner: 'nell' }],
-  [undefined, { reason: 'access-denied', owner: 'sam' }],
-  [undefined, undefined],
-])('why nothing of the person is sent is said: %s', (pausedFor, pause) => {
-  expect(shown({ mutations: [aMutationRecord()], pause }).view.pausedFor).toBe(pausedFor);
-});
-
 test('nothing of another person is shown but how much there is', () => {
   const { view } = shown({
     mutations: [aMutationRecord({ owner: 'sam' })],
     uploads: [
       anUploadRecord({ owner: 'sam' }),
+      aSize('s', 'up', { owner: 'sam' }),
       anUploadRecord({ owner: 'sam', id: 'b', state: 'done' }),
     ],
   });

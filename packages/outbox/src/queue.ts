@@ -2,7 +2,7 @@ import type { Item, MutationKind } from './mutation.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
-import type { Pause } from './runner/lease.ts';
+import type { WaitReason } from './wait-reason.ts';
 
 /** What waits on this device. The same object until something changes. */
 export interface QueueView {
@@ -24,8 +24,6 @@ export interface QueueView {
   readonly newer: number;
   /** True when closing the app now loses nothing: every byte and word is stored on the device, or sent. */
   readonly isSafeToClose: boolean;
-  /** Why nothing of this person is sent, until somebody does something about it. Absent while it is. */
-  readonly pausedFor?: Pause['reason'];
   /** Whether files of this person are being copied here: nothing of them is promised yet, and nothing of them sent. */
   readonly isSaving: boolean;
   /** Whether one of them has no room here: it is sent from where it was chosen, and lies nowhere else. */
@@ -40,6 +38,8 @@ export interface QueuedMutation {
   readonly id: string;
   readonly kind: MutationKind;
   readonly state: MutationState;
+  /** What it waits for. */
+  readonly because: WaitReason;
   readonly base?: { readonly rev: number; readonly item: Item };
   readonly fields: Item;
   /**
@@ -64,6 +64,8 @@ export interface QueuedUpload {
   readonly size: number;
   readonly sentBytes: number;
   readonly state: UploadState;
+  /** What it waits for. */
+  readonly because: WaitReason;
   readonly isPaused: boolean;
   readonly derivedFrom?: string;
   readonly savedAt: number;

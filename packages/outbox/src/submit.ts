@@ -1,4 +1,5 @@
 import type { Item, Mutation, Upload } from './mutation.ts';
+import type { WaitReason } from './wait-reason.ts';
 
 /** How far one submission's files are. Bytes over all of its uploads. */
 export interface UploadProgress {
@@ -8,42 +9,21 @@ export interface UploadProgress {
 
 /**
  * Why a submission was turned down.
- * - `access-denied`: the service knows the person and says no.
- * - `needs-sign-in`: there are no valid credentials.
+ * - `needs-sign-in`: nobody is signed in.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
- * - `unreachable`: no answer, or one that may be different later. It may even have arrived.
  * - `storage-full`: this device has no room for it.
  * - `storage-away`: this device's storage does not answer; it may even have stored it, and could not say so.
  * - `failed`: anything else; `cause` says what.
  */
 export type RejectReason =
-  | 'access-denied'
-  | 'needs-sign-in'
-  | 'invalid'
-  | 'taken'
-  | 'unreachable'
-  | 'storage-full'
-  | 'storage-away'
-  | 'failed';
+  'needs-sign-in' | 'invalid' | 'taken' | 'storage-full' | 'storage-away' | 'failed';
 
 /**
- * Why something is safe on this device and has not been proven to be there.
- * - `no-answer`: the last try got none, or none has come for so long that nobody should wait for it.
- * - `under-way`: bytes of it move, or the service answers other tries of this device.
- * - `needs-sign-in`, `access-denied`: nothing of this person is sent before they, or somebody else, did something.
- * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
- * - `behind-another`: an earlier wish for the same item waits for a person.
- * - `given-up`: somebody gave it up meanwhile; it is kept for 30 days.
+ * Why something is safe on this device and has not been proven to be there: what it waits for, or `given-up`, where
+ * somebody discarded it meanwhile; it is kept for 30 days.
  */
-export type SavedBecause =
-  | 'no-answer'
-  | 'under-way'
-  | 'needs-sign-in'
-  | 'access-denied'
-  | 'wrong-clock'
-  | 'behind-another'
-  | 'given-up';
+export type SavedBecause = WaitReason | 'given-up';
 
 /**
  * What became of a submission.

@@ -35,7 +35,7 @@ test('a failed try of the other tab is told as saved', async () => {
   const { first, second } = await aSenderAndAnotherTab();
   first.trouble = () => 'unreachable';
   expect(await second.submit()).toEqual({ status: 'saved', because: 'no-answer' });
-  expect(second.status()).toBe('offline 1');
+  expect(second.status()).toBe('waiting 1');
 });
 
 test('what the other tab gives up is not told as sent, also where it is part of an earlier wish', async () => {

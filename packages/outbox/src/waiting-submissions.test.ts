@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OutboxState } from './outbox-status.ts';
+import { StorageFull } from './ports/database.ts';
 import type { Submitted } from './submit.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
+import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';
+import type { WaitReason } from './wait-reason.ts';
 
 /** What a submission came to, or nothing as long as it is waited for. */
 function answerOf(submitted: Promise<Submitted>) {
@@ -28,7 +31,7 @@ test('whoever does not wait has the answer without a turn of the clock', async (
   const device = await aStartedDevice();
   device.trouble = () => 'hangs';
   const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 0 });
-  expect(await submitted).toEqual(NO_ANSWER);
+  expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });
 
 test('whoever does not wait still hears what the save itself came to', async () => {
@@ -53,14 +56,39 @@ test('while parts arrive it is waited for longer, but not for ever', async () =>
   expect(answer.now).toEqual({ status: 'saved', because: 'under-way' });
 });
 
-test.each(['needs-sign-in', 'access-denied'] as const)(
-  'what is saved while the queue is paused for %s says so',
-  async (reason) => {
-    const device = await aStartedDevice();
-    device.trouble = () => reason;
-    await device.submit();
-    const later = await device.submit({ opId: 'later', id: '2' });
-    expect(later).toEqual({ status: 'saved', because: reason });
+test.each<
+  [WaitReason, OutboxState, Trouble, { readonly isOnline?: false; readonly isFull?: true }?]
+>([
+  ['no-answer', 'waiting', 'unreachable'],
+  ['no-answer', 'waiting', 'hangs'],
+  ['no-network', 'offline', 'unreachable', { isOnline: false }],
+  ['no-network', 'offline', 'hangs', { isOnline: false }],
+  ['needs-sign-in', 'needs-sign-in', 'needs-sign-in'],
+  ['access-denied', 'attention', 'access-denied'],
+  ['wrong-clock', 'attention', 'wrong-clock'],
+  ['device-full', 'attention', 'hangs', { isFull: true }],
+])(
+  'what waits because of %s says so to its form, in the list and of the whole outbox (%s, %s)',
+  async (because, state, trouble, { isOnline = true, isFull = false } = {}) => {
+    const device = await aStartedDevice({
+      onCommit(moment, tables) {
+        if (isFull && moment === 'before' && tables.join() === 'meta')
+          throw new StorageFull('Full');
+        return 'go';
+      },
+    });
+    device.world.setOnline(isOnline);
+    device.trouble = () => trouble;
+    const saved = { status: 'saved', because };
+    const first = device.submit();
+    await device.world.pass(4_000);
+    expect(await first).toEqual(saved);
+    const later = device.submit({ opId: 'later', id: '2' });
+    await device.world.pass(4_000);
+    expect(await later).toEqual(saved);
+    const { mutations } = device.outbox.queue.current()!;
+    expect(mutations.map((each) => each.because)).toEqual([because, because]);
+    expect(device.outbox.status.current()).toEqual({ state, count: 2, heldBackBy: because });
   },
 );
 
@@ -72,5 +100,5 @@ test('what follows something that a person has to decide says so', async () => {
   await device.submit({ ...edit, opId: 'b', fields: { title: 'theirs' } });
   await device.submit({ ...edit, opId: 'c', fields: { title: 'mine' } });
   const later = await device.submit({ ...edit, opId: 'd', fields: { text: 'mine too' } });
-  expect(later).toEqual({ status: 'saved', because: 'behind-another' });
+  expect(later).toEqual({ status: 'saved', because: 'needs-choice' });
 });

@@ -6,6 +6,7 @@ import type { MutationRecord, MutationState, RecordedError } from './records/mut
 import type { UploadState } from './records/upload-record.ts';
 import { isProven } from './uploads/reduce-upload.ts';
 import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './submit.ts';
+import { needsPerson, reasonOfFailure, type WaitReason } from './wait-reason.ts';
 
 /** How long a submission waits for any sign of the service unless told. Milliseconds. */
 const PATIENCE = 4_000;
@@ -54,7 +55,18 @@ interface Waiting {
   readonly answer: (submitted: Submitted) => void;
 }
 
-export function waitingSubmissions(world: World): WaitingSubmissions {
+export function waitingSubmissions(
+  world: World,
+  {
+    heldBackBy,
+    onUnheard,
+  }: {
+    /** What keeps everything on this device, as it is shown now. */
+    readonly heldBackBy: () => WaitReason | undefined;
+    /** Called when a submission waited long enough without any sign of the service. */
+    readonly onUnheard: () => void;
+  },
+): WaitingSubmissions {
   const waiting = new Set<Waiting>();
 
   return {
@@ -72,10 +84,13 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
         };
         const answer = (submitted: Submitted) => {
           end();
-          resolve(submitted);
+          resolve(asShown(submitted, heldBackBy()));
         };
-        const isUnheard = () => answer(saved('no-answer'));
-        const waitForSign = () => world.after(patience, isUnheard);
+        const waitForSign = () =>
+          world.after(patience, () => {
+            onUnheard();
+            answer(saved('no-answer'));
+          });
         const moved = () => {
           callOffWait();
           callOffWait = waitForSign();
@@ -97,7 +112,7 @@ export function waitingSubmissions(world: World): WaitingSubmissions {
         signal?.addEventListener('abort', leave, { once: true });
         if (signal?.aborted) leave();
         // Who does not wait is not kept for a turn of the thread either: only for what the step itself came to.
-        else if (patience === 0) queueMicrotask(isUnheard);
+        else if (patience === 0) queueMicrotask(() => answer(saved('under-way')));
       }),
 
     said(said) {
@@ -192,15 +207,16 @@ function heldUpBy(
       seq < record.seq && (lastError !== undefined || state === 'conflicted'),
   );
   if (!first) return undefined;
-  const isForPerson = first.state === 'conflicted' || first.state === 'rejected';
-  return isForPerson || !first.lastError ? 'behind-another' : waitsFor(first.lastError);
+  return needsPerson(first) || !first.lastError
+    ? 'needs-choice'
+    : reasonOfFailure(first.lastError.reason);
 }
 
-/** What something that failed waits for, where it is tried again by itself. */
-function waitsFor({ reason }: RecordedError): SavedBecause {
-  return reason === 'unreachable' || reason === 'invalid' || reason === 'failed'
-    ? 'no-answer'
-    : reason;
+/** A form that waited without an answer says what the rest of the app says. */
+function asShown(submitted: Submitted, held: WaitReason | undefined): Submitted {
+  if (submitted.status !== 'saved' || !held) return submitted;
+  const isUnknown = submitted.because === 'no-answer' || submitted.because === 'under-way';
+  return isUnknown ? saved(held) : submitted;
 }
 
 function becameOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
@@ -220,18 +236,12 @@ function failureOf(
 ): Submitted | undefined {
   for (const { state, lastError } of records) {
     if (!lastError) continue;
-    const { reason, message } = lastError;
-    if (state !== 'rejected' && reason !== 'access-denied') continue;
-    const cause = new Error(message);
-    return {
-      status: 'rejected',
-      stage,
-      reason: reason === 'wrong-clock' ? 'unreachable' : reason,
-      cause,
-    };
+    if (state !== 'rejected') continue;
+    const reason = lastError.reason === 'invalid' ? 'invalid' : 'failed';
+    return { status: 'rejected', stage, reason, cause: new Error(lastError.message) };
   }
   const [lastError] = records.flatMap((record) => record.lastError ?? []);
-  return lastError && saved(waitsFor(lastError));
+  return lastError && saved(reasonOfFailure(lastError.reason));
 }
 
 function saved(because: SavedBecause): Submitted {

@@ -1,8 +1,10 @@
 import type { World } from '@clubhouse/outbox';
 
 /** The world of a test's page: real time, its own bell, and a network that is there unless a test says not. */
-export function aWorld(): World & { wake(): void } {
+export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): void } {
   const wakers = new Set<() => void>();
+  const onlineListeners = new Set<() => void>();
+  let isOnline = true;
   return {
     now: Date.now,
     random: Math.random,
@@ -17,7 +19,15 @@ export function aWorld(): World & { wake(): void } {
       wakers.add(listener);
       return () => wakers.delete(listener);
     },
-    isOnline: () => navigator.onLine,
+    isOnline: () => isOnline && navigator.onLine,
+    onOnlineChange(listener) {
+      onlineListeners.add(listener);
+      return () => onlineListeners.delete(listener);
+    },
+    setOnline(value) {
+      isOnline = value;
+      for (const listener of onlineListeners) listener();
+    },
     log: (level, message, cause) => console[level](message, cause),
     wake() {
       for (const listener of wakers) listener();

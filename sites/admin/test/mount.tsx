@@ -187,8 +187,11 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
     },
 
-    /** No signal: nothing is answered any more. */
-    cutOff: () => server.use(http.all('*', () => HttpResponse.error())),
+    /** No signal: nothing is answered any more, and the phone knows. */
+    cutOff() {
+      server.use(http.all('*', () => HttpResponse.error()));
+      world.setOnline(false);
+    },
     /** The line hangs: nothing is answered, and nothing fails. */
     hangUp: () => server.use(http.all('*', () => delay('infinite'))),
     /** Something between answers everything with a page of its own. */
@@ -196,6 +199,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     /** The line is there again, and the phone has noticed. */
     reconnect() {
       server.resetHandlers();
+      world.setOnline(true);
       world.wake();
     },
 

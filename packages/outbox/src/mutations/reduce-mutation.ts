@@ -7,6 +7,7 @@ import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
+import { reasonOfFailure } from '../wait-reason.ts';
 import { isThere } from './rebase-followers.ts';
 import { asAnother, heldOf } from './seen-waiting.ts';
 import { withoutUploads } from './without-upload.ts';
@@ -176,18 +177,14 @@ function failed(
     case 'unreachable':
     case 'wrong-clock': {
       const waiting = { ...laterAgain(record, context), lastError };
-      const because = reason === 'unreachable' ? 'no-answer' : reason;
-      const became = { status: 'saved', because } as const;
+      const became = { status: 'saved', because: reasonOfFailure(reason) } as const;
       return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
     }
-    case 'needs-sign-in': {
+    case 'needs-sign-in':
+    case 'access-denied': {
       const waiting = { ...pending(record, record.attempts), lastError };
       const became = { status: 'saved', because: reason } as const;
       return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
-    }
-    case 'access-denied': {
-      const waiting = { ...pending(record, record.attempts), lastError };
-      return { ...NO_CHANGES, put: [waiting], said: [rejection(record, reason, cause)] };
     }
     case 'invalid':
     case 'failed': {
@@ -215,11 +212,7 @@ function withoutAbsent(
   };
 }
 
-function rejection(
-  record: MutationRecord,
-  reason: 'access-denied' | 'invalid' | 'failed',
-  cause: unknown,
-) {
+function rejection(record: MutationRecord, reason: 'invalid' | 'failed', cause: unknown) {
   return { record, became: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
 }
 

@@ -13,9 +13,11 @@ export interface World {
   onRing(listener: () => void): () => void;
   /** Calls back when trying again may be worth it: back online, visible again. Returns how to stop. */
   onWake(listener: () => void): () => void;
-  /** False when there is no network as far as is known; true proves nothing. Decides what is said, never what is done. */
+  /** False when the device says that it has no network; true proves nothing. Decides what is said, never what is done. */
   isOnline(): boolean;
-  /** Calls back when `isOnline` may say something else than before, so that it can be shown. Returns how to stop. */
+  /** False when whatever else runs beside the outbox got no good answer to its last request. For what is said, too. */
+  isAnswered?(): boolean;
+  /** Calls back when either may say something else than before, so that it can be shown. Returns how to stop. */
   onOnlineChange?(listener: () => void): () => void;
   /** Absent where that cannot be told. */
   readonly tabs?: TabPresence;

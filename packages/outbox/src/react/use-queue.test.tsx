@@ -21,7 +21,7 @@ test('what is queued is drawn when it is saved, and gone when it is sent', async
     await device.outbox.submit({ mutation: aMutation({ fields: { title: 'Win' } }), uploads: [] });
     await device.world.settle();
   });
-  expect(screen.getByText('offline: Win')).toBeDefined();
+  expect(screen.getByText('waiting: Win')).toBeDefined();
 
   device.trouble = () => undefined;
   await act(async () => {

@@ -25,7 +25,7 @@ test('while nothing answers one try stands for all that waits', async () => {
   await device.world.pass(10 * MINUTE);
   expect(first).toBeLessThanOrEqual(9);
   expect(device.sent.length - first).toBeLessThan(40);
-  expect(device.status()).toBe('offline 50');
+  expect(device.status()).toBe('waiting 50');
 });
 
 test('whatever one try gets for an answer lets all go', async () => {
@@ -56,7 +56,7 @@ test('who saves something is told at once that it is safe, by the one try it is 
 test('sending first, before signing out, does not wait for what nothing answers', async () => {
   const device = await withQueued(20);
   await device.outbox.flush();
-  expect(device.status()).toBe('offline 20');
+  expect(device.status()).toBe('waiting 20');
 });
 
 test('what began before the silence says nothing of what holds since', () => {

@@ -14,8 +14,8 @@ import { deletionWishes } from '#media/file-deletion.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { isWithoutLine } from '#writing/patience.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { unreachedBecause } from '#writing/patience.ts';
+import { doneWords, WAIT_WORDS } from '#writing/wait-words.ts';
 import { useOutboxStatus, useQueuedMutations } from '#writing/use-queue.ts';
 import './photos.css';
 
@@ -48,7 +48,7 @@ export function DeleteAlbum({
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
-  const isWithout = isWithoutLine(useOutboxStatus());
+  const unreached = unreachedBecause(useOutboxStatus());
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {
     const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
@@ -102,8 +102,8 @@ export function DeleteAlbum({
           {withPhotos && folder !== undefined ? (
             <>
               <p>
-                {isWithout
-                  ? `There is no signal: the album goes when there is. Its photos stay in ${folder} until you delete that folder in the Media Manager.`
+                {unreached
+                  ? `${WAIT_WORDS[unreached]} Its photos stay in ${folder} until you delete that folder in the Media Manager.`
                   : 'They cannot be brought back.'}
               </p>
               <PhotoUses folder={folder} albumId={String(item['id'])} />

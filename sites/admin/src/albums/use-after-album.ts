@@ -6,7 +6,7 @@ import { ALBUM_DONE, albumAddress, type AlbumDone } from '#albums/album-address.
 import { putAlbumIntoList } from '#albums/album-queries.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 /** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
 export function useAfterAlbum(): {

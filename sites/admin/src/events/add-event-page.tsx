@@ -6,7 +6,7 @@ import { useNotices } from '#app/notices.tsx';
 import { BLANK_EVENT, eventSaving } from '#events/event-content.ts';
 import { EventForm } from '#events/event-form.tsx';
 import { putEventIntoList } from '#events/event-queries.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Add Event',

@@ -14,7 +14,7 @@ import { useEditing } from '#saving/use-editing.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { HOME } from '#session/destination.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Update',

@@ -16,7 +16,7 @@ import type { EditStart } from '#saving/edit-start.ts';
 import { fieldDifferences } from '#saving/field-differences.ts';
 import { useEditing } from '#saving/use-editing.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 /** The first thing said of a match. Where somebody was faster, both are laid together like two edits. */
 export function startOfNote(id: string, { date, homeTeam, awayTeam }: NotedMatch): EditStart {

@@ -12,7 +12,7 @@ import { putNoteIntoList } from '#matches/note-queries.ts';
 import { saidWords } from '#matches/said-words.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 import '#lists/list.css';
 
 /** A match to come: what is said of it, and what a thumb can say at once. */

@@ -10,7 +10,7 @@ import type { FolderEntry } from '#media/folder-entries.ts';
 import { folderNameWords } from '#media/folder-name-words.ts';
 import { useToast } from '#media/toast.tsx';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords, REJECTED_WORDS } from '#writing/wait-words.ts';
 import '#controls/dialog.css';
 
 /** Asks for a name and makes a folder of it, at once or when there is signal. */
@@ -93,7 +93,7 @@ export function CreateFolder({
           <Alert words="Error creating folder. Please try again.">
             <p>
               {failed === 'storage-full'
-                ? 'This phone has no room to keep it. Delete something on the phone and try again.'
+                ? REJECTED_WORDS[failed]
                 : 'Nothing was made. The name is still here.'}
             </p>
           </Alert>

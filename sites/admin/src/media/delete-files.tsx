@@ -12,7 +12,7 @@ import { useToast } from '#media/toast.tsx';
 import { type DeletionLook, useDeletionLook } from '#media/use-deletion-look.ts';
 import { wordsOfUse } from '#media/words-of-use.ts';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
 const QUESTIONS = {

@@ -1,4 +1,4 @@
-import type { FailureReason, QueuedMutation } from '@clubhouse/outbox';
+import type { QueuedMutation } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
@@ -9,9 +9,7 @@ import { useQueue } from '#writing/use-queue.ts';
 export function FailedWishes() {
   const failed =
     useQueue()?.mutations.filter(
-      ({ entity, state, lastError }) =>
-        (entity === 'folders' || entity === 'files') &&
-        (state === 'rejected' || lastError?.reason === 'access-denied'),
+      ({ entity, state }) => (entity === 'folders' || entity === 'files') && state === 'rejected',
     ) ?? [];
   return failed.map((wish) => <FailedWish key={wish.seq} wish={wish} />);
 }
@@ -37,7 +35,8 @@ function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
       }
     >
       <p>
-        “{String(wish.fields['name'])}”. {advice(wish.lastError?.reason)}
+        “{String(wish.fields['name'])}”. The site turned it down. What has gone has gone; what is
+        still there is in the list.
       </p>
       <div className="row">
         <Button small onClick={() => run(() => outbox.retry({ mutation: wish.seq }))}>
@@ -50,13 +49,4 @@ function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
       {failure}
     </Alert>
   );
-}
-
-function advice(reason: FailureReason | undefined): string {
-  switch (reason) {
-    case 'access-denied':
-      return 'This account may not change the media library. Somebody on the committee can let it.';
-    default:
-      return 'The site turned it down. What has gone has gone; what is still there is in the list.';
-  }
 }

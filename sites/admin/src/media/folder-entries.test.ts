@@ -47,7 +47,7 @@ test('what is being deleted says how much of it has gone', () => {
     deletion({ seq: 2 }, { keys: ['d'], total: 5 }),
   ];
   const [entry] = folderEntries('media/', TOUR, wishes);
-  expect(entry).toMatchObject({ mark: 'sending', deletion: { gone: 2, total: 5 } });
+  expect(entry).toMatchObject({ mark: { is: 'sending' }, deletion: { gone: 2, total: 5 } });
 });
 
 test('a deletion any part of which was turned down needs a person', () => {
@@ -56,7 +56,7 @@ test('a deletion any part of which was turned down needs a person', () => {
     deletion({ seq: 2 }, { keys: ['c'], total: 2 }),
   ];
   const [entry] = folderEntries('media/', TOUR, wishes);
-  expect(entry).toMatchObject({ mark: 'needs-you' });
+  expect(entry).toMatchObject({ mark: { is: 'needs-you' } });
 });
 
 test.each([

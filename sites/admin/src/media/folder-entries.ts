@@ -101,8 +101,9 @@ function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'd
   const [first] = wishes;
   if (!first) return {};
   const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
-  const isSending = wishes.some(({ state }) => state === 'sending');
-  const mark = !needing && isSending ? 'sending' : queueMark(needing ?? first);
+  const isSending = !needing && wishes.some(({ state }) => state === 'sending');
+  const { because } = first;
+  const mark: QueueMark = isSending ? { is: 'sending', because } : queueMark(needing ?? first);
   const [going, ...others] = wishes.filter(({ kind }) => kind === 'delete');
   if (!going) return { mark };
   const total = totalOf(going.fields);

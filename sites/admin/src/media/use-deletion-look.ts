@@ -5,7 +5,7 @@ import { isPlaceholder } from '#media/file-deletion.ts';
 import { findUses, type Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
 import { knownContents } from '#media/media-queries.ts';
-import { isWithoutLine } from '#writing/patience.ts';
+import { unreachedBecause } from '#writing/patience.ts';
 
 /** A line that brings nothing for so long has given out, and what is not known is said to be unknown. */
 const PATIENCE_MS = 8_000;
@@ -40,7 +40,7 @@ export function useDeletionLook(target: FolderEntry): DeletionLook {
 
   useEffect(() => {
     const left = new AbortController();
-    const isAway = isWithoutLine(outbox.status.current());
+    const isAway = unreachedBecause(outbox.status.current()) !== undefined;
     const late = new AbortController();
     const signal = AbortSignal.any([left.signal, late.signal]);
     let timer: ReturnType<typeof setTimeout>;

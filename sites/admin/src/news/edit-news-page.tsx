@@ -7,7 +7,7 @@ import { ItemPage } from '#saving/item-page.tsx';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { HOME } from '#session/destination.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 export function EditNewsPage() {
   const { id } = useParams({ from: '/admin/edit-news/$id' });

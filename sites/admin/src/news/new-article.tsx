@@ -8,7 +8,7 @@ import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
 import { putIntoList } from '#news/news-queries.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Publish',

@@ -14,27 +14,33 @@ test('an empty outbox says that everything is on the site', async () => {
 });
 
 test('a phone without room to send says so, and what to do', async () => {
-  await atTheOutbox({ mutations: [aWish()] }, { state: 'attention', isFull: true });
-  expect(screen.getByText(/^This phone is full, and the app needs a little room/)).toBeVisible();
+  await atTheOutbox(
+    { mutations: [aWish({ because: 'device-full' })] },
+    { state: 'attention', heldBackBy: 'device-full' },
+  );
+  expect(
+    screen.getByText(/^This phone is full. It goes once there is a little room/),
+  ).toBeVisible();
   expect(screen.getByText('This phone is full. 1 change waits for room.')).toBeVisible();
 });
 
 test('what waits says what it is, since when, and why it has not gone', async () => {
-  const lastError = { reason: 'unreachable', message: 'no', at: NOON } as const;
   await atTheOutbox({
     mutations: [
-      aWish({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, lastError }),
+      aWish({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, because: 'no-answer' }),
       aWish({ seq: 2, kind: 'create', waitsFor: ['a', 'b'], fields: { title: 'With a picture' } }),
       aWish({ seq: 3, kind: 'delete', fields: {}, base: { rev: 1, item: { title: 'Old' } } }),
     ],
+    uploads: [aFile({ id: 'a' }), aFile({ id: 'b', derivedFrom: 'a' })],
   });
   const waiting = within(screen.getByRole('region', { name: 'Waiting' }));
   const rows = waiting.getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Edit article: Floodlights');
   expect(rows[0]).toHaveTextContent('Title. Saved on this phone today at 12:00.');
-  expect(rows[0]).toHaveTextContent('The last try got no answer. Next try in 12 seconds.');
+  expect(rows[0]).toHaveTextContent('Next try in 12 seconds.');
+  expect(rows[0]).toHaveTextContent('The site does not answer');
   expect(rows[1]).toHaveTextContent('Add article: With a picture');
-  expect(rows[1]).toHaveTextContent('It follows its 2 files.');
+  expect(rows[1]).toHaveTextContent('It goes after its file, listed below.');
   expect(rows[2]).toHaveTextContent('Delete article: Old');
 });
 
@@ -84,7 +90,7 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
     'another order',
     'move',
     { uploads: [aFile(), aFile({ id: 'file-2', name: 'tour.mp4' })] },
-    ['Send tour.mp4 sooner'],
+    ['Move up tour.mp4'],
   ],
   [
     'a choice',
@@ -220,9 +226,13 @@ test('of what was kept without its name the text itself is told', async () => {
   expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
 });
 
-test('of what waits for somebody else only the number is said', async () => {
-  await atTheOutbox({ others: new Map([['priya', 3]]), newer: 1 });
+test('of what waits for somebody else only the number is said, and nobody hears that all is sent', async () => {
+  const others = new Map([['priya', 3]]);
+  const { show } = await atTheOutbox({ others }, { state: 'empty', count: 0 });
   expect(screen.getByText(/3 things of somebody else wait on this phone/)).toBeVisible();
+  expect(screen.getByText('Nothing of yours waits. All of it is on the site.')).toBeVisible();
+  expect(screen.getByText('Everything of yours is sent')).toBeVisible();
+  show({ queue: aQueue({ newer: 1 }) });
   expect(screen.getByText(/1 thing was saved by a newer version/)).toBeVisible();
 });
 
@@ -250,12 +260,10 @@ test('an account that may not send is told so, and what waits can be tried again
   const lastError = { reason: 'access-denied', message: 'no', at: NOON } as const;
   const mutations = [aWish({ lastError }), aWish({ seq: 2, state: 'rejected' })];
   const uploads = [aFile({ lastError })];
-  const { show, press, calls } = await atTheOutbox({ uploads, pausedFor: 'access-denied' });
+  const status = { state: 'attention', count: 1, heldBackBy: 'access-denied' } as const;
+  const { show, press, calls } = await atTheOutbox({ uploads }, status);
   await press('Try now');
-  show({
-    queue: aQueue({ mutations, uploads, pausedFor: 'access-denied' }),
-    status: { state: 'attention', count: 1 },
-  });
+  show({ queue: aQueue({ mutations, uploads }), status });
   await press('Try now');
   expect(calls).toEqual([
     ['retry', { upload: 'file-1' }],
@@ -266,15 +274,16 @@ test('an account that may not send is told so, and what waits can be tried again
 
 test('of an account that may not send nothing is said to need somebody', async () => {
   const { show } = await atTheOutbox({});
-  show({ queue: aQueue({ mutations: [aWish()] }), status: { state: 'attention', count: 1 } });
+  const status = { state: 'attention', count: 1, heldBackBy: 'access-denied' } as const;
+  show({ queue: aQueue({ mutations: [aWish()] }), status });
   expect(document.querySelector('[data-outbox-state=attention]')).toHaveTextContent(
     'Not allowed to send. 1 change is safe on this phone.',
   );
 });
 
 test('whose session is over is led to the door from what waits', async () => {
-  await atTheOutbox({ mutations: [aWish()], pausedFor: 'needs-sign-in' });
-  const line = screen.getByText('Sign in again, and it is sent. Nothing goes until then.');
+  await atTheOutbox({ mutations: [aWish()] }, { heldBackBy: 'needs-sign-in' });
+  const line = screen.getByText('It goes to the site when you have signed in again.');
   expect(within(line.parentElement!).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login',

@@ -4,9 +4,8 @@ import { Loading } from '#controls/loading.tsx';
 import { ConflictCard } from '#outbox-screen/conflict-card.tsx';
 import { DamagedCard } from '#outbox-screen/damaged-card.tsx';
 import { useAreFilesInHand } from '#app/unsaved-work.tsx';
-import { FullLine } from '#outbox-screen/full-line.tsx';
+import { HeldBackLine } from '#outbox-screen/held-back-line.tsx';
 import { KeptList } from '#outbox-screen/kept-list.tsx';
-import { PausedLine } from '#outbox-screen/paused-line.tsx';
 import { RejectedCard } from '#outbox-screen/rejected-card.tsx';
 import { SafetyLine } from '#outbox-screen/safety-line.tsx';
 import { Section } from '#outbox-screen/section.tsx';
@@ -23,14 +22,14 @@ import './outbox-page.css';
 /** Everything that has not reached the site, and why: first what needs a person. */
 export function OutboxPage() {
   const queue = useQueue();
+  const now = useNow(queue !== undefined && queue.mutations.length > 0);
   if (!queue) return <Loading words="Reading what this phone keeps..." />;
   return (
     <>
-      <FullLine />
-      <PausedLine queue={queue} />
+      <HeldBackLine queue={queue} now={now} />
       <SafetyLine queue={queue} />
-      <NeedsYou queue={queue} />
-      <Waiting queue={queue} />
+      <NeedsYou queue={queue} now={now} />
+      <Waiting queue={queue} now={now} />
       {queue.kept.length > 0 && (
         <Section title="Not kept">
           <KeptList kept={queue.kept} />
@@ -42,8 +41,7 @@ export function OutboxPage() {
   );
 }
 
-function NeedsYou({ queue }: { readonly queue: QueueView }) {
-  const now = useNow(false);
+function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
   const conflicted = queue.mutations.filter(({ state }) => state === 'conflicted');
   const rejected = queue.mutations.filter(({ state }) => state === 'rejected');
   const files = queue.uploads.filter(
@@ -72,7 +70,7 @@ function NeedsYou({ queue }: { readonly queue: QueueView }) {
   );
 }
 
-function Waiting({ queue }: { readonly queue: QueueView }) {
+function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
   const areInHand = useAreFilesInHand();
   const wishes = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
   const aside = queue.uploads.filter(
@@ -85,12 +83,12 @@ function Waiting({ queue }: { readonly queue: QueueView }) {
   );
   const isEmpty = queue.mutations.length + queue.uploads.length + queue.damaged.length === 0;
   if (isEmpty && areInHand) return null;
-  if (isEmpty) return <Empty words="Nothing waits. Everything is on the site." />;
+  if (isEmpty) return <Empty words={emptyWords(queue)} />;
   return (
     <>
       {wishes.length > 0 && (
         <Section title="Waiting">
-          <WaitingList wishes={wishes} />
+          <WaitingList wishes={wishes} uploads={uploads} now={now} />
         </Section>
       )}
       {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||
@@ -101,6 +99,14 @@ function Waiting({ queue }: { readonly queue: QueueView }) {
       )}
     </>
   );
+}
+
+/** Soothing only where nothing of anybody waits. */
+function emptyWords({ others, newer }: QueueView): string {
+  if (newer > 0) return 'Nothing waits that this version of the app can send.';
+  return others.size > 0
+    ? 'Nothing of yours waits. All of it is on the site.'
+    : 'Nothing waits. Everything is on the site.';
 }
 
 /** What waits here and cannot be shown: other people's, and what a newer version of the app wrote. */

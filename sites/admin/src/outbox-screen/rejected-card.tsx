@@ -5,9 +5,9 @@ import { EditLink } from '#lists/edit-link.tsx';
 import { Card } from '#outbox-screen/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
-import { rejectedWords } from '#outbox-screen/failure-words.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
 import { useCommand } from '#writing/use-command.tsx';
+import { turnedDownWords } from '#writing/wait-words.ts';
 
 /** Something the service turned down for good, and every way to go on from there. */
 export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
@@ -18,7 +18,7 @@ export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
     <Card
       tone="red"
       title={`${wishWords(wish)} was turned down`}
-      why={rejectedWords(wish.lastError?.reason)}
+      why={turnedDownWords(wish.lastError?.reason)}
     >
       {wish.lastError && (
         <details className="quiet">

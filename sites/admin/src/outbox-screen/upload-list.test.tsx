@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { type OutboxStatus, type QueueView, StoreUnavailable } from '@clubhouse/outbox';
+import { StoreUnavailable } from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aFile } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
+import { WAIT_WORDS } from '#writing/wait-words.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -21,7 +22,7 @@ test('files show how far each and all are, and can be paused, put first and canc
   expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
   expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
   await press('Pause match.jpg');
-  await press('Send tour.mp4 sooner');
+  await press('Move up tour.mp4');
   await press('Cancel tour.mp4');
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([
@@ -84,43 +85,24 @@ test('what is made from a file that needs somebody stands under no heading of it
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
-test.each<[string, Partial<QueueView>, Partial<OutboxStatus>, RegExp]>([
-  [
-    'nobody is signed in any more',
-    { pausedFor: 'needs-sign-in' },
-    { state: 'needs-sign-in' },
-    /Sign in again, and it is sent\.$/,
-  ],
-  [
-    'the account may not send',
-    { pausedFor: 'access-denied' },
-    { state: 'attention' },
-    /This account may not change the site\. Somebody on the committee can let it\.$/,
-  ],
-  [
-    'there is no signal',
-    {},
-    { state: 'offline', isCutOff: true },
-    /It goes when there is signal\.$/,
-  ],
-])(
-  'where %s a file half sent says so, and nothing is said to be on its way',
-  async (_, own, status, words) => {
-    const uploads = [aFile({ state: 'uploading', sentBytes: 500_000 })];
-    await atTheOutbox({ uploads, ...own }, status);
+test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const)(
+  'where a file half sent waits because of %s it says so, and nothing is said to be on its way',
+  async (because) => {
+    const uploads = [aFile({ state: 'uploading', sentBytes: 500_000, because })];
+    await atTheOutbox({ uploads });
     const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
-    expect(within(row).getByText(words)).toBeVisible();
+    expect(row).toHaveTextContent(WAIT_WORDS[because]);
     expect(screen.getByText('1 file waits')).toBeVisible();
     expect(screen.queryByText(/Uploading/)).toBeNull();
   },
 );
 
 test('a file says since when it is there, and when it is tried again', async () => {
-  const lastError = { reason: 'unreachable', message: 'no', at: NOON } as const;
+  const nextAt = NOON + 12_000;
   await atTheOutbox({
-    uploads: [aFile({ state: 'uploading', savedAt: NOON, lastError, nextAt: NOON + 12_000 })],
+    uploads: [aFile({ state: 'uploading', savedAt: NOON, because: 'no-answer', nextAt })],
   });
   const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
   expect(row).toHaveTextContent('2 MB, chosen today at 12:00.');
-  expect(row).toHaveTextContent('The last try got no answer. Next try in 12 seconds.');
+  expect(row).toHaveTextContent('It goes by itself once the site does. Next try in 12 seconds.');
 });

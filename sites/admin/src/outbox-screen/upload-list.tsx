@@ -6,7 +6,6 @@ import { sizesThatFollow } from '#outbox-screen/sizes-that-follow.ts';
 import { timeLeft, timeLeftWords, withSample, type Sample } from '#outbox-screen/time-left.ts';
 import { UploadRow } from '#outbox-screen/upload-row.tsx';
 import { isGoing, isUnderWay } from '#outbox-screen/upload-words.ts';
-import { useHeldBackBy } from '#outbox-screen/use-held-back.ts';
 import { useNow } from '#outbox-screen/use-now.ts';
 import '#lists/list.css';
 import './upload-list.css';
@@ -78,8 +77,7 @@ function Overall({
   const leftBytes = totalBytes - sentBytes;
   const samples = useSamples({ at: now, sentBytes: -leftBytes });
   const left = timeLeft(samples, 0);
-  const heldBackBy = useHeldBackBy();
-  const isMoving = going.some((upload) => isUnderWay(upload, heldBackBy));
+  const isMoving = going.some(isUnderWay);
   const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
   return (
     <div className="overall">

@@ -8,7 +8,6 @@ import type { RowProps } from '#controls/windowed-list.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
-import { useHeldBackBy } from '#outbox-screen/use-held-back.ts';
 import { cleanVideo } from '#pictures/metadata/clean-video.ts';
 import { fileSize } from '#media/file-size.ts';
 import { useCommand } from '#writing/use-command.tsx';
@@ -28,7 +27,6 @@ export function UploadRow({
 }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
-  const heldBackBy = useHeldBackBy();
   const { id, name, size, state, isPaused, savedAt } = upload;
   const what = { upload: id };
   const percent = percentOf(upload);
@@ -37,8 +35,7 @@ export function UploadRow({
       <div className="file__what">
         <h3>{name}</h3>
         <p className="quiet">
-          {fileSize(size)}, chosen {momentWords(savedAt, now)}.{' '}
-          {uploadWords(upload, { now, heldBackBy })}
+          {fileSize(size)}, chosen {momentWords(savedAt, now)}. {uploadWords(upload, now)}
         </p>
       </div>
       {isGoing(upload) && <ProgressBar label={name} percent={percent} />}
@@ -47,10 +44,10 @@ export function UploadRow({
           <Button
             look="quiet"
             small
-            aria-label={`Send ${name} sooner`}
+            aria-label={`Move up ${name}`}
             onClick={() => run(() => outbox.move(id, { before }))}
           >
-            Sooner
+            Move up
           </Button>
         )}
         {isGoing(upload) && (

@@ -1,14 +1,8 @@
-import type { QueuedUpload, QueueView, UploadState } from '@clubhouse/outbox';
-import { nextTryWords, waitingWords } from '#outbox-screen/failure-words.ts';
-
-/** What keeps all files from going out at this moment, whatever each of them is at. */
-export type HeldBackBy = NonNullable<QueueView['pausedFor']> | 'no-line';
+import type { QueuedUpload, UploadState } from '@clubhouse/outbox';
+import { nextTryWords, WAIT_WORDS } from '#writing/wait-words.ts';
 
 /** How far one file is, in a sentence. */
-export function uploadWords(
-  upload: QueuedUpload,
-  { now, heldBackBy }: { readonly now: number; readonly heldBackBy?: HeldBackBy | undefined },
-): string {
+export function uploadWords(upload: QueuedUpload, now: number): string {
   if (upload.isPaused) return 'Paused. It stays here until you resume it.';
   switch (upload.state) {
     case 'copying':
@@ -20,16 +14,13 @@ export function uploadWords(
     case 'ready':
     case 'creating':
     case 'uploading':
-    case 'completing': {
-      if (heldBackBy && heldBackBy !== 'no-line') return waitingWords(heldBackBy);
-      if (upload.lastError && upload.nextAt > now) {
-        return waitingWords(upload.lastError.reason) + nextTryWords(upload.nextAt, now);
+    case 'completing':
+      if (upload.because !== 'under-way') {
+        return WAIT_WORDS[upload.because] + nextTryWords(upload.nextAt, now);
       }
-      if (heldBackBy) return 'It goes when there is signal.';
       return upload.sentBytes === 0 && upload.state === 'ready'
         ? 'Waiting for its turn.'
         : `Uploading... ${percentOf(upload)}%`;
-    }
     case 'sweeping':
     case 'done':
       return 'Sent.';
@@ -47,12 +38,9 @@ export function isGoing({ state, isPaused }: QueuedUpload): boolean {
   return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
 }
 
-/** Whether bytes of it move at this moment, into the phone's store or, where nothing holds all back, to the site. */
-export function isUnderWay(
-  { state, isPaused }: Pick<QueuedUpload, 'state' | 'isPaused'>,
-  heldBackBy: HeldBackBy | undefined,
-): boolean {
-  return state === 'copying' || (!isPaused && !heldBackBy && SENDING.has(state));
+/** Whether bytes of it move at this moment, into the phone's store or to the site. */
+export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean {
+  return state === 'copying' || (!isPaused && because === 'under-way' && SENDING.has(state));
 }
 
 const SENDING: ReadonlySet<UploadState> = new Set(['creating', 'uploading', 'completing']);

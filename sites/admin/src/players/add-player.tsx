@@ -7,7 +7,7 @@ import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { BLANK_PLAYER, playerSaving } from '#players/player-content.ts';
 import { PlayerForm } from '#players/player-form.tsx';
 import { putPlayerIntoList } from '#players/player-queries.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 const NO_PHOTO: PictureChoice = { kind: 'none' };
 const WORDS = {

@@ -17,7 +17,7 @@ import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
 import { fieldDifferences } from '#saving/field-differences.ts';
 import { useEditing } from '#saving/use-editing.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Update',

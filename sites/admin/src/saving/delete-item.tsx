@@ -12,7 +12,7 @@ import { changedSince, fieldLabel, seenWords, valueWords } from '#saving/field-w
 import { savedWords } from '#saving/saved-words.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords } from '#writing/saved-on-this-phone.ts';
+import { doneWords, REJECTED_WORDS } from '#writing/wait-words.ts';
 
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
 export function DeleteItem({
@@ -144,11 +144,9 @@ function advice(reason: RejectReason, what: string): string {
   const stillThere = `Nothing was deleted: the ${what} is still on the site.`;
   switch (reason) {
     case 'storage-full':
-      return 'This phone has no room to keep it. Delete something on the phone and try again.';
+      return REJECTED_WORDS[reason];
     case 'storage-away':
       return `${stillThere} The storage of this phone does not answer: press Delete again.`;
-    case 'access-denied':
-      return `${stillThere} This account may not delete it.`;
     case 'needs-sign-in':
       return `${stillThere} Sign in again, then press Delete.`;
     default:

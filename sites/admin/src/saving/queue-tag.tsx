@@ -1,14 +1,21 @@
 import type { QueueMark } from '#saving/with-queued.ts';
+import { WAIT_SHORT } from '#writing/wait-words.ts';
 
-const WORDS: Readonly<Record<QueueMark, string>> = {
-  waiting: 'Waiting to send',
-  sending: 'Sending',
-  'needs-you': 'Needs you: see the Outbox',
-  'to-be-deleted': 'Will be deleted',
-};
-
-/** Says of an entry of a list that it is not yet on the site as it is shown. */
+/** Says of something that it is not yet on the site as it is shown, and what it waits for. */
 export function QueueTag({ mark }: { readonly mark: QueueMark | undefined }) {
   if (!mark) return null;
-  return <p className={mark === 'needs-you' ? 'tag tag--warn' : 'tag'}>{WORDS[mark]}</p>;
+  if (mark.is === 'needs-you') return <p className="tag tag--warn">Needs you: see the Outbox</p>;
+  const why = WAIT_SHORT[mark.because];
+  return (
+    <>
+      <p className="tag">{WORDS[mark.is]}</p>
+      {why && <p className="quiet">{why}</p>}
+    </>
+  );
 }
+
+const WORDS: Readonly<Record<Exclude<QueueMark['is'], 'needs-you'>, string>> = {
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  'to-be-deleted': 'Will be deleted',
+};

@@ -1,7 +1,10 @@
-import type { Item, QueuedMutation } from '@clubhouse/outbox';
+import type { Item, QueuedMutation, WaitReason } from '@clubhouse/outbox';
 
-/** How far something in a list is that has not been sent. */
-export type QueueMark = 'waiting' | 'sending' | 'needs-you' | 'to-be-deleted';
+/** How far something in a list is that has not been sent, and what it waits for. */
+export interface QueueMark {
+  readonly is: 'waiting' | 'sending' | 'needs-you' | 'to-be-deleted';
+  readonly because: WaitReason;
+}
 
 export interface ListEntry<Entry> {
   readonly entry: Entry;
@@ -21,23 +24,31 @@ export function withQueued<Entry extends { readonly id: string }>(
   const entries = new Map<string, ListEntry<Entry>>(
     stored.map((entry) => [entry.id, { entry, mark: undefined }]),
   );
-  for (const { id, kind, state, item } of queued) {
+  for (const wish of queued) {
+    const { id, item } = wish;
     const before = entries.get(id);
     const entry = item ? parse(item) : before?.entry;
-    if (entry) entries.set(id, { entry, mark: queueMark({ kind, state }) });
+    if (entry) entries.set(id, { entry, mark: queueMark(wish) });
   }
   return [...entries.values()];
 }
 
 /** What a list says of something that waits. */
-export function queueMark({ kind, state }: Pick<QueuedMutation, 'kind' | 'state'>): QueueMark {
+export function queueMark({
+  kind,
+  state,
+  because,
+}: Pick<QueuedMutation, 'kind' | 'state' | 'because'>): QueueMark {
   switch (state) {
     case 'conflicted':
     case 'rejected':
-      return 'needs-you';
+      return { is: 'needs-you', because };
     case 'pending':
     case 'sending':
-      if (kind === 'delete') return 'to-be-deleted';
-      return state === 'sending' ? 'sending' : 'waiting';
+      if (kind === 'delete') return { is: 'to-be-deleted', because };
+      return {
+        is: because === 'under-way' && state === 'sending' ? 'sending' : 'waiting',
+        because,
+      };
   }
 }

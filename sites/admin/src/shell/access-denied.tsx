@@ -8,7 +8,7 @@ export function AccessDenied() {
   return (
     <>
       <Alert words="Access Denied: You need to be in the AdminUsers group to access this page.">
-        <p>Someone on the committee can add you. Then sign out and in again.</p>
+        <p>Whoever looks after the site can add you. Then sign out and in again.</p>
       </Alert>
       <div className="row">
         <Button onClick={signOut}>Sign Out</Button>

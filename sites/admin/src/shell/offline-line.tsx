@@ -1,27 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { displayName, personOf } from '#session/person.ts';
 import { useSessionState } from '#session/use-session.ts';
+import { unreachedBecause } from '#writing/patience.ts';
+import { useOutboxStatus } from '#writing/use-queue.ts';
 
-/** A hint only: the browser's word on the network decides what is said, never what is done. */
+/** Says that one can carry on while there is no signal, or no answer. */
 export function OfflineLine() {
   const state = useSessionState();
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
-  const person = personOf(state);
-  if (online && state.status !== 'signed-in-offline') return null;
+  const because = unreachedBecause(useOutboxStatus());
+  const person = state.status === 'signed-in-offline' && personOf(state);
+  if (!because) return null;
+  const isOffline = because === 'no-network';
   return (
     <p className="strip" role="status">
-      No signal. Carry on.{' '}
+      {isOffline ? 'No signal. Carry on. ' : 'The site does not answer just now. Carry on. '}
       {person && `You are signed in as ${displayName(person)} from last time. `}
-      What you add or change is kept on this phone and sent when there is a line again.
+      What you add or change is kept on this phone and sent when{' '}
+      {isOffline ? 'there is signal again.' : 'the site answers again.'}
     </p>
   );
-}
-
-function subscribeToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

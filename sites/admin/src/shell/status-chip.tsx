@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useAreFilesInHand, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
 import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
+import { chipWords } from '#writing/wait-words.ts';
 import './status-chip.css';
 
 /** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
@@ -26,7 +27,9 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
       {now && (
         <>
           <Ball is={notYet ? 'waiting' : BALLS[now.state]} />
-          <span>{notYet || wordsFor(now, needing)}</span>
+          <span>
+            {notYet || wordsFor(now, { needing, areOthers: (queue?.others.size ?? 0) > 0 })}
+          </span>
           <WayOn state={now.state} needing={needing} isAdmin={isAdmin} />
         </>
       )}
@@ -64,30 +67,26 @@ function WayOn({
 }
 
 function wordsFor(
-  { state, count, following = 0, isUnread, isFull }: OutboxStatus,
-  needing: number,
+  { state, count, following = 0, heldBackBy, isUnread }: OutboxStatus,
+  { needing, areOthers }: { readonly needing: number; readonly areOthers: boolean },
 ): string {
   // Nothing soothing, and nothing that was true before.
   if (isUnread) return 'Cannot read what is saved here. Trying again.';
-  if (isFull)
-    return `This phone is full. ${count === 1 ? '1 change waits' : `${count} changes wait`} for room.`;
   switch (state) {
     case 'empty':
-      return 'Everything is sent';
+      return areOthers ? 'Everything of yours is sent' : 'Everything is sent';
     case 'sending':
       // The photos themselves are there; the site shows them once their sizes are.
       if (count === following) return `Sending the small sizes of ${photos(following)}`;
       return count === 1 ? 'Sending now' : `Sending ${count} changes`;
-    case 'waiting':
-      return `${count} waiting, saved on this phone`;
-    case 'offline':
-      return `Offline. ${changes(count)} safe on this phone.`;
-    case 'needs-sign-in':
-      return `Sign in to send ${count === 1 ? '1 change' : `${count} changes`}`;
     case 'attention':
-      // Nothing in it is wrong: the account may not send.
-      if (needing === 0) return `Not allowed to send. ${changes(count)} safe on this phone.`;
-      return attentionWords(needing, count);
+      if (needing > 0 && heldBackBy !== 'device-full') return attentionWords(needing, count);
+      return chipWords(heldBackBy ?? 'under-way', count);
+    case 'needs-sign-in':
+      return chipWords('needs-sign-in', count);
+    case 'waiting':
+    case 'offline':
+      return chipWords(heldBackBy ?? 'under-way', count);
   }
 }
 
@@ -100,10 +99,6 @@ function attentionWords(needing: number, count: number): string {
 
 function photos(count: number): string {
   return count === 1 ? '1 photo' : `${count} photos`;
-}
-
-function changes(count: number): string {
-  return count === 1 ? '1 change is' : `${count} changes are`;
 }
 
 type BallIs = 'over' | 'in-flight' | 'waiting';

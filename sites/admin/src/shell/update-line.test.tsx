@@ -39,7 +39,7 @@ test.each([
   ['a person stopped', aQueue({ uploads: [aFile({ state: 'uploading', isPaused: true })] })],
   [
     'needs a sign-in',
-    aQueue({ uploads: [aFile({ state: 'uploading' })], pausedFor: 'needs-sign-in' }),
+    aQueue({ uploads: [aFile({ state: 'uploading', because: 'needs-sign-in' })] }),
   ],
 ])('a file half sent that %s keeps nobody from a new version', async (_, queue) => {
   await theAppWhileQueued(queue);

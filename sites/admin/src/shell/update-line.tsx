@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from '#app/app-services.ts';
 import { useAreFilesInHand, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { isUnderWay } from '#outbox-screen/upload-words.ts';
-import { useHeldBackBy } from '#outbox-screen/use-held-back.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import { Button } from '#controls/button.tsx';
 import './notice-line.css';
@@ -32,10 +31,8 @@ export function UpdateLine() {
 /** Whether anything is on its way to the site or into the phone's store at this moment. */
 function useIsSending(): boolean {
   const queue = useQueue();
-  const heldBackBy = useHeldBackBy();
   return (
     queue !== undefined &&
-    (queue.mutations.some(({ state }) => state === 'sending') ||
-      queue.uploads.some((upload) => isUnderWay(upload, heldBackBy)))
+    (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
   );
 }

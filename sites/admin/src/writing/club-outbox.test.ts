@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aWorld } from '#test/a-world.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
 import { browserLine } from '#writing/line.ts';
-import { isWithoutLine, patienceFor } from '#writing/patience.ts';
+import { patienceFor, unreachedBecause } from '#writing/patience.ts';
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
 
@@ -36,13 +36,17 @@ async function hanging(status: 'signed-in' | 'signed-in-offline') {
   return { line, outbox };
 }
 
-test('where something else found no line the chip says so while a try hangs, and no form waits long for it', async () => {
+test('where something else got no answer the chip says so while a try hangs, and no form waits long for it', async () => {
   const { line, outbox } = await hanging('signed-in');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
   expect(patienceFor(outbox.status.current())).toEqual({});
 
   line.met('no-answer');
-  expect(outbox.status.current()).toMatchObject({ state: 'offline', count: 1 });
+  expect(outbox.status.current()).toEqual({
+    state: 'waiting',
+    count: 1,
+    heldBackBy: 'no-answer',
+  });
   expect(patienceFor(outbox.status.current()).patience).toBeLessThan(3_000);
 
   line.met('answer');
@@ -50,11 +54,11 @@ test('where something else found no line the chip says so while a try hangs, and
 });
 
 test('on a phone without room to send no form waits long either', () => {
-  const status = { state: 'attention', count: 1, isFull: true } as const;
+  const status = { state: 'attention', count: 1, heldBackBy: 'device-full' } as const;
   expect(patienceFor(status).patience).toBeLessThan(3_000);
 });
 
-test('whoever is signed in from last time only is taken to be without a line', async () => {
+test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
   const { outbox } = await hanging('signed-in-offline');
-  expect(isWithoutLine(outbox.status.current())).toBe(true);
+  expect(unreachedBecause(outbox.status.current())).toBe('no-answer');
 });

@@ -30,7 +30,7 @@ export function clubOutbox({
     database,
     world: {
       ...world,
-      isOnline: () => world.isOnline() && !line.isAway() && !isCutOff(session),
+      isAnswered: () => line.isAnswered() && !isCutOff(session),
       onOnlineChange(listener) {
         const stops = [
           line.subscribe(listener),

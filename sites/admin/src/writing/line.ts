@@ -1,11 +1,8 @@
-/**
- * Whether there is a line, by what the app itself met: the browser's own word is a hint that lies both ways. Decides
- * what is said, never what is done.
- */
+/** Whether the services answer, by what the app itself met. Decides what is said, never what is done. */
 export interface Line {
-  /** The last thing asked of a service got no answer, or the browser is sure that there is no network. */
-  isAway(): boolean;
-  /** Calls `listener` whenever `isAway` may say something else; returns how to stop. */
+  /** False when the last request to a service got no good answer. */
+  isAnswered(): boolean;
+  /** Calls `listener` whenever `isAnswered` may say something else; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** What a request came to. */
   met(what: 'answer' | 'no-answer'): void;
@@ -27,9 +24,8 @@ export function browserLine(): Line {
     hasFailed = false;
     tell();
   });
-  addEventListener('offline', tell);
   return {
-    isAway: () => hasFailed || !navigator.onLine,
+    isAnswered: () => !hasFailed,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -5,8 +5,8 @@ import { patienceFor } from '#writing/patience.ts';
 const empty: OutboxStatus = { state: 'empty', count: 0 };
 
 test.each<[string, OutboxStatus | undefined, boolean, boolean]>([
-  ['the line is away', { ...empty, isCutOff: true }, true, true],
-  ['the phone is full', { ...empty, isFull: true }, true, true],
+  ['the site does not answer', { ...empty, heldBackBy: 'no-answer' }, true, true],
+  ['the phone is full', { ...empty, heldBackBy: 'device-full' }, true, true],
   ['nothing is known and the browser has no network', undefined, false, true],
   [
     'the store cannot be read and the browser has no network',

@@ -1,15 +1,20 @@
-import type { OutboxStatus } from '@clubhouse/outbox';
+import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 
 /** Nobody waits at a form for what is known not to go; a moment, because what is known may be wrong. */
 const WITHOUT_HOPE_MS = 2_500;
 
 /** How long to wait for proof before it is said that something is safe on this phone; it is tried all the same. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
-  return isWithoutLine(status) || status?.isFull ? { patience: WITHOUT_HOPE_MS } : {};
+  const isHopeless = unreachedBecause(status) !== undefined || status?.heldBackBy === 'device-full';
+  return isHopeless ? { patience: WITHOUT_HOPE_MS } : {};
 }
 
-/** Whether the line is known to be away, by whoever knows: what is saved now will wait. */
-export function isWithoutLine(status: OutboxStatus | undefined): boolean {
+/** Why nothing can be read or sent just now, by whoever knows; nothing where that is not so. */
+export function unreachedBecause(
+  status: OutboxStatus | undefined,
+): Extract<WaitReason, 'no-network' | 'no-answer'> | undefined {
   const isUnknown = status === undefined || status.isUnread === true;
-  return status?.isCutOff ?? (isUnknown && !navigator.onLine);
+  if (isUnknown && !navigator.onLine) return 'no-network';
+  const held = status?.heldBackBy;
+  return held === 'no-network' || held === 'no-answer' ? held : undefined;
 }

@@ -1,0 +1,125 @@
+import type { QueueContents } from './queue-contents.ts';
+import type { FailureReason, RecordedError } from './records/mutation-record.ts';
+
+/**
+ * What something on this device waits for. It is worked out in this file alone, so that a form, a list and the outbox
+ * screen say the same.
+ * - `no-network`: the device says that it has no network.
+ * - `no-answer`: the device has a network, and the service gives no good answer: none at all, a 5xx, a portal's page.
+ * - `needs-sign-in`: nothing of this person is sent before they sign in again.
+ * - `access-denied`: the service knows the person and says no.
+ * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
+ * - `device-full`: the device has no room for what has to be noted before anything is sent.
+ * - `needs-choice`: a person has to decide about it, about a file of it, or about an earlier mutation of its item.
+ * - `under-way`: it is being sent, or its turn comes.
+ */
+export type WaitReason =
+  | 'no-network'
+  | 'no-answer'
+  | 'needs-sign-in'
+  | 'access-denied'
+  | 'wrong-clock'
+  | 'device-full'
+  | 'needs-choice'
+  | 'under-way';
+
+/** What the store cannot say, and what somebody waits for depends on. */
+export interface WaitContext {
+  readonly owner: string | undefined;
+  /** False when the device says that it has no network. */
+  readonly isOnline: boolean;
+  /** False when the last request of this tab, to whatever service, got no good answer. */
+  readonly isAnswered: boolean;
+  /** Whether the device has no room for what has to be noted before anything is sent. */
+  readonly isFull: boolean;
+  /** When this tab last had an answer, or saw bytes on their way: an earlier failure says nothing of the service. */
+  readonly heardAt: number;
+}
+
+/** What a record of the queue says of its last try. */
+export interface Tried {
+  readonly state: string;
+  readonly lastError?: RecordedError;
+}
+
+/** What keeps everything of this person here. What they save now waits for it too. */
+export function heldBackBy(
+  { pause, mutations, uploads }: Pick<QueueContents, 'pause' | 'mutations' | 'uploads'>,
+  { owner, isOnline, isAnswered, isFull, heardAt }: WaitContext,
+): WaitReason | undefined {
+  const waiting = [...mutations, ...uploads.filter(isWaiting)];
+  const mine = waiting.filter((record) => record.owner === owner);
+  const found = mine.filter((record) => hasFailedSince(record, heardAt));
+  const [latest] = found
+    .flatMap(({ lastError }) => lastError ?? [])
+    .toSorted((one, other) => other.at - one.at);
+  const pausedFor =
+    pause && pause.owner === owner
+      ? pause.reason
+      : // Credentials that were turned down are tried again now and then: until they are taken, that is no news.
+        latest?.reason === 'needs-sign-in' && latest.reason;
+  // Nothing is noted for what would not be sent anyhow.
+  if (owner === undefined || pausedFor === 'needs-sign-in') return 'needs-sign-in';
+  if (isFull && mine.length > 0) return 'device-full';
+  if (pausedFor) return pausedFor;
+  if (!isOnline) return 'no-network';
+  if (found.some(({ lastError }) => lastError?.reason === 'wrong-clock')) return 'wrong-clock';
+  if (!isAnswered) return 'no-answer';
+  // One that is tried once more after a vain try is no news; one that is tried for the first time may go through.
+  const isMoving = mine.some((record) => isUnderWay(record) && !hasFailedSince(record, heardAt));
+  const isVain = found.some(({ lastError }) => lastError?.reason === 'unreachable');
+  return isVain && !isMoving ? 'no-answer' : undefined;
+}
+
+/** What one record waits for. `held` is what keeps everything here. */
+export function waitReason(
+  record: Tried,
+  {
+    held,
+    heardAt,
+    isBehind = false,
+  }: {
+    readonly held: WaitReason | undefined;
+    readonly heardAt: number;
+    /** What has to be sent before it needs a person. */
+    readonly isBehind?: boolean;
+  },
+): WaitReason {
+  if (needsPerson(record) || isBehind) return 'needs-choice';
+  if (held) return held;
+  const isTriedAgain = isUnderWay(record) && !hasFailedSince(record, heardAt);
+  return record.lastError && !isTriedAgain ? reasonOfFailure(record.lastError.reason) : 'under-way';
+}
+
+/** What something that failed waits for, where it is tried again by itself. */
+export function reasonOfFailure(reason: FailureReason): WaitReason {
+  switch (reason) {
+    case 'unreachable':
+    case 'invalid':
+    case 'failed':
+      return 'no-answer';
+    case 'needs-sign-in':
+    case 'access-denied':
+    case 'wrong-clock':
+      return reason;
+  }
+}
+
+export function needsPerson({ state }: Tried): boolean {
+  return state === 'conflicted' || state === 'rejected' || state === 'needs-repick';
+}
+
+/** Of an upload: not yet proven to lie under its key. */
+export function isWaiting({ state }: Tried): boolean {
+  return state !== 'sweeping' && state !== 'done';
+}
+
+export function isUnderWay({ state }: Tried): boolean {
+  return UNDER_WAY.has(state);
+}
+
+const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
+
+function hasFailedSince({ lastError }: Tried, heardAt: number): boolean {
+  return lastError !== undefined && lastError.at >= heardAt;
+}

@@ -1,0 +1,46 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { Link } from '@tanstack/react-router';
+import { useServices } from '#app/app-services.ts';
+import { Button, buttonClass } from '#controls/button.tsx';
+import { isGoing } from '#outbox-screen/upload-words.ts';
+import { queueMark } from '#saving/with-queued.ts';
+import { useCommand } from '#writing/use-command.tsx';
+import { useOutboxStatus } from '#writing/use-queue.ts';
+import { WAIT_WORDS } from '#writing/wait-words.ts';
+
+/** Says what keeps things here, and how to go on once that is over. */
+export function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const heldBackBy = useOutboxStatus()?.heldBackBy;
+  const waiting = queue.mutations.filter((wish) => queueMark(wish).is !== 'needs-you');
+  const mutations = waiting.filter(({ state }) => state === 'pending');
+  const uploads = queue.uploads.filter(isGoing);
+  const isLater = mutations.some(({ nextAt }) => nextAt > now);
+  if (waiting.length + uploads.length === 0 || !(heldBackBy || isLater)) return null;
+
+  function tryNow() {
+    run(() =>
+      Promise.all([
+        ...mutations.map(({ seq }) => outbox.retry({ mutation: seq })),
+        ...uploads.map(({ id }) => outbox.retry({ upload: id })),
+      ]),
+    );
+  }
+
+  return (
+    <div className="safety row">
+      <p>{WAIT_WORDS[heldBackBy ?? 'no-answer']}</p>
+      {heldBackBy === 'needs-sign-in' ? (
+        <Link className={buttonClass('quiet', true)} to="/login">
+          Sign in
+        </Link>
+      ) : (
+        <Button look="quiet" small onClick={tryNow}>
+          Try now
+        </Button>
+      )}
+      {failure}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FailureReason, RejectReason, Submitted, WaitReason } from '@clubhouse/outbox';
+
+/** What something waits for, in a sentence that holds on a form, in a list and in the outbox alike. */
+export const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
+  'no-network': 'It goes to the site when there is signal.',
+  'no-answer': 'The site does not answer just now. It goes by itself once the site does.',
+  'needs-sign-in': 'It goes to the site when you have signed in again.',
+  'access-denied':
+    'This account may not change the site. Ask whoever looks after the site to let it, then sign in again.',
+  'wrong-clock': 'It goes to the site when the clock of this phone is right: set it to automatic.',
+  'device-full':
+    'This phone is full. It goes once there is a little room: delete photos or apps you can do without.',
+  'needs-choice': 'It follows something that needs you: see the Outbox.',
+  'under-way': 'It is on its way to the site.',
+};
+
+/** The same in a few words, for an entry of a list; empty where nothing is in its way. */
+export const WAIT_SHORT: Readonly<Record<WaitReason, string>> = {
+  'no-network': 'No signal',
+  'no-answer': 'The site does not answer',
+  'needs-sign-in': 'Sign in to send it',
+  'access-denied': 'This account may not send it',
+  'wrong-clock': 'The clock of this phone is wrong',
+  'device-full': 'This phone is full',
+  'needs-choice': 'Something before it needs you',
+  'under-way': '',
+};
+
+/** The same for all that waits, as the chip says it at all times. */
+export function chipWords(reason: WaitReason, count: number): string {
+  const changes = count === 1 ? '1 change' : `${count} changes`;
+  const areSafe = `${changes} ${count === 1 ? 'is' : 'are'} safe on this phone.`;
+  switch (reason) {
+    case 'no-network':
+      return `Offline. ${areSafe}`;
+    case 'no-answer':
+      return `The site does not answer. ${areSafe}`;
+    case 'needs-sign-in':
+      return `Sign in to send ${changes}`;
+    case 'access-denied':
+      return `Not allowed to send. ${areSafe}`;
+    case 'wrong-clock':
+      return `The clock of this phone is wrong. ${areSafe}`;
+    case 'device-full':
+      return `This phone is full. ${changes} ${count === 1 ? 'waits' : 'wait'} for room.`;
+    case 'needs-choice':
+    case 'under-way':
+      return `${count} waiting, saved on this phone`;
+  }
+}
+
+/** What to tell of something that is out or safe: the specified sentence only once it is sent. */
+export function doneWords(
+  outcome: Extract<Submitted, { status: 'sent' | 'saved' }>,
+  sentWords: string,
+): string {
+  if (outcome.status === 'sent') return sentWords;
+  return outcome.because === 'given-up'
+    ? 'It was discarded meanwhile. What you wrote stays on the Outbox page for 30 days.'
+    : `Saved on this phone. ${WAIT_WORDS[outcome.because]}`;
+}
+
+/** Why something could not be saved or sent, and what is left of it, where somebody asked for it. */
+export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
+  'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
+  'storage-away':
+    'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
+  failed: 'Nothing you typed is lost: it is all still here.',
+  taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
+  invalid: 'It was turned down as it stands. Nothing you typed is lost.',
+  'needs-sign-in':
+    'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',
+};
+
+/** Of something the site turned down for good and the outbox keeps. */
+export function turnedDownWords(reason: FailureReason | undefined): string {
+  return reason === 'invalid'
+    ? 'The site turned it down as it stands. The rest of the outbox goes on without it.'
+    : 'It could not be sent. It is kept here; the rest goes on without it.';
+}
+
+/** When what failed is tried again by itself, ` Next try in 12 seconds.`; empty when that is now. */
+export function nextTryWords(nextAt: number, now: number): string {
+  const seconds = Math.ceil((nextAt - now) / 1000);
+  if (seconds <= 0) return '';
+  return ` Next try in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+}
