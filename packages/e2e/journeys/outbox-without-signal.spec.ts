@@ -42,7 +42,7 @@ test(
     await expect(later.getByText('No signal. Carry on.')).toBeVisible();
     await later.goto('/admin/add-news');
     await writeArticle(later, { title: 'Written without signal' });
-    await expect(later.getByText(SAVED_HERE)).toBeVisible();
+    await expect(later.getByText(`${SAVED_HERE} It goes to the site when there is`)).toBeVisible();
     await expect.poll(() => shownState(later)).toBe('offline 1');
 
     // The phone's clock was never wrong, only three days went by: the services see the true one.
@@ -132,8 +132,9 @@ test('a captive portal answers 200 with a page to everything: nothing counts as 
   ).toBeVisible();
   await page.goto('/admin/add-news');
   await writeArticle(page, { title: 'Through a portal' });
-  await expect(page.getByText(SAVED_HERE)).toBeVisible();
-  await expect.poll(() => shownState(page)).toMatch(/^(waiting|sending|offline) 2$/);
+  await expect(page.getByText(`${SAVED_HERE} The site does not answer just now.`)).toBeVisible();
+  await expect(page.getByText('No signal')).toBeHidden();
+  await expect.poll(() => shownState(page)).toBe('waiting 2');
   expect(await articlesCalled(services, 'Through a portal')).toEqual([]);
 
   lines.set('open');

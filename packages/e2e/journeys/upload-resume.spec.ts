@@ -23,7 +23,7 @@ test(
     const { page } = await newPage();
     await openSignedIn(page, '/admin/media');
     await sendUntilDark(page, lines, film.path);
-    await expect(page.getByText(/The last try got no answer/)).toBeVisible();
+    await expect(page.getByText(/The site does not answer just now\. It goes/)).toBeVisible();
     lines.set('open');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await everythingIsSent(page);

@@ -22,7 +22,11 @@ export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): 
     isOnline: () => isOnline && navigator.onLine,
     onOnlineChange(listener) {
       onlineListeners.add(listener);
-      return () => onlineListeners.delete(listener);
+      addEventListener('offline', listener);
+      return () => {
+        onlineListeners.delete(listener);
+        removeEventListener('offline', listener);
+      };
     },
     setOnline(value) {
       isOnline = value;

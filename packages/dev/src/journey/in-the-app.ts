@@ -5,8 +5,8 @@ import { signIn } from './sign-in.ts';
 export const admin = { email: 'admin@club.test', password: 'Touchline1' };
 export const second = { email: 'second@club.test', password: 'Touchline2' };
 
-/** Said when a wish is safe here and has not been proven to be there. */
-export const SAVED_HERE = 'Saved on this phone. It goes to the site when there is signal.';
+/** Said first when a save is safe here and has not been proven to be there; then follows what it waits for. */
+export const SAVED_HERE = 'Saved on this phone.';
 export const PUBLISHED = 'Article published successfully!';
 
 /** Opens a page of the app, by its whole address or by its path alone, and signs in on the way. */

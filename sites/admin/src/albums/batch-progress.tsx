@@ -6,8 +6,11 @@ import { RefusedFiles } from '#pictures/refused-files.tsx';
 /** How far the chosen photos are, what was taken out of them, and which were not taken. */
 export function BatchProgress({
   batch: { progress, isBusy, refused },
+  isSent = false,
 }: {
   readonly batch: Pick<PhotoBatch, 'progress' | 'isBusy' | 'refused'>;
+  /** They are on the site: nobody need be told that they are ready for it. */
+  readonly isSent?: boolean;
 }) {
   const { done, total } = progress;
   const ready = done - progress.refused;
@@ -17,7 +20,7 @@ export function BatchProgress({
       {isBusy && <ProgressBar label="Photos made ready" percent={(done / total) * 100} />}
       <p className="batch" role="status">
         {isBusy && `Getting photo ${done + 1} of ${total} ready. Keep the app open.`}
-        {!isBusy && ready > 0 && readyWords(ready, location)}
+        {!isBusy && ready > 0 && !isSent && readyWords(ready, location)}
       </p>
       <RefusedFiles noun="photo" refused={refused} />
     </>

@@ -44,8 +44,8 @@ export function ChoosePhotos({
         Full size
       </label>
       <p className="tick__hint" id={id}>
-        For printing. Otherwise photos are made 2048 pixels wide, which is plenty for a screen.
-        Where they were taken is removed either way.
+        For printing; it takes much longer to send. Otherwise photos are made 2048 pixels wide,
+        which is plenty for a screen. Where they were taken is removed either way.
       </p>
     </div>
   );

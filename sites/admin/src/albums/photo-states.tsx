@@ -6,6 +6,7 @@ import { ProgressBar } from '#controls/progress-bar.tsx';
 import { ShowMore } from '#controls/show-more.tsx';
 import { isGoing, percentOf } from '#outbox-screen/upload-words.ts';
 import { useQueue } from '#writing/use-queue.ts';
+import { WAIT_SHORT } from '#writing/wait-words.ts';
 import './photos.css';
 import './photo-states.css';
 
@@ -81,7 +82,7 @@ function stateWords(upload: QueuedUpload | undefined): string {
     case 'sending':
       return `Sending ${upload ? percentOf(upload) : 0}%`;
     case 'waiting':
-      return 'Waiting';
+      return ['Waiting', upload && WAIT_SHORT[upload.because]].filter(Boolean).join(': ');
     case 'failed':
       return 'Needs you: see the Outbox';
   }

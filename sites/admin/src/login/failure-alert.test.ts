@@ -14,6 +14,11 @@ test.each([
   expect(advice).toMatch(/Delete/);
 });
 
+test('a username is explained to whoever is asked for an e-mail address', () => {
+  const incorrect = { message: 'Incorrect username or password.', cause: new Error('odd') };
+  expect(failureOf(incorrect).advice).toMatch(/username is your e-mail address/);
+});
+
 test('any other failure is told in its own words alone', () => {
   expect(failureOf({ message, cause: new Error('odd') })).toEqual({ message });
 });

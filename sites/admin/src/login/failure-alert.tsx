@@ -15,10 +15,14 @@ export function failureOf({
 }): SignInFailure {
   const names = namesOf(cause);
   if (names.includes('QuotaExceededError')) return { message, advice: PHONE_IS_FULL };
+  // Cognito's own sentence, shown as it is: the form has no field of that name.
+  if (message.startsWith('Incorrect username')) return { message, advice: USERNAME };
   // Amplify's name for a request that got no answer.
   if (!names.includes('NetworkError')) return { message };
   return { message, advice: 'Check the connection, then press the button again.' };
 }
+
+const USERNAME = 'Your username is your e-mail address. Check both, then try again.';
 
 const PHONE_IS_FULL =
   'The storage of this phone is full, so it cannot remember who is signed in. Delete some photos or apps you no longer need, then press the button again.';

@@ -9,6 +9,7 @@ import { personOf } from '#session/person.ts';
 import { fakeDarkroom, heldDarkroom } from '#test/fake-darkroom.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
+import { WAIT_WORDS } from '#writing/wait-words.ts';
 
 const US = club.feedNames[0]!;
 const ALBUM = `${US} v Kestrels, 22 November 2025`;
@@ -88,6 +89,8 @@ test('chosen photos are queued for Saturday’s album, which is made for them, a
   await choose(12);
   expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
   await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(12);
+  expect(await screen.findByText('12 photos are in Saturday’s album on the site')).toBeVisible();
+  expect(screen.queryByText(/queued|ready/)).toBeNull();
   const [album, ...others] = await albums();
   expect(others).toEqual([]);
   expect(album).toMatchObject({
@@ -105,6 +108,7 @@ test('without signal everything is queued and the album right once there is one'
   expect(await screen.findByText('12 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
   await choose(3);
   expect(await screen.findByText('3 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  expect(screen.getByText(WAIT_WORDS['no-network'])).toBeVisible();
   reconnect();
   await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(15);
   expect(await albums()).toHaveLength(1);

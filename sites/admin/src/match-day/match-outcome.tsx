@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { photosWords } from '#albums/arrangement.ts';
 import { BatchProgress } from '#albums/batch-progress.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { buttonClass } from '#controls/button.tsx';
 import { weekday, type MatchDay } from '#match-day/match-of-day.ts';
 import type { MatchPhotos } from '#match-day/queue-match-photos.ts';
+import { useQueuedMutations } from '#writing/use-queue.ts';
+import { WAIT_WORDS } from '#writing/wait-words.ts';
 import './match-day.css';
 
 /** How many photos are queued, which were not taken, and where to go on from here. */
@@ -18,12 +21,21 @@ export function MatchOutcome({
   readonly isBusy: boolean;
 }) {
   const { queued, stopped, albumId, progress, refused } = state;
+  const waiting = useQueuedMutations('albums').find(({ id }) => id === albumId);
+  // What was just taken is not in the queue that is shown yet.
+  const [wasShown, setShown] = useState(false);
+  if (wasShown !== Boolean(waiting) && (waiting || isBusy)) setShown(waiting !== undefined);
+  const isSent = wasShown && !waiting && !isBusy;
   return (
     <section className="stack" aria-label="What became of them">
       <p className="match-day__done" role="status">
-        {queued > 0 && `${photosWords(queued)} queued for ${weekday(day)}’s album`}
+        {queued > 0 &&
+          (isSent
+            ? `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day)}’s album on the site`
+            : `${photosWords(queued)} queued for ${weekday(day)}’s album`)}
       </p>
-      <BatchProgress batch={{ progress, isBusy, refused }} />
+      {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
+      <BatchProgress batch={{ progress, isBusy, refused }} isSent={isSent} />
       {stopped && (
         <Alert words="Error uploading files. Please try again.">
           <p>{stoppedWords(stopped, progress.total - queued)}</p>

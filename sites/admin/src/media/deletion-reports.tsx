@@ -46,7 +46,7 @@ export function DeletionReports() {
     if (!before || !queue) return;
     for (const { entity, id, became } of leftTheQueue(before, queue)) {
       if (became !== 'deleted') continue;
-      if (entity === 'files') say(`“${nameOf(id)}” is deleted.`);
+      if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
       if (entity !== 'folders') continue;
       const wish = before.mutations.find((each) => each.entity === entity && each.id === id);
       void report(id, wish ? totalOf(wish.fields) : 0);

@@ -123,14 +123,24 @@ function Deleting({
   );
 }
 
-/** A line may end after an underscore; within a word, or before its ending, it looks like a mistake. */
+/**
+ * A line may end after an underscore; within a word, or before its ending, it looks like a mistake. What an upload puts
+ * before the name that a person gave is small print.
+ */
 function breakable(name: string): ReactNode {
-  return name.split(/(?<=_)/).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const moment = /^\d{10,}_/.exec(name)?.[0] ?? '';
+  const parts = name.slice(moment.length).split(/(?<=_)/);
+  return (
+    <>
+      {moment && <small className="quiet">{moment}</small>}
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {(place > 0 || moment) && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function fileWords({ file: { size, lastModified } }: FileLine): string {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { buttonClass } from '#controls/button.tsx';
 import { nameOf } from '#media/folder-entries.ts';
-import { ROOTS } from '#media/roots.ts';
+import { ROOT_NAMES, ROOTS } from '#media/roots.ts';
 
 /** Where one is: the two roots, and the way down from one of them. */
 export function FolderPath({ folder }: { readonly folder: string }) {
@@ -20,14 +20,14 @@ export function FolderPath({ folder }: { readonly folder: string }) {
             activeProps={{}}
             aria-current={each === folder ? 'page' : each === root ? 'true' : undefined}
           >
-            {each}
+            {ROOT_NAMES[each]} <small>{each}</small>
           </Link>
         ))}
       </div>
       {way.length > 0 && (
         <p className="path__way">
           <Link to="/admin/media" search={{ folder: root }} activeProps={{}}>
-            {root}
+            {ROOT_NAMES[root]}
           </Link>
           {way.map((_, depth) => {
             const key = `${root}${way.slice(0, depth + 1).join('/')}/`;

@@ -217,23 +217,6 @@ test('a large folder that is being deleted says how much of it has gone', async 
   expect(screen.getByRole('progressbar', { name: 'Deleting Season' })).toHaveValue(47);
 });
 
-test('a wish that this account may not carry out says who can help', async () => {
-  const { renderApp } = await atTheMedia();
-  const lastError = { reason: 'access-denied', message: 'No.', at: 0 } as const;
-  const wish = aWish({
-    entity: 'folders',
-    id: 'media/A/',
-    kind: 'create',
-    fields: { name: 'A' },
-    lastError,
-  });
-  const { outbox } = anOutbox({ queue: aQueue({ mutations: [wish] }) });
-  await renderApp('/admin/media', { outbox });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Error creating folder. Please try again.');
-  expect(alert).toHaveTextContent(/This account may not change the media library/);
-});
-
 test('of a thousand files on their way few rows are drawn, and all are counted', async () => {
   const { renderApp } = await atTheMedia();
   const uploads = Array.from({ length: 1_000 }, (_, n) =>

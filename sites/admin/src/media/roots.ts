@@ -1,6 +1,12 @@
 /** The folders everything lies in. */
 export const ROOTS = ['media/', 'albums/'] as const;
 
+/** What they are called. */
+export const ROOT_NAMES: Readonly<Record<(typeof ROOTS)[number], string>> = {
+  'media/': 'Pictures and files',
+  'albums/': 'Photos of albums',
+};
+
 /** Whether a text from an address is the key of a folder that can be browsed. */
 export function isFolder(text: unknown): text is string {
   return (

@@ -53,7 +53,7 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
             checked={fullSize}
             onChange={(event) => setFullSize(event.currentTarget.checked)}
           />
-          <span>Full size: keep every pixel of the pictures</span>
+          <span>Full size, for printing: takes much longer to send</span>
         </label>
       </div>
       <TakingOutcome taking={taking} />

@@ -246,16 +246,17 @@ test('[8.17] an article that cannot be sent says so in the specified words, and 
   expect(await stored()).toHaveLength(1);
 });
 
-test('an account that may not publish can try again once it may', async () => {
-  const { fill, publish, stored, breakService, mendServices } = await atTheForm();
+test('what an account that may not publish wrote is kept, and goes once it may', async () => {
+  const { fill, publish, stored, breakService, mendServices, user } = await atTheForm();
   await fill();
   const value = { code: 'AccessDeniedException', message: 'not authorized', status: 400 };
   await breakService({ match: { operation: 'PutItem' }, do: 'error', value });
   await publish();
-  expect(await screen.findByText(/^This account may not publish\./)).toBeVisible();
+  await screen.findByText(/^Saved on this phone\. This account may not change the site\./);
   await mendServices();
-  await publish();
-  expect(await screen.findByText('Article published successfully!')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Outbox, 1 waiting' }));
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  expect(await screen.findByText('Everything is sent')).toBeVisible();
   expect(await stored()).toHaveLength(1);
 });
 

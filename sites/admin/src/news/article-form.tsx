@@ -99,6 +99,7 @@ export function ArticleForm(props: ArticleFormProps) {
           label={ARTICLE_LABELS.excerpt}
           lines={3}
           error={errors.excerpt?.message}
+          hint="One or two sentences: what the list of news shows of it."
           {...whileBusy}
           {...register('excerpt')}
         />

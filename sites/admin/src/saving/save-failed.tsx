@@ -14,7 +14,10 @@ export function SaveFailed({
 }) {
   return (
     <Alert words={stage === 'upload' ? 'Error uploading files. Please try again.' : words}>
-      <p>{REJECTED_WORDS[reason]}</p>
+      <p>
+        {REJECTED_WORDS[reason]}
+        {stage !== 'store' && ' The Outbox keeps it too, until you send or discard it.'}
+      </p>
       {reason === 'needs-sign-in' && (
         <a href="/login" target="_blank" rel="noreferrer">
           Sign in again in a new tab

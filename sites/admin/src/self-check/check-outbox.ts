@@ -1,5 +1,6 @@
 import type { Check } from '#self-check/check.ts';
 import { needingYou } from '#writing/needing-you.ts';
+import { WAIT_WORDS } from '#writing/wait-words.ts';
 
 /** What has waited for so long does not wait for a signal any more, in milliseconds. */
 const STUCK_MS = 24 * 3_600_000;
@@ -28,11 +29,11 @@ export const checkOutbox: Check = {
       ...queue.uploads.filter(({ state }) => state !== 'sweeping'),
     ];
     if (waiting.length === 0) return { state: 'fine', words: 'Nothing waits on this phone.' };
-    const stuck = waiting.filter(({ savedAt }) => now() - savedAt > STUCK_MS).length;
-    if (stuck > 0) {
+    const stuck = waiting.filter(({ savedAt }) => now() - savedAt > STUCK_MS);
+    if (stuck[0]) {
       return {
         state: 'look',
-        words: `${stuck === 1 ? '1 thing has' : `${stuck} things have`} waited for more than a day. Open the app where the signal is good.`,
+        words: `${stuck.length === 1 ? '1 thing has' : `${stuck.length} things have`} waited for more than a day. ${WAIT_WORDS[stuck[0].because]}`,
         next,
       };
     }

@@ -110,7 +110,7 @@ export function ShareChoices({
               checked={fullSize}
               onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
             />
-            <span>Full size: keep every pixel of the pictures</span>
+            <span>Full size, for printing: takes much longer to send</span>
           </label>
         </section>
       )}
