@@ -24,7 +24,7 @@ test('[4.19] without signal the app shows its own view of the album, and opens i
   const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
   expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
   expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
-  expect(await screen.findAllByText('Waiting', { selector: 'p' })).toHaveLength(2);
+  expect(await screen.findAllByText('Waiting: No signal', { selector: 'p' })).toHaveLength(2);
   expect([left, screen.queryByRole('link', { name: 'See it on the site' })]).toEqual([[], null]);
 
   reconnect();

@@ -35,7 +35,7 @@ test('what is on two pages, because the list was read while it changed, is there
 test('a folder that waits to be made is in its parent, marked, and nowhere else', () => {
   const wish = aWish({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
   expect(folderEntries('media/', NOTHING, [wish])).toMatchObject([
-    { name: 'Tour', mark: 'waiting' },
+    { name: 'Tour', mark: { is: 'waiting' } },
   ]);
   expect(folderEntries('albums/', NOTHING, [wish])).toEqual([]);
   expect(folderEntries('media/Tour/', NOTHING, [wish])).toEqual([]);

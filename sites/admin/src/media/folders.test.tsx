@@ -133,7 +133,7 @@ test('a file goes up into the folder that is open', async () => {
   const at = await atTheMedia([], '/admin/media?folder=media%2FTour%2F');
   await screen.findByText('This folder is empty');
   await at.user.upload(screen.getByLabelText('Files to upload'), new File(['%PDF-1.7'], 'a.pdf'));
-  expect(await at.files().findByText(/^\d+_a\.pdf$/)).toBeVisible();
+  expect(await at.files().findByRole('heading', { name: /^\d+_a\.pdf$/ })).toBeVisible();
   const { files } = await at.media.list({ prefix: 'media/Tour/' });
   expect(files).toMatchObject([{ key: expect.stringMatching(/^media\/Tour\/\d+_a\.pdf$/) }]);
 });

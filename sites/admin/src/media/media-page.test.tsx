@@ -47,8 +47,8 @@ test('[2.87] many files go up at once, and are in the list with their size when 
   const { choose, keys } = await atTheMedia();
   choose(new File(['%PDF-1.7 rules'], 'House rules.pdf'), new File([JPEG], 'match.jpg'));
   const list = within(screen.getByRole('region', { name: 'Files' }));
-  expect(await list.findByText(/^\d+_House_rules\.pdf$/)).toBeVisible();
-  expect(await list.findByText(/^\d+_match\.jpg$/)).toBeVisible();
+  expect(await list.findByRole('heading', { name: /^\d+_House_rules\.pdf$/ })).toBeVisible();
+  expect(await list.findByRole('heading', { name: /^\d+_match\.jpg$/ })).toBeVisible();
   expect(list.getByText(/^14 Bytes, /)).toBeVisible();
   expect((await keys('media/')).map((key) => key.replace(/\d+_/, ''))).toEqual([
     'media/House_rules.pdf',
@@ -60,7 +60,7 @@ test('[2.87] many files go up at once, and are in the list with their size when 
 test('a file that is refused says why, and does not stop the others', async () => {
   const { choose } = await atTheMedia();
   choose(new File(['<!doctype html>'], 'team.jpg'), new File(['%PDF-1.7'], 'rules.pdf'));
-  expect(await screen.findByText(/_rules\.pdf$/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /_rules\.pdf$/ })).toBeVisible();
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('1 file was not taken');
   expect(alert).toHaveTextContent(/“team.jpg” was not taken/);
@@ -75,7 +75,7 @@ test('without signal files wait on the phone, each in its row, also at the next 
   await renderApp('/admin/media');
   expect(await screen.findByRole('heading', { name: 'rules.pdf' })).toBeVisible();
   reconnect();
-  expect(await screen.findByText(/^\d+_rules\.pdf$/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^\d+_rules\.pdf$/ })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'rules.pdf' })).toBeNull();
 });
 
@@ -181,10 +181,10 @@ test('Full size is off until it is chosen, and holds for the whole batch', async
     },
   });
   choose(new File([JPEG], 'a.jpg'));
-  await screen.findByText(/_a\.jpg$/);
+  await screen.findByRole('heading', { name: /_a\.jpg$/ });
   await user.click(screen.getByRole('checkbox', { name: /^Full size/ }));
   choose(new File([JPEG], 'b.jpg'), new File([JPEG], 'c.jpg'));
-  await screen.findByText(/_c\.jpg$/);
+  await screen.findByRole('heading', { name: /_c\.jpg$/ });
   expect(asked).toEqual([false, true, true]);
 });
 
