@@ -31,7 +31,7 @@ test('credentials that work again are noticed within 30 s, and until then every 
   expect(device.status()).toBe('empty 0');
 });
 
-test('whoever has signed in again and finds no signal is told that, and not to sign in', async () => {
+test('whoever has signed in again and finds no answer is told that, and not to sign in', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
   await device.submit();
@@ -39,7 +39,8 @@ test('whoever has signed in again and finds no signal is told that, and not to s
   device.trouble = () => 'unreachable';
   device.ownerChanged();
   await device.world.settle();
-  expect(device.status()).toBe('offline 2');
+  expect(device.status()).toBe('waiting 2');
+  expect(device.outbox.status.current()?.heldBackBy).toBe('no-answer');
 });
 
 test('whoever signs in again goes on at once', async () => {
