@@ -121,7 +121,7 @@ test('a form that is put back as it was keeps nothing', async () => {
   fill('Title', 'Quiz night');
   await kept();
   fill('Title', '');
-  await screen.findByText('The site shows it within a minute.');
+  await screen.findByText('Once sent, it is on the site within a minute.');
   await openAgain();
   expect(screen.queryByRole('region', { name: OFFER })).toBeNull();
 });

@@ -40,9 +40,9 @@ test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots, and 
   expect(screen.getByRole('heading', { name: 'Files in Tour' })).toHaveFocus();
   await at.go('Back');
   expect(await screen.findByText('1_a.jpg')).toBeVisible();
-  await at.go('Photos of albums albums/');
+  await at.go('Album photos albums/');
   expect(await screen.findByText('Cup')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Photos of albums albums/' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Album photos albums/' })).toHaveAttribute(
     'aria-current',
     'page',
   );

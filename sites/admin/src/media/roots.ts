@@ -3,8 +3,8 @@ export const ROOTS = ['media/', 'albums/'] as const;
 
 /** What they are called. */
 export const ROOT_NAMES: Readonly<Record<(typeof ROOTS)[number], string>> = {
-  'media/': 'Pictures and files',
-  'albums/': 'Photos of albums',
+  'media/': 'Library',
+  'albums/': 'Album photos',
 };
 
 /** Whether a text from an address is the key of a folder that can be browsed. */

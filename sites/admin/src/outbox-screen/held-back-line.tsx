@@ -8,7 +8,7 @@ import { useCommand } from '#writing/use-command.tsx';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 import { WAIT_WORDS } from '#writing/wait-words.ts';
 
-/** Says what keeps things here, and how to go on once that is over. */
+/** Says what keeps things here, and how to go on once that is over. Of a line that is away each page says it already. */
 export function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
@@ -28,9 +28,10 @@ export function HeldBackLine({ queue, now }: { readonly queue: QueueView; readon
     );
   }
 
+  const isSaidAbove = !heldBackBy || heldBackBy === 'no-network' || heldBackBy === 'no-answer';
   return (
-    <div className="safety row">
-      <p>{WAIT_WORDS[heldBackBy ?? 'no-answer']}</p>
+    <div className={isSaidAbove ? 'row' : 'safety row'}>
+      {!isSaidAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
       {heldBackBy === 'needs-sign-in' ? (
         <Link className={buttonClass('quiet', true)} to="/login">
           Sign in

@@ -26,8 +26,8 @@ export function OutboxPage() {
   if (!queue) return <Loading words="Reading what this phone keeps..." />;
   return (
     <>
-      <HeldBackLine queue={queue} now={now} />
       <SafetyLine queue={queue} />
+      <HeldBackLine queue={queue} now={now} />
       <NeedsYou queue={queue} now={now} />
       <Waiting queue={queue} now={now} />
       {queue.kept.length > 0 && (

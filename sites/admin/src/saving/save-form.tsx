@@ -119,7 +119,7 @@ function hint(
   }
   if (draft.keptAt !== undefined)
     return `Draft kept on this phone ${momentWords(draft.keptAt, now)}.`;
-  return 'The site shows it within a minute.';
+  return 'Once sent, it is on the site within a minute.';
 }
 
 function UploadProgress({ percent }: { readonly percent: number }) {

@@ -102,7 +102,6 @@ test.each(ROWS)(
     await admin.user.click(screen.getByRole('link', { name: 'Outbox, 1 waiting' }));
     const outbox = within(await screen.findByRole('region', { name: 'Waiting' }));
     expect(outbox.getByText(WAIT_SHORT[because])).toBeVisible();
-    expect(screen.getAllByText(WAIT_WORDS[because], { exact: false })[0]).toBeVisible();
   },
   40_000,
 );
