@@ -2,7 +2,7 @@ import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import { kindOfFile } from '#pictures/kind-of-file.ts';
-import { cleanVideo } from '#pictures/metadata/clean-video.ts';
+import { cleanFile } from '#pictures/metadata/clean-file.ts';
 import { pictureUploads } from '#pictures/picture-uploads.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 import { preparePictures, type BatchPicture } from '#pictures/prepare-pictures.ts';
@@ -113,7 +113,7 @@ async function takeOther(
     );
   }
   try {
-    const { bytes, locationRemoved } = await cleanVideo(file);
+    const { bytes, locationRemoved } = await cleanFile(file);
     const upload: Upload = {
       id: newId(),
       key: mediaKey({ fileName: file.name, now: now(), ...place }),

@@ -8,7 +8,7 @@ import type { RowProps } from '#controls/windowed-list.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
 import { isGoing, percentOf, uploadWords } from '#outbox-screen/upload-words.ts';
-import { cleanVideo } from '#pictures/metadata/clean-video.ts';
+import { cleanFile } from '#pictures/metadata/clean-file.ts';
 import { fileSize } from '#media/file-size.ts';
 import { useCommand } from '#writing/use-command.tsx';
 
@@ -102,7 +102,7 @@ function Repick({ upload }: { readonly upload: QueuedUpload }) {
   const [isOther, setOther] = useState(false);
 
   async function take(file: File) {
-    setOther(!(await outbox.repick(upload.id, (await cleanVideo(file)).bytes)));
+    setOther(!(await outbox.repick(upload.id, (await cleanFile(file)).bytes)));
   }
 
   return (
