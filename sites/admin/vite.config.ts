@@ -1,3 +1,4 @@
+import { licenceNotices } from '@clubhouse/ui/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminPwa } from './vite/admin-pwa.ts';
@@ -6,6 +7,8 @@ import { clubPage } from './vite/club-page.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { isOfFirstView, isOfPages, isOfStart } from './vite/first-view.ts';
 import { sdkXml } from './vite/sdk-xml.ts';
+
+const licences = licenceNotices();
 
 export default defineConfig({
   base: '/admin/',
@@ -39,8 +42,25 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   // The darkroom's: a module, as it is in development.
-  worker: { format: 'es' },
-  plugins: [react(), clubPage(), firstPaint(), sdkXml(), adminPwa(), bundleBudget()],
+  worker: { format: 'es', plugins: () => [licences.collect] },
+  plugins: [
+    react(),
+    clubPage(),
+    firstPaint(),
+    sdkXml(),
+    licences.collect,
+    adminPwa(licences.collect),
+    bundleBudget(),
+    // Behind the app's own worker, whose build is the last.
+    {
+      name: 'clubhouse:licences-file',
+      closeBundle: {
+        order: 'post',
+        sequential: true,
+        handler: () => licences.write(`${import.meta.dirname}/dist`),
+      },
+    },
+  ],
   // In development the libraries are bundled ahead, by plugins of their own.
   optimizeDeps: { rolldownOptions: { plugins: [sdkXml()] } },
 });

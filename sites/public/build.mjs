@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
 import { buildFeedFrame } from './build/build-feed-frame.mjs';
 import { buildPages } from './build/build-pages.mjs';
@@ -9,7 +9,12 @@ import { buildWorkers } from './build/build-workers.mjs';
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
 const root = fileURLToPath(new URL('.', import.meta.url));
 // The runner also reads configurations that import TypeScript from another package of this repository.
-const quiet = { root, logLevel: 'warn', configLoader: 'runner' };
+// The runner would set it to what it is in development, for every build behind it.
+process.env.NODE_ENV = 'production';
+const runner = { root, logLevel: 'warn', configLoader: 'runner' };
+const { module } = await runnerImport('@clubhouse/ui/vite', runner);
+const licences = module.licenceNotices();
+const quiet = { ...runner, plugins: [licences.collect] };
 
 const { app } = await buildPages(quiet);
 await build({ ...quiet, build: { ssr: 'src/server/index.ts' } });
@@ -20,6 +25,7 @@ const { feedFramePage, staticShell } = await import('./dist/server/index.js');
 await buildFeedFrame({ ...quiet, feedFramePage });
 await buildWorkers(quiet);
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
+await licences.write(`${root}/dist/client`);
 for (const line of await checkBudgets(`${root}/dist/client`, { app })) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));
 console.log(await checkWorker(`${root}/dist/client`));

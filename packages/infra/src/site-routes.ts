@@ -27,6 +27,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/club/*', from: 'files', headers: 'file' },
   { pattern: '/config.json', from: 'files', headers: 'file' },
   { pattern: '/feed-frame.html', from: 'files', headers: 'feed-frame' },
+  { pattern: '/licences.txt', from: 'files', headers: 'file' },
   { pattern: '/worker.js', from: 'files', headers: 'file' },
   { pattern: SHELL_PATH, from: 'files', headers: 'page' },
   { pattern: '/derived/*', from: 'server', headers: 'picture' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { club } from '@clubhouse/club';
 import { assetsFolderOf } from '@clubhouse/club/vite';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SHARE_ADDRESS, SHARED_FILES_FIELD } from '../src/share/share-address.ts';
 import { SHELL_ADDRESS } from '../src/worker/addresses.ts';
@@ -17,8 +17,8 @@ const SHARED_KINDS = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
 
-/** The installable app: its manifest, and its worker with the list of what it keeps. */
-export function adminPwa(): PluginOption {
+/** The installable app: its manifest, and its worker with the list of what it keeps. @param collect for the worker's build */
+export function adminPwa(collect: Plugin): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/worker',
@@ -27,6 +27,7 @@ export function adminPwa(): PluginOption {
     injectRegister: false,
     registerType: 'prompt',
     injectManifest: {
+      buildPlugins: { vite: [collect] },
       globPatterns: ['**/*.{js,css,html,woff2}'],
       // The page is kept as it is answered: under an address of the app, with its security policy.
       manifestTransforms: [

@@ -56,7 +56,7 @@ export async function buildPages(shared) {
   await build({
     ...shared,
     resolve: { alias: PREACT },
-    plugins: [appApart(app)],
+    plugins: [...shared.plugins, appApart(app)],
     build: {
       emptyOutDir: false,
       rolldownOptions: {

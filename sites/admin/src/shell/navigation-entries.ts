@@ -16,6 +16,7 @@ export interface NavigationEntry {
     | '/admin/matches'
     | '/admin/outbox'
     | '/admin/check'
+    | '/admin/licences.txt'
     | '/login'
     | '/';
   /** The public site is another app: it is gone to by an ordinary page load. */
@@ -117,6 +118,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/check',
     kind: 'page',
     adminOnly: true,
+    behindMore: true,
+  },
+  {
+    words: 'Licences',
+    short: 'Licences',
+    icon: 'file',
+    to: '/admin/licences.txt',
+    kind: 'leave',
+    adminOnly: false,
     behindMore: true,
   },
   {

@@ -29,6 +29,7 @@ test('every page of the Admin menu is in the bar or behind More, and so are the 
     'Manage Players',
     'Matches',
     'Check the Site',
+    'Licences',
     'Club site',
     'Sign Out',
   ]);

@@ -7,7 +7,8 @@ export interface Ways {
 }
 
 /** Paths on this origin that are no pages of this site. */
-const ELSEWHERE = /^\/(admin|login|club|assets|derived|calendar|config\.json)(\/|$)|\.(ics|xml)$/;
+const ELSEWHERE =
+  /^\/(admin|login|club|assets|derived|calendar|config\.json)(\/|$)|\.(ics|txt|xml)$/;
 
 /** How long a pointer or the keys' place rests on a link that is meant, in milliseconds: less is passing over it. */
 const MEANT = 60;

@@ -36,7 +36,7 @@ export function Footer({ club, year }: FooterProps) {
           {/* Set by the styles from the attribute, so that it is read out by nobody. */}
           <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />
           <p className="foot__legal">
-            © {years} {club.name}
+            © {years} {club.name} · <a href="/licences.txt">Licences</a>
           </p>
         </div>
       </footer>

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Under this name beside the files of a site. */
+export const LICENCES_FILE = 'licences.txt';
+
+/** Notices of everything that a site's browsers are sent. One of it for all the builds of one site. */
+export interface LicenceNotices {
+  /** For each build, workers included: notes down the packages whose code is in it. */
+  readonly collect: Plugin;
+  /** Behind the last of them. @param folder where the site's files lie */
+  write(folder: string): Promise<void>;
+}
+
+export function licenceNotices(): LicenceNotices {
+  /** Folders of packages. */
+  const bundled = new Set<string>();
+  return {
+    collect: {
+      name: 'clubhouse:licence-notices',
+      apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+      generateBundle(_, bundle) {
+        const modules = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' ? Object.keys(file.modules) : [],
+        );
+        for (const id of modules) {
+          const folder = packageFolder(id);
+          if (folder) bundled.add(folder);
+        }
+      },
+    },
+    async write(folder) {
+      const notices = [...ownNotices(), ...[...bundled].map(noticeOf)];
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, LICENCES_FILE), licencesText(notices));
+    },
+  };
+}
+
+interface Notice {
+  readonly name: string;
+  readonly licence: string;
+  readonly source: string;
+  /** As it lies in the package. */
+  readonly text: string;
+}
+
+/** One text of a licence stands once, under the names of all that come with it. */
+export function licencesText(notices: readonly Notice[]): string {
+  const byText = new Map<string, Notice[]>();
+  for (const notice of notices.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    byText.set(notice.text, [...(byText.get(notice.text) ?? []), notice]);
+  const sections = [...byText].map(([text, all]) => {
+    const names = all.map(({ name, licence, source }) => `${name} (${licence}) ${source}`.trim());
+    return `${names.join('\n')}\n\n${text.trim()}\n`;
+  });
+  const mozilla = notices.filter(({ licence }) => licence.includes('MPL'));
+  const head = [
+    'This site is made with the work of others. Their names and licences:',
+    ...mozilla.map(
+      ({ name, source }) =>
+        `Under the Mozilla Public License 2.0, unchanged, its source code at ${source}: ${name}`,
+    ),
+  ];
+  return [`${head.join('\n')}\n`, ...sections].join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+/** The package that a module lies in; nothing for what is ours. Helpers of the build are its maker's work. */
+function packageFolder(id: string): string | undefined {
+  const helper = /^\0(vite|rolldown)\//.exec(id)?.[1];
+  if (helper) return path.dirname(createRequire(import.meta.url).resolve(`${helper}/package.json`));
+  const found = /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1];
+  return found?.replace(/^.*\0/, '');
+}
+
+/** @throws where a package says nowhere what its licence is */
+function noticeOf(folder: string): Notice {
+  const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string;
+    readonly author?: string | { readonly name: string };
+    readonly repository?: string | { readonly url: string };
+  };
+  const { name, version, license, author, repository } = about;
+  if (!license) throw new Error(`${name} says nowhere what its licence is`);
+  const by = typeof author === 'object' ? author.name : author;
+  const source = typeof repository === 'object' ? repository.url : repository;
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)\b/i.test(file));
+  const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return {
+    name: `${name} ${version}`,
+    licence: license,
+    source: (source ?? '').replace(/^git\+|\.git$/g, ''),
+    // What a package of the build bundles for itself is in no page.
+    text:
+      texts.join('\n').split('# Licenses of bundled dependencies')[0] ||
+      [`Licence: ${license}`, by && `Copyright ${by}`].join('\n'),
+  };
+}
+
+/** The faces and flags that lie here, each with its licence beside it. */
+function ownNotices(): readonly Notice[] {
+  return ['fonts', 'flags'].flatMap((place) => {
+    const folder = path.join(import.meta.dirname, '..', place);
+    const files = readdirSync(folder).filter((file) => file.endsWith('LICENSE.txt'));
+    return files.map((file) => ({
+      name: file.replace(/-?LICENSE\.txt$/, '') || place,
+      licence: place === 'fonts' ? 'OFL-1.1' : 'MIT',
+      source: '',
+      text: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+  });
+}
