@@ -1,26 +1,10 @@
 import type { IconName } from '#controls/icon.tsx';
 
-export interface NavigationEntry {
+export type NavigationEntry = {
   readonly words: string;
   readonly icon: IconName;
   /** `short` stands under the icon on a phone, where five entries share the width. */
   readonly short: string;
-  readonly to:
-    | '/admin/content'
-    | '/admin/media'
-    | '/admin/add-news'
-    | '/admin/add-event'
-    | '/admin/add-album'
-    | '/admin/match-day'
-    | '/admin/players'
-    | '/admin/matches'
-    | '/admin/outbox'
-    | '/admin/check'
-    | '/admin/licences.txt'
-    | '/login'
-    | '/';
-  /** The public site is another app: it is gone to by an ordinary page load. */
-  readonly kind: 'page' | 'leave' | 'sign-out';
   readonly adminOnly: boolean;
   /** Carries the number of things that have not been sent. */
   readonly counts?: boolean;
@@ -28,7 +12,25 @@ export interface NavigationEntry {
   readonly behindMore?: boolean;
   /** Stands out in the middle of the phone's bar. */
   readonly main?: boolean;
-}
+} & (
+  | {
+      readonly kind: 'page';
+      readonly to:
+        | '/admin/content'
+        | '/admin/media'
+        | '/admin/add-news'
+        | '/admin/add-event'
+        | '/admin/add-album'
+        | '/admin/match-day'
+        | '/admin/players'
+        | '/admin/matches'
+        | '/admin/outbox'
+        | '/admin/check';
+    }
+  /** The public site is another app: it is gone to by an ordinary page load. So is a file. */
+  | { readonly kind: 'leave'; readonly to: '/' | '/admin/licences.txt' }
+  | { readonly kind: 'sign-out'; readonly to: '/login' }
+);
 
 /** The admin app's navigation, in order. A new page is one line here. */
 export const NAVIGATION: readonly NavigationEntry[] = [
@@ -126,7 +128,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: 'file',
     to: '/admin/licences.txt',
     kind: 'leave',
-    adminOnly: false,
+    adminOnly: true,
     behindMore: true,
   },
   {

@@ -25,7 +25,7 @@ const INFO = element(
   '1549a966',
   element('2ad7b1', [0x0f, 0x42, 0x40]),
   element('7ba9', 'Jo Marsh scores'),
-  element('4461', [0, 0, 0, 0, 1, 2, 3, 4]),
+  element('4461', 'Jo, date'),
   element('4d80', 'Testcam'),
   element('5741', 'Testcam 2'),
 );
@@ -62,9 +62,7 @@ test.each([
     expect([locationRemoved, mayTell, bytes.type]).toEqual([true, false, 'video/webm']);
     const frames = 'Jo Marsh LOCATION frames';
     expect(is.indexOf(frames)).toBe(was.indexOf(frames));
-    expect(is.replace(frames, '')).not.toMatch(
-      /Jo|LOCATION|51\.4|Testcam|\x12\x54\xc3\x67|\x01\x02\x03\x04/,
-    );
+    expect(is.replace(frames, '')).not.toMatch(/Jo|LOCATION|51\.4|Testcam|T\xc3g/);
     expect(is).toHaveLength(was.length);
     expect((await cleanWebm(bytes)).bytes).toBe(bytes);
   },

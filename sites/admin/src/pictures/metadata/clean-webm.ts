@@ -19,7 +19,7 @@ const NAMES = [0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x73a4, 0x536e, 0xbf,
 /** With what it was made. Every film needs both, so they stay and say nothing. */
 const MAKERS = [0x4d80, 0x5741];
 const SEEK = 0x4dbb;
-const SEEKS_DESCRIPTIONS = /\x12\x54\xc3\x67|\x19\x41\xa4\x69/;
+const SEEKS_DESCRIPTIONS = /T\xc3g|A\xa4i/;
 
 /** A description or table of a film is smaller; a larger one is not read. Bytes. */
 const MAX_BYTES = 64_000_000;
