@@ -226,6 +226,15 @@ export function createOracle({
 
       for (const wish of ledger.wishes) {
         const { fate, person } = wish;
+        const isDraft = devices.some(({ disk }) => disk.tables.drafts.get(wish.opId));
+        const isTaken =
+          fate === 'said' ||
+          effects.has(wish.opId) ||
+          written(wish).some(([, value]) => everStored.has(value) || elsewhere.has(value));
+        if (isTaken && isDraft) object(`${wish.opId} of ${person} is stored, and a draft as well`);
+        const isSomewhere =
+          isTaken || written(wish).every(([, value]) => isAccountedFor(value, elsewhere));
+        if (!isSomewhere && !isDraft) object(`the draft ${wish.opId} of ${person} is lost`);
         for (const [place, value] of written(wish)) {
           if (fate === 'refused' && everStored.has(value)) {
             object(`${value} of ${person} was refused for want of room, and yet it was sent`);

@@ -1,4 +1,5 @@
 import { discardDamaged } from './discard-damaged.ts';
+import { draftsIn } from './drafts/drafts.ts';
 import { exportQueued } from './export-queued.ts';
 import { isFlushed } from './flushing.ts';
 import { mutationCommands } from './mutation-commands.ts';
@@ -193,6 +194,7 @@ export function createOutbox({
     upload: taking.upload,
     status: stores.status,
     queue: stores.queue,
+    drafts: draftsIn(database, world.newId),
 
     async resolve(seq, resolution) {
       waiting.said(await commands.resolve(seq, resolution));

@@ -1,4 +1,5 @@
 export { createOutbox, type OutboxSetting } from './create-outbox.ts';
+export type { Draft, DraftPlace, Drafts } from './drafts/drafts.ts';
 export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
 export { NO_VERSION } from './mutations/item-version.ts';
 export type { Outbox, Queued, Resolution } from './outbox.ts';

@@ -1,3 +1,4 @@
+import type { Drafts } from './drafts/drafts.ts';
 import type { Item } from './mutation.ts';
 import type { OutboxStatusStore } from './outbox-status.ts';
 import type { QueueStore } from './queue.ts';
@@ -21,6 +22,8 @@ export interface Outbox {
   readonly status: OutboxStatusStore;
   /** What waits, for lists and for the outbox screen. */
   readonly queue: QueueStore;
+  /** What was begun and not submitted. It lies in the same store, and is neither shown as waiting nor sent. */
+  readonly drafts: Drafts;
 
   resolve(seq: number, resolution: Resolution): Promise<void>;
   /** Of what was rejected, or waits for a later try: tries again now. */

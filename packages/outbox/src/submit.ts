@@ -10,6 +10,7 @@ export interface UploadProgress {
 /**
  * Why a submission was turned down.
  * - `needs-sign-in`: nobody is signed in.
+ * - `another-person`: somebody else is signed in than the one whose it is.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
  * - `taken`: a file's key is in use by something else; choose the file again under a new key.
  * - `storage-full`: this device has no room for it.
@@ -17,7 +18,13 @@ export interface UploadProgress {
  * - `failed`: anything else; `cause` says what.
  */
 export type RejectReason =
-  'needs-sign-in' | 'invalid' | 'taken' | 'storage-full' | 'storage-away' | 'failed';
+  | 'needs-sign-in'
+  | 'another-person'
+  | 'invalid'
+  | 'taken'
+  | 'storage-full'
+  | 'storage-away'
+  | 'failed';
 
 /**
  * Why something is safe on this device and has not been proven to be there: what it waits for, or `given-up`, where
@@ -58,6 +65,10 @@ export interface SubmitOptions {
    * answers `saved` sooner once a try has failed.
    */
   readonly patience?: number;
+  /** The `sub` of the person whose it is: stored for nobody else. Whoever is signed in unless told. */
+  readonly owner?: string;
+  /** The drafts it was written as: they go in the step that stores it. */
+  readonly drafts?: readonly string[];
   /** Called once it is on disk: from then on nothing of it needs to be kept anywhere else, however long the wait. */
   readonly onStored?: () => void;
   readonly onProgress?: (progress: UploadProgress) => void;

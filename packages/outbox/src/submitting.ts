@@ -4,6 +4,7 @@ import {
   MUTATION_TABLES,
   type SaidOfWish,
 } from './mutations/change-mutations.ts';
+import { DRAFT_TABLES, removeDrafts } from './drafts/drafts.ts';
 import { enqueueMutation } from './mutations/enqueue-mutation.ts';
 import { giveUpUnnamed } from './mutation-commands.ts';
 import { rulesOf } from './mutations/entity-rules-of.ts';
@@ -67,6 +68,9 @@ export function submitting({
     signal?.throwIfAborted();
     const owner = remote.owner();
     if (owner === undefined) return refusal('needs-sign-in', new Error('Nobody is signed in'));
+    if (options.owner !== undefined && options.owner !== owner) {
+      return refusal('another-person', new Error('Somebody else is signed in'));
+    }
     if (mutation) rulesOf(rules, mutation.entity);
 
     const copied: UploadRecord[] = [];
@@ -87,7 +91,7 @@ export function submitting({
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      said = await store(owner, mutation, uploads, copied);
+      said = await store(owner, mutation, uploads, copied, options.drafts);
     } catch (cause) {
       await abandonCopies(
         database,
@@ -112,8 +116,9 @@ export function submitting({
     made: Mutation | undefined,
     files: readonly Upload[],
     copies: readonly UploadRecord[],
+    drafts: readonly string[] = [],
   ): Promise<readonly SaidOfWish[]> {
-    const tables = [...MUTATION_TABLES, 'uploads', 'parts', 'meta'] as const;
+    const tables = [...MUTATION_TABLES, ...DRAFT_TABLES, 'uploads', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
       if (!made) {
         await admitUploads(step, copies);
@@ -125,6 +130,7 @@ export function submitting({
         takeSeqs(step),
         rememberedIn(step),
         readTable(step, 'mutations'),
+        removeDrafts(step, drafts),
       ]);
       const moved = movedSince(made, remembered);
       const keying = { ...rulesOf(rules, made.entity), nextKey };

@@ -6,6 +6,7 @@ import type {
   QueueView,
 } from '@clubhouse/outbox';
 import { act } from '@testing-library/react';
+import { memoryDrafts } from './memory-drafts.ts';
 
 /** What a test's queue holds; everything else is nothing. */
 export function aQueue(own: Partial<QueueView> = {}): QueueView {
@@ -91,6 +92,7 @@ export function anOutbox(
     upload: noting('upload', saved),
     status: { current: () => status, subscribe },
     queue: { current: () => queue, subscribe },
+    drafts: memoryDrafts(),
     resolve: noting('resolve', undefined),
     retry: noting('retry', undefined),
     discard: noting('discard', undefined),

@@ -9,7 +9,7 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import type { Outbox } from '@clubhouse/outbox';
-import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
+import { draftsIn, memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,7 +30,6 @@ import { clubOutbox } from '#writing/club-outbox.ts';
 import { browserLine } from '#writing/line.ts';
 import { aWorld } from './a-world.ts';
 import { fakeDarkroom, TONES } from './fake-darkroom.ts';
-import { memoryDrafts } from './memory-drafts.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
 import './what-jsdom-lacks.ts';
@@ -73,7 +72,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   const session = createSession({ config, tokenStore: memoryTokens() });
   const credentials = async () => operator;
   const writes = entityWrites({ config, credentials });
-  const drafts = memoryDrafts();
   const shared = sharedFiles({ factory: new IDBFactory() });
   let made = 0;
   // What is on the site already was saved before today, one article a second.
@@ -82,6 +80,17 @@ export async function mountAdmin({ stack = localStack() } = {}) {
 
   const disk = memoryDisk();
   const world = aWorld();
+  let noDraft: { readonly cause: unknown } | undefined;
+  const drafts = draftsIn(
+    memoryDatabase({
+      disk,
+      onCommit() {
+        if (noDraft) throw noDraft.cause;
+        return 'go';
+      },
+    }),
+    world.newId,
+  );
   const kept = memoryValue();
   let outbox: Outbox | undefined;
   let stopKeeping: (() => void) | undefined;
@@ -105,6 +114,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     session,
     /** What is begun in the app and not sent, from one start of it to the next. */
     drafts,
+    /** From now on every draft fails with that to be written. */
+    failDrafts: (cause: unknown) => void (noDraft = { cause }),
     /** What the gallery shared into the app. */
     shared,
     user: userEvent.setup(),

@@ -35,6 +35,11 @@ export async function albumsOnThePhone(
   };
 }
 
+/** The drafts that lie on the phone, each as one text; in no order. */
+export async function draftsOnThePhone(page: Page): Promise<readonly string[]> {
+  return (await stored<object>(page, 'drafts')).map((draft) => JSON.stringify(draft));
+}
+
 /**
  * Writes nonsense into one field of the record that these words are in, past the app. A page that is open may not see
  * it before it is opened anew.
@@ -87,7 +92,10 @@ interface StoredWish {
 const byOrder = (one: StoredUpload, other: StoredUpload) => one.order - other.order;
 
 /** The records of one table of the app's store, read past the app. */
-function stored<Record>(page: Page, table: 'uploads' | 'mutations'): Promise<readonly Record[]> {
+function stored<Record>(
+  page: Page,
+  table: 'uploads' | 'mutations' | 'drafts',
+): Promise<readonly Record[]> {
   return page.evaluate(async (name) => {
     const asked = indexedDB.open('clubhouse-outbox');
     await new Promise((resolve, reject) =>

@@ -25,8 +25,11 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
     'read',
     async (step) => ({ found: await recordsIn(step), parts: await step.keys('parts') }),
   );
-  const files = found.find(({ table }) => table === 'uploads')?.records ?? [];
-  const ids = new Set(files.map((file) => keyOf('uploads', file)));
+  const recordsOf = (name: TableName) => found.find(({ table }) => table === name)?.records ?? [];
+  const ids = new Set([
+    ...recordsOf('uploads').map((file) => keyOf('uploads', file)),
+    ...recordsOf('drafts').map((draft) => ('file' in draft ? draft.file : undefined)),
+  ]);
   const back = await primary.transact(['parts'], 'read', (step) => step.keys('parts'));
   const needed = parts.filter((key) => typeof key === 'object' && ids.has(key[0] as string));
   await copyParts(replica, primary, keysWithout(needed, back));

@@ -82,7 +82,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
 
   async function beginAnew(): Promise<void> {
     if (await stampOf(primary)) return;
-    const isEmpty = await primary.transact(RECORD_TABLES, 'read', isWithoutRecords);
+    const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
     const theirs = isEmpty && (await within(PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
     if (theirs) {
       const waiting = await bringBack(primary, replica);
@@ -167,6 +167,31 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   /**
+   * A step of drafts is asked of both places in the task that takes it, for the page may be left in that very task: so it
+   * reads no stamp first, and is not counted. What the replica lacks of a draft it gets with the next key.
+   */
+  async function writeDrafts<Result>(
+    work: (step: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const store = () => primary.transact(['drafts'], 'write', work);
+    const stored = store().catch((cause: unknown) => withMoreRoom(cause, store));
+    const told = isSilent
+      ? undefined
+      : replica.transact(['drafts'], 'write', work).then(() => undefined, failed);
+    const [result] = await Promise.all([stored, patiently(told)]);
+    return result;
+  }
+
+  /** Where there was no room, once more when the replica could give some. */
+  async function withMoreRoom<Result>(
+    cause: unknown,
+    store: () => Promise<Result>,
+  ): Promise<Result> {
+    if (cause instanceof StorageFull && (await giveRoom())) return store();
+    throw cause;
+  }
+
+  /**
    * The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. Bytes are
    * nobody's before a later step names them, and that one waits for them too. So only those before them are waited
    * for here: while the replica takes some, the store takes the next, and no more of a film than that is held.
@@ -202,10 +227,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         return result;
       });
     try {
-      const result = await store().catch(async (cause: unknown) => {
-        if (!(cause instanceof StorageFull && (await giveRoom()))) throw cause;
-        return store();
-      });
+      const result = await store().catch((cause: unknown) => withMoreRoom(cause, store));
       const before = bytesOnTheirWay;
       if (hasBytes) bytesOnTheirWay = told;
       await patiently(hasBytes ? before : told);
@@ -239,6 +261,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       await stand();
       if (mode === 'read')
         return primary.transact(tables, mode, (step) => work(withoutStamp(step)));
+      if (tables.every((table) => table === 'drafts')) return writeDrafts(work);
       try {
         return await write(tables, work);
       } catch (cause) {
@@ -266,7 +289,10 @@ class Emptied extends StoreUnavailable {}
 
 const isOfBytes = (change: Change): boolean => change.table === 'parts' && 'record' in change;
 
+/** A draft may be written to a store that was emptied a moment ago. */
+const COUNTED_TABLES = RECORD_TABLES.filter((table) => table !== 'drafts');
+
 async function isWithoutRecords(step: Transaction): Promise<boolean> {
-  const counts = await Promise.all(RECORD_TABLES.map(async (table) => step.keys(table)));
+  const counts = await Promise.all(COUNTED_TABLES.map(async (table) => step.keys(table)));
   return counts.every(({ length }) => length === 0);
 }

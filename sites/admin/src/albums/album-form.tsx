@@ -71,7 +71,7 @@ export function AlbumForm(props: AlbumFormProps) {
     photos.add(photo);
     kept.keep(photo);
   });
-  const save = useSave<AlbumContent>({ ...props, onKept: () => kept.draft.clear() });
+  const save = useSave<AlbumContent>({ ...props, draft: kept.draft });
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
   const chooseButton = useRef<HTMLButtonElement>(null);

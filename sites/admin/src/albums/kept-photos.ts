@@ -1,7 +1,6 @@
+import type { Draft, DraftPlace, Drafts } from '@clubhouse/outbox';
 import type { ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement } from '#albums/arrangement.ts';
-import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
-import { packBlobs, unpackBlobs } from '#drafts/packed-blobs.ts';
 import type { PreparedPicture } from '#pictures/darkroom.ts';
 
 /** Photos that were chosen in a form and not sent, one by one, beside the form's draft. */
@@ -23,27 +22,26 @@ export interface KeptPhotos {
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 export function keptPhotos(
-  drafts: DraftStore,
+  drafts: Drafts,
   { owner, id }: Pick<DraftPlace, 'owner' | 'id'>,
   now: () => number,
 ): KeptPhotos {
   const place: DraftPlace = { owner, form: 'album-photos', id };
   const forget = async (ids: readonly string[]) => {
-    if (ids.length > 0) await drafts.remove(place, ...ids);
+    if (ids.length > 0) await drafts.remove(...ids);
   };
   return {
     async keep({ id: photoId, name, picture }) {
-      // Packed first, and its name before its bytes: what has a name is found again, and goes when it is not wanted.
-      const packed = await packBlobs(picture);
+      // Its name before its bytes: what has a name is found again, and goes when it is not wanted.
       await drafts.put(place, { id: photoId, savedAt: now(), values: name });
-      await drafts.putPicture(place, photoId, packed);
+      await drafts.putPicture(photoId, picture);
     },
     async read(ids) {
       const wanted = new Set(ids);
       const photos: ChosenPhoto[] = [];
       for (const { id: photoId, values } of await drafts.list(place)) {
         if (!wanted.has(photoId)) continue;
-        const picture = readPicture(await drafts.picture(place, photoId));
+        const picture = readPicture(await drafts.picture(photoId));
         if (!picture) continue;
         photos.push({ kind: 'chosen', id: photoId, name: String(values), caption: '', picture });
       }
@@ -64,7 +62,7 @@ export function keptPhotos(
 }
 
 function readPicture(kept: unknown): PreparedPicture | undefined {
-  const picture = unpackBlobs(kept) as PreparedPicture | undefined;
+  const picture = kept as PreparedPicture | undefined;
   return picture?.bytes instanceof Blob && Array.isArray(picture.renditions) ? picture : undefined;
 }
 

@@ -1,6 +1,6 @@
+import { StorageFull } from '@clubhouse/outbox';
 import { useEffect, useState } from 'react';
 import { useServices } from '#app/app-services.ts';
-import { isOutOfRoom } from '#app/out-of-room.ts';
 import type { AlbumWords } from '#albums/album-content.ts';
 import type { AlbumPhoto, ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement, writtenArrangement } from '#albums/arrangement.ts';
@@ -112,15 +112,16 @@ export function useAlbumDraft({
     draft: {
       ...draft,
       hasFailed: draft.hasFailed || unkept !== undefined,
-      isFull: draft.isFull || isOutOfRoom(unkept?.cause),
+      isFull: draft.isFull || unkept?.cause instanceof StorageFull,
       async throwAway() {
         const { offered } = draft;
         await draft.throwAway();
         if (offered) forgetAll(offered.values.arrangement);
       },
-      async clear() {
-        await draft.clear();
-        forgetAll(writtenArrangement('', photos.now().photos));
+      // The photos go with the album.
+      handOver: async () => [...(await draft.handOver()), ...chosenIds(photos.now().photos)],
+      sent() {
+        draft.sent();
         setUnkept(undefined);
       },
     },
@@ -135,3 +136,6 @@ export function useAlbumDraft({
       }),
   };
 }
+
+const chosenIds = (photos: readonly AlbumPhoto[]): readonly string[] =>
+  photos.filter(({ kind }) => kind === 'chosen').map(({ id }) => id);

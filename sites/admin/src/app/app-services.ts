@@ -10,12 +10,11 @@ import type {
 } from '@clubhouse/content/reader';
 import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
-import type { Outbox } from '@clubhouse/outbox';
+import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { createContext, useContext } from 'react';
 import type { Device } from '#app/device.ts';
 import type { Site } from '#app/site.ts';
-import type { DraftStore } from '#drafts/draft-store.ts';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
 import type { Darkroom } from '#pictures/darkroom.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
@@ -41,7 +40,7 @@ export interface AppServices {
   /** The club's matches. */
   readonly feed: FeedKeeper;
   readonly outbox: Outbox;
-  readonly drafts: DraftStore;
+  readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;
   /** What the phone's gallery shared into the app. */
   readonly sharedFiles: SharedFiles;

@@ -22,7 +22,7 @@ import { thisDevice } from '#app/device.ts';
 import { keptValue } from '#app/kept-value.ts';
 import { lateEach, lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
 import { thisSite } from '#app/site.ts';
-import { indexedDbDrafts } from '#drafts/indexeddb-drafts.ts';
+import { withOldDrafts } from '#drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#drafts/open-drafts.ts';
 import { canvasPrinter } from '#pictures/canvas-printer.ts';
 import { measureImage } from '#pictures/measure-image.ts';
@@ -53,6 +53,7 @@ export function composeServices({
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
   const device = overrides.device ?? thisDevice();
+  const outbox = overrides.outbox ?? clubOutbox({ config, session, line, load });
   const database = lateDatabase(load, { config, session, line });
   return {
     club,
@@ -66,8 +67,8 @@ export function composeServices({
     matchNotes: matchNotesReader(database),
     media: lateMedia(load, { config, session }),
     feed: overrides.feed ?? clubMatches({ club, config, now }),
-    outbox: overrides.outbox ?? clubOutbox({ config, session, line, load }),
-    drafts: indexedDbDrafts(),
+    outbox,
+    drafts: withOldDrafts(outbox.drafts),
     openDrafts: browserOpenDrafts(navigator.locks),
     sharedFiles: sharedFiles({ locks: navigator.locks }),
     storage: deviceStorage(),

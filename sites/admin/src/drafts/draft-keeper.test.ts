@@ -1,9 +1,16 @@
+import type { Drafts } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
-import { draftKeeper } from '#drafts/draft-keeper.ts';
+import { type DraftKeeper, draftKeeper } from '#drafts/draft-keeper.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
 import { memoryOpenDrafts } from '#test/memory-open-drafts.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };
+
+/** As the outbox does: the drafts go as what they became is stored. */
+async function send(keeper: DraftKeeper, store: Drafts) {
+  await store.remove(...(await keeper.handOver()));
+  keeper.sent();
+}
 
 function setUp() {
   vi.useFakeTimers();
@@ -13,7 +20,7 @@ function setUp() {
   /** Of the same form in another tab. */
   const another = (startsFor?: string) =>
     draftKeeper(store, place, {
-      now: () => 1_000,
+      now: () => 61_000,
       newId: () => `draft-${(ids += 1)}`,
       openDrafts,
       startsFor,
@@ -21,15 +28,32 @@ function setUp() {
   return { store, another, keeper: another(), kept: () => store.list(place) };
 }
 
-test('what is typed is written a quarter of a second after the last key, once', async () => {
-  const { keeper, kept } = setUp();
+test('each key is asked of the store at once, and the latest as soon as the one before is on disk', async () => {
+  const { keeper, store } = setUp();
+  const asked: unknown[] = [];
+  let done = () => {};
+  store.put = (_place, { values }) => {
+    asked.push(values);
+    return new Promise((resolve) => (done = resolve));
+  };
+  for (const title of ['Q', 'Qu', 'Qui']) keeper.hold({ title });
+  expect(asked).toEqual([{ title: 'Q' }]);
+  done();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([{ title: 'Q' }, { title: 'Qui' }]);
+});
+
+test('what waits for a write is asked of the store in the task in which the page is left', () => {
+  const { keeper, store } = setUp();
+  const asked: unknown[] = [];
+  store.put = (_place, { values }) => {
+    asked.push(values);
+    return new Promise(() => {});
+  };
   keeper.hold({ title: 'Q' });
-  await vi.advanceTimersByTimeAsync(249);
   keeper.hold({ title: 'Qu' });
-  await vi.advanceTimersByTimeAsync(249);
-  expect(await kept()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 1_000, values: { title: 'Qu' } }]);
+  void keeper.flush();
+  expect(asked).toEqual([{ title: 'Q' }, { title: 'Qu' }]);
 });
 
 test('what was there before is written with what was typed', async () => {
@@ -37,44 +61,47 @@ test('what was there before is written with what was typed', async () => {
   const start = { fields: { title: 'As it was' } };
   keeper.hold({ title: 'Q' }, start);
   await keeper.flush();
-  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 1_000, values: { title: 'Q' }, start }]);
+  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 61_000, values: { title: 'Q' }, start }]);
 });
 
-test('what was sent while it was being written is not kept', async () => {
-  const { keeper, kept, store } = setUp();
-  const put = store.put;
-  let write = () => {};
-  store.put = async (...asked) => {
-    await new Promise<void>((go) => (write = go));
-    return put(...asked);
-  };
+test('what is handed over is written before, and nothing after it', async () => {
+  const { keeper, kept } = setUp();
   keeper.hold({ title: 'Q' });
-  const flushed = keeper.flush();
-  await vi.advanceTimersByTimeAsync(0);
-  const cleared = keeper.clear();
-  write();
-  await Promise.all([flushed, cleared]);
-  expect(await kept()).toEqual([]);
+  keeper.hold({ title: 'Qu' });
+  expect(await keeper.handOver()).toEqual(['draft-1']);
+  keeper.hold({ title: 'Quiz' });
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ values: { title: 'Qu' } }]);
+});
+
+test('what the outbox could not take is kept on as the draft it was', async () => {
+  const { keeper, kept } = setUp();
+  keeper.hold({ title: 'Q' });
+  await keeper.handOver();
+  keeper.hold({ title: 'Qu' });
+  keeper.kept();
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ id: 'draft-1', values: { title: 'Qu' } }]);
 });
 
 test('what is typed after a send is a draft of its own', async () => {
-  const { keeper, kept } = setUp();
+  const { keeper, kept, store } = setUp();
   keeper.hold({ title: 'Q' });
-  await keeper.flush();
-  await keeper.clear();
+  await send(keeper, store);
   keeper.hold({ title: 'Next' });
   await keeper.flush();
   expect(await kept()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
 });
 
-test('a picture that was still being prepared when its form was sent is not kept', async () => {
+test('a picture that is ready when its form is sent is written before, and goes with it', async () => {
   const { keeper, store } = setUp();
-  let ready = (_picture: unknown) => {};
-  const held = keeper.holdPicture(new Promise((go) => (ready = go)));
-  await keeper.clear();
-  ready({ kind: 'chosen' });
+  const held = keeper.holdPicture(Promise.resolve({ kind: 'chosen' }));
+  const drafts = await keeper.handOver();
+  expect(await store.picture('draft-1')).toEqual({ kind: 'chosen' });
+  await store.remove(...drafts);
+  keeper.sent();
   await held;
-  expect(await store.picture(place, 'draft-1')).toBeUndefined();
+  expect(await store.picture('draft-1')).toBeUndefined();
 });
 
 test('a write that fails is told, and told to be well again when one succeeds', async () => {
@@ -87,7 +114,7 @@ test('a write that fails is told, and told to be well again when one succeeds', 
   store.put = put;
   keeper.hold({ title: 'Qu' });
   await keeper.flush();
-  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 1_000 });
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
 });
 
 test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {
@@ -122,7 +149,7 @@ test('what the app began for the match that a form starts with is in it already,
   const { store, another, kept } = setUp();
   const begun = { savedAt: 1, values: { title: 'A win' } };
   await store.put(place, { ...begun, id: 'of-it', begunFor: 'the derby' });
-  await store.put(place, { ...begun, id: 'of-another', begunFor: 'the cup' });
+  await store.put(place, { ...begun, savedAt: 2, id: 'of-another', begunFor: 'the cup' });
   const plain = another();
   plain.open()();
   await vi.advanceTimersByTimeAsync(0);
@@ -131,7 +158,7 @@ test('what the app began for the match that a form starts with is in it already,
   report.open();
   await vi.advanceTimersByTimeAsync(0);
   expect(report.current().offered).toMatchObject({ id: 'of-it' });
-  await report.clear();
+  await send(report, store);
   expect(await kept()).toMatchObject([{ id: 'of-it' }]);
 });
 
@@ -149,7 +176,7 @@ test('what somebody wrote into a report that the app began is theirs', async () 
   report.open();
   await vi.advanceTimersByTimeAsync(0);
   expect(report.current().offered).toMatchObject({ values: { title: 'A fine win' } });
-  await report.clear();
+  await send(report, store);
   expect(await kept()).toHaveLength(1);
 });
 
@@ -169,7 +196,7 @@ test('what could not be written is written a moment later, though nobody touches
   expect(keeper.current()).toMatchObject({ hasFailed: true, keptAt: undefined });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await kept()).toMatchObject([{ values: { title: 'Q' } }]);
-  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 1_000 });
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
 });
 
 test('what is sent meanwhile is not written after all', async () => {
@@ -177,7 +204,7 @@ test('what is sent meanwhile is not written after all', async () => {
   refuseOnce(store, 'put');
   keeper.hold({ title: 'Q' });
   await keeper.flush();
-  await keeper.clear();
+  await send(keeper, store);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await kept()).toEqual([]);
   expect(keeper.current().hasFailed).toBe(false);
@@ -192,6 +219,6 @@ test('a picture that could not be kept is not said to be, however well the words
   expect(keeper.current().hasFailed).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
   const [draft] = await kept();
-  expect(await store.picture(place, draft!.id)).toBe('a picture');
+  expect(await store.picture(draft!.id)).toBe('a picture');
   expect(keeper.current().hasFailed).toBe(false);
 });

@@ -1,15 +1,14 @@
-import { isOutOfRoom } from '#app/out-of-room.ts';
-import type { Draft, DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+import { type Draft, type DraftPlace, type Drafts, StorageFull } from '@clubhouse/outbox';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
 
-/** How long after the last key a draft is written. */
-const WRITE_AFTER_MS = 250;
 /** How long after a write that failed it is tried again, and how often. */
 const AGAIN_AFTER_MS = 2_000;
 const MOST_TRIES = 30;
+/** Nobody is told of it more exactly, and a form is not drawn anew for less. */
+const MINUTE_MS = 60_000;
 
 export interface DraftState {
-  /** When what is in the form was last kept here; milliseconds since the epoch. */
+  /** The minute in which what is in the form was last kept here; milliseconds since the epoch. */
   readonly keptAt: number | undefined;
   /** The last write of the texts or of the picture failed: it is nowhere but on the screen. */
   readonly hasFailed: boolean;
@@ -35,11 +34,11 @@ export interface DraftKeeper {
    */
   open(): () => void;
   /**
-   * The form holds this now; `undefined` when it holds what it started with. Written a moment later, with what was
-   * there before.
+   * The form holds this now; `undefined` when it holds what it started with. Written at once, with what was there
+   * before; while a write is under way, the latest as soon as that one is on disk.
    */
   hold(values: unknown, start?: unknown): void;
-  /** Writes what is held at once. */
+  /** Asks the store for all that is held before this returns: the page may be left in this very task. */
   flush(): Promise<void>;
   /** Beside the draft, at once. Nothing when the form has the picture it started with. */
   holdPicture(picture: Promise<unknown>): Promise<void>;
@@ -47,14 +46,18 @@ export interface DraftKeeper {
   adopt(draft: Draft): Promise<void>;
   discard(draft: Draft): Promise<void>;
   /**
-   * What was typed is out, or safe elsewhere: it is not kept here any more, nor is what the app began for it. What is
-   * typed next is.
+   * Writes what is held, and nothing more before `sent` or `kept`. Resolves with the drafts that go with what is sent:
+   * the form's own, and what the app began for it.
    */
-  clear(): Promise<void>;
+  handOver(): Promise<readonly string[]>;
+  /** The outbox has it, and has removed the drafts. What is typed next is a draft of its own. */
+  sent(): void;
+  /** The outbox could not take it: the draft is kept on. */
+  kept(): void;
 }
 
 export function draftKeeper(
-  store: DraftStore,
+  store: Drafts,
   place: DraftPlace,
   {
     now,
@@ -78,55 +81,82 @@ export function draftKeeper(
   };
   let own = newId();
   let written = { values: false, picture: false };
+  /** What the store was not asked to write yet. */
   let waiting: Pick<Draft, 'values' | 'start'> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many writes of values are under way. */
+  let writing = 0;
+  let isHandedOver = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
   /** How often in a row each could not be written. */
   let failures = { values: 0, picture: 0 };
   /** Counts the pictures that were held: of one that was exchanged no write is tried again. */
   let pictures = 0;
+  let holding: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
   /** While the form is open. */
   let opened: { readonly closing: AbortController; letGo: () => void } | undefined;
 
   function change(part: Partial<DraftState>) {
+    const names = Object.keys(part) as (keyof DraftState)[];
+    if (names.every((name) => state[name] === part[name])) return;
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
 
+  function failed(cause: unknown) {
+    if (!state.hasFailed) console.error('A draft could not be kept on this device', cause);
+    change({ hasFailed: true, isFull: cause instanceof StorageFull });
+  }
+
   /** One after the other: what is taken away is not written back by something begun before. */
   function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(work).catch((cause: unknown) => {
-      if (!state.hasFailed) console.error('A draft could not be kept on this device', cause);
-      change({ hasFailed: true, isFull: isOutOfRoom(cause) });
-    });
+    const done = last.then(work).catch(failed);
     last = done;
     return done;
   }
 
-  const hasFailed = () => failures.values > 0 || failures.picture > 0;
+  const isWell = () => failures.values === 0 && failures.picture === 0;
+
+  /** Nothing is awaited before the store is asked. */
+  function write(): Promise<unknown> {
+    if (!waiting || isHandedOver) return last;
+    const held = waiting;
+    clearTimeout(again);
+    waiting = undefined;
+    written = { ...written, values: held.values !== undefined };
+    const done = writeValues(own, held);
+    last = Promise.all([last, done]);
+    return last;
+  }
 
   async function writeValues(id: string, held: Pick<Draft, 'values' | 'start'>): Promise<void> {
     const savedAt = now();
+    writing += 1;
     try {
-      if (held.values === undefined) await store.remove(place, id);
+      if (held.values === undefined) await store.remove(id);
       else await store.put(place, { id, savedAt, ...held });
+      failures = { ...failures, values: 0 };
+      const keptAt = held.values === undefined ? undefined : savedAt - (savedAt % MINUTE_MS);
+      if (id === own) change({ keptAt, hasFailed: !isWell() });
     } catch (cause) {
       failures = { ...failures, values: failures.values + 1 };
+      failed(cause);
       // A device may be without its store for a moment, and nobody may touch a key again.
       if (!waiting && id === own && failures.values < MOST_TRIES) {
         waiting = held;
-        timer = setTimeout(() => void keeper.flush(), AGAIN_AFTER_MS);
+        again = setTimeout(() => void write(), AGAIN_AFTER_MS);
+        return;
       }
-      throw cause;
+    } finally {
+      writing -= 1;
     }
-    failures = { ...failures, values: 0 };
-    change({ keptAt: held.values === undefined ? undefined : savedAt, hasFailed: hasFailed() });
+    if (writing === 0) void write();
   }
 
   async function writePicture(id: string, kept: unknown, turn: number): Promise<void> {
     if (turn !== pictures) return;
     try {
-      await store.putPicture(place, id, kept);
+      await store.putPicture(id, kept);
     } catch (cause) {
       failures = { ...failures, picture: failures.picture + 1 };
       if (failures.picture < MOST_TRIES) {
@@ -135,7 +165,7 @@ export function draftKeeper(
       throw cause;
     }
     failures = { ...failures, picture: 0 };
-    if (state.hasFailed) change({ hasFailed: hasFailed() });
+    change({ hasFailed: !isWell() });
   }
 
   const isInTheForm = ({ begunFor }: Draft) => begunFor !== undefined && begunFor === startsFor;
@@ -161,7 +191,7 @@ export function draftKeeper(
         }
         if (opened) void openDrafts.whenClosed(each.id, opened.closing.signal).then(look);
       }
-      const picture = draft && (await store.picture(place, draft.id).catch(() => undefined));
+      const picture = draft && (await store.picture(draft.id).catch(() => undefined));
       change({ offered: draft && { ...draft, picture } });
     });
 
@@ -184,53 +214,55 @@ export function draftKeeper(
     hold(values, start) {
       if (values === undefined && !written.values && !waiting) return;
       waiting = start === undefined ? { values } : { values, start };
-      clearTimeout(timer);
-      timer = setTimeout(() => void keeper.flush(), WRITE_AFTER_MS);
+      if (writing === 0) void write();
     },
-    async flush() {
-      clearTimeout(timer);
-      if (!waiting) return last.then(() => undefined);
-      const held = waiting;
-      const id = own;
-      waiting = undefined;
-      written = { ...written, values: held.values !== undefined };
-      return inTurn(() => writeValues(id, held));
-    },
-    async holdPicture(picture) {
+    flush: async () => void (await write()),
+    holdPicture(picture) {
       const id = own;
       pictures += 1;
       const turn = pictures;
-      const kept = await picture.catch(() => undefined);
-      if (id !== own || (kept === undefined && !written.picture)) return;
-      written = { ...written, picture: kept !== undefined };
-      return inTurn(() => writePicture(id, kept, turn));
+      holding = picture
+        .catch(() => undefined)
+        .then((kept) => {
+          if (id !== own || (kept === undefined && !written.picture)) return;
+          written = { ...written, picture: kept !== undefined };
+          return inTurn(() => writePicture(id, kept, turn));
+        });
+      return holding;
     },
     async adopt(draft) {
       await keeper.flush();
       writeAs(draft.id);
       written = { values: true, picture: true };
-      change({ keptAt: draft.savedAt });
+      change({ keptAt: draft.savedAt - (draft.savedAt % MINUTE_MS) });
       await look();
     },
     async discard(draft) {
-      await inTurn(() => store.remove(place, draft.id));
+      await inTurn(() => store.remove(draft.id));
       await look();
     },
-    clear() {
-      const id = own;
+    async handOver() {
+      void write();
+      isHandedOver = true;
+      clearTimeout(again);
+      await holding;
+      await last;
+      if (startsFor === undefined) return [own];
+      const begun = (await store.list(place).catch(() => [])).filter(isInTheForm);
+      return [own, ...begun.map(({ id }) => id)];
+    },
+    sent() {
+      isHandedOver = false;
       writeAs(newId());
       waiting = undefined;
       written = { values: false, picture: false };
       failures = { values: 0, picture: 0 };
       pictures += 1;
-      clearTimeout(timer);
       change({ keptAt: undefined, hasFailed: false });
-      return inTurn(async () => {
-        await store.remove(place, id);
-        if (startsFor === undefined) return;
-        const begun = (await store.list(place)).filter(isInTheForm);
-        for (const draft of begun) await store.remove(place, draft.id);
-      });
+    },
+    kept() {
+      isHandedOver = false;
+      void write();
     },
   };
   return keeper;

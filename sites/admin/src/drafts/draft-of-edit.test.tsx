@@ -98,7 +98,7 @@ test('what was begun of an event that somebody deleted is offered, and puts it o
 
 test('an event that is gone and of which nothing was begun is said to be gone', async () => {
   const { id, open, deleteElsewhere, drafts, place } = await aBegunEdit();
-  for (const draft of await drafts.list(place)) await drafts.remove(place, draft.id);
+  for (const draft of await drafts.list(place)) await drafts.remove(draft.id);
   await deleteElsewhere('events', id);
   await open();
   expect(await screen.findByText('This event is not there any more.')).toBeVisible();

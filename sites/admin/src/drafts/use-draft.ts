@@ -25,13 +25,17 @@ export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
   /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
   carryOn(): Promise<void>;
   throwAway(): Promise<void>;
-  /** To be called when the outbox has it. */
-  clear(): Promise<void>;
+  /** Whose it is, whoever is signed in by now. */
+  readonly owner: string;
+  /** Around a send, as `DraftKeeper` says. */
+  handOver(): Promise<readonly string[]>;
+  sent(): void;
+  kept(): void;
 }
 
 /**
- * Keeps what is typed into a form on this device a moment after each key, and when the page is left, hidden
- * or closed; says what was begun before. Nothing is put into the form before the person says so.
+ * Keeps what is typed into a form on this device with each key, so that however the page is left, nothing of it is lost;
+ * says what was begun before. Nothing is put into the form before the person says so.
  */
 export function useDraft<Values extends object>({
   form,
@@ -65,10 +69,10 @@ export function useDraft<Values extends object>({
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
 }): FormDraft<Values> {
   const { drafts, openDrafts, session, now, newId } = useServices();
-  const [keeper] = useState(() => {
-    const owner = personOf(session.state())?.sub ?? '';
-    return draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor });
-  });
+  const [owner] = useState(() => personOf(session.state())?.sub ?? '');
+  const [keeper] = useState(() =>
+    draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor }),
+  );
   const over = useEditedItem();
   const [isUnread, setUnread] = useState(false);
   const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
@@ -129,6 +133,9 @@ export function useDraft<Values extends object>({
       putIn?.();
     },
     throwAway: async () => kept && keeper.discard(kept),
-    clear: keeper.clear,
+    owner,
+    handOver: keeper.handOver,
+    sent: keeper.sent,
+    kept: keeper.kept,
   };
 }

@@ -39,7 +39,7 @@ export function EventForm(props: EventFormProps) {
     values: written,
     reset: (values) => reset(values, { keepDefaultValues: true }),
   });
-  const save = useSave<EventText>({ ...props, onKept: draft.clear });
+  const save = useSave<EventText>({ ...props, draft });
   const send = handleSubmit((event) => save.send(async () => event));
   const field = (name: keyof EventText) => ({
     label: EVENT_LABELS[name],

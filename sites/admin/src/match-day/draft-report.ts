@@ -1,7 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { Item } from '@clubhouse/outbox';
-import { packBlobs } from '#drafts/packed-blobs.ts';
-import type { DraftPlace, DraftStore } from '#drafts/draft-store.ts';
+import type { DraftPlace, Drafts, Item } from '@clubhouse/outbox';
 import { matchAlbumName, reportTitle, type MatchDay } from '#match-day/match-of-day.ts';
 import { BLANK_WORDS, type ArticleWords } from '#news/article-content.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
@@ -22,7 +20,7 @@ export async function draftReport(
     newId,
   }: {
     readonly club: ClubProfile;
-    readonly drafts: DraftStore;
+    readonly drafts: Drafts;
     readonly owner: string;
     readonly now: () => number;
     readonly newId: () => string;
@@ -38,7 +36,7 @@ export async function draftReport(
   // The score came after the first photos, and nobody has written yet.
   const before = begun.find((draft) => draft.begunFor === begunFor);
   const id = before?.id ?? newId();
-  if (!before) await drafts.putPicture(place, id, await packBlobs(choiceOfPhoto(photo)));
+  if (!before) await drafts.putPicture(id, choiceOfPhoto(photo));
   await drafts.put(place, { id, savedAt: now(), values, begunFor });
 }
 

@@ -49,7 +49,7 @@ export function NoteForm(props: NoteFormProps) {
     values: written,
     reset: (values) => reset(values, { keepDefaultValues: true }),
   });
-  const save = useSave<NoteWords>({ ...props, onKept: draft.clear });
+  const save = useSave<NoteWords>({ ...props, draft });
   const send = handleSubmit((words) => save.send(async () => words));
   const field = (name: keyof NoteWords) => ({
     label: NOTE_LABELS[name],

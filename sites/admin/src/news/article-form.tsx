@@ -56,7 +56,7 @@ export function ArticleForm(props: ArticleFormProps) {
       }
     },
   });
-  const save = useSave<ArticleContent>({ ...props, onKept: draft.clear });
+  const save = useSave<ArticleContent>({ ...props, draft });
   const { isBusy } = save;
   const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
     setPicture(next);

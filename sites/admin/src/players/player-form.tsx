@@ -56,7 +56,7 @@ export function PlayerForm(props: PlayerFormProps) {
       if (kept) setPhoto(kept);
     },
   });
-  const save = useSave<PlayerContent>({ ...props, onKept: draft.clear });
+  const save = useSave<PlayerContent>({ ...props, draft });
   const { isBusy } = save;
   const field = (name: keyof PlayerWords) => ({
     label: PLAYER_LABELS[name],

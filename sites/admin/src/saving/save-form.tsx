@@ -9,6 +9,8 @@ import type { FormDraft } from '#drafts/use-draft.ts';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
 import { SaveFailed } from '#saving/save-failed.tsx';
 import type { Save } from '#saving/use-save.ts';
+import { personOf } from '#session/person.ts';
+import { useSessionState } from '#session/use-session.ts';
 import './save-form.css';
 
 /** The words of a form's way out: the specified ones where there are any. */
@@ -56,6 +58,8 @@ export function SaveForm<Content, Values extends object>({
 }) {
   const { now } = useServices();
   const { phase, isBusy, isSaved } = save;
+  const person = personOf(useSessionState());
+  const isOfAnother = person !== undefined && draft.owner !== '' && person.sub !== draft.owner;
   const isStored = 'isStored' in phase && phase.isStored;
   const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
   useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
@@ -74,6 +78,12 @@ export function SaveForm<Content, Values extends object>({
         shouldAsk={() => wouldBeLost && !isSaved.current}
         because={reasonToStay(isBusy, isGettingReady, draft.hasFailed)}
       />
+      {isOfAnother && (
+        <p className="strip" role="status">
+          Another person is signed in now. This stays a draft of the one who began it: only they can
+          send it.
+        </p>
+      )}
       <DraftOffer
         draft={draft}
         start={start}

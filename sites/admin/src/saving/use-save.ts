@@ -1,6 +1,7 @@
 import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useRef, useState, type RefObject } from 'react';
 import { useServices } from '#app/app-services.ts';
+import type { FormDraft } from '#drafts/use-draft.ts';
 import { patienceFor } from '#writing/patience.ts';
 
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
@@ -26,13 +27,13 @@ export interface Save<Content> {
 /** Takes one form's content out, once at a time, and says how far it is. */
 export function useSave<Content>({
   save,
-  onKept,
+  draft,
   onSaved,
   onConflict,
 }: {
   readonly save: (content: Content, options: SubmitOptions) => Promise<Submitted>;
-  /** The outbox has it on disk, whatever becomes of it: it need not be kept anywhere else. Called once a send. */
-  readonly onKept: () => unknown;
+  /** Goes in the very step that stores the content. */
+  readonly draft: Pick<FormDraft<unknown>, 'owner' | 'handOver' | 'sent' | 'kept'>;
   readonly onSaved: (outcome: Saved) => void;
   readonly onConflict?: ((outcome: Conflicting) => void) | undefined;
 }): Save<Content> {
@@ -54,11 +55,10 @@ export function useSave<Content>({
 
   async function sendOnce(ready: () => Promise<Content | undefined>) {
     let isStored = false;
-    /** At once when it is on disk: an app that is killed while it waits must not offer it as not sent. */
     const onStored = () => {
       if (isStored) return;
       isStored = true;
-      onKept();
+      draft.sent();
       setPhase((before) => ('isStored' in before ? { ...before, isStored } : before));
     };
     setPhase({ at: 'saving', isStored });
@@ -66,6 +66,9 @@ export function useSave<Content>({
     if (content === undefined) return setPhase({ at: 'rest' });
     const outcome = await save(content, {
       ...patienceFor(status.current()),
+      // Nobody's where nobody was signed in.
+      ...(draft.owner && { owner: draft.owner }),
+      drafts: await draft.handOver(),
       onStored,
       onProgress: ({ sentBytes, totalBytes }) =>
         setPhase(
@@ -79,6 +82,7 @@ export function useSave<Content>({
       return { status: 'rejected', stage: 'store', reason: 'failed', cause };
     });
     if (outcome.status !== 'rejected' || outcome.stage !== 'store') onStored();
+    else draft.kept();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
     if (outcome.status === 'conflict') onConflict?.(outcome);
     if (outcome.status === 'sent' || outcome.status === 'saved') {

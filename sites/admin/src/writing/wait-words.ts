@@ -68,6 +68,8 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   failed: 'Nothing you typed is lost: it is all still here.',
   taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',
+  'another-person':
+    'It was begun by another person and is kept as their draft. They can send it once they are signed in.',
   'needs-sign-in':
     'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',
 };

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
+import { everythingIsSent, openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { draftsOnThePhone } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
+import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { expect, test } from '../src/fixtures.ts';
+
+const offerOn = (page: Page) =>
+  page.getByRole('region', { name: 'You began this and did not send it' });
+
+test('what is being written in one tab is offered in another only once the first is closed', async ({
+  newPage,
+}) => {
+  const { page, context } = await newPage();
+  await openSignedIn(page, '/admin/add-event');
+  await page.getByLabel('Title').fill('Quiz night');
+  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
+  const other = await context.newPage();
+  await openApp(other, '/admin/add-event');
+  await other.getByLabel('Title').fill('Another evening');
+  await expect(other.getByText(/^Draft kept on this phone/)).toBeVisible();
+  await expect(offerOn(other)).toHaveCount(0);
+  await page.close();
+  await expect(offerOn(other).getByText('Quiz night')).toBeVisible();
+});
+
+test(
+  'of what is typed without a rest, a kill of the browser takes no more than half a second',
+  { tag: '@daily' },
+  async ({ killable, club, draw }) => {
+    let page = await killable.newPage();
+    await openApp(page, `${club.url}/admin/add-event`);
+    await page.getByLabel('Description').focus();
+    const pressedAt: number[] = [];
+    const letter = (n: number) => String.fromCharCode(97 + (n % 26));
+    const typing = async () => {
+      for (let n = 0; ; n += 1) {
+        await page.keyboard.press(letter(n));
+        pressedAt.push(Date.now());
+      }
+    };
+    const over = typing().catch(() => undefined);
+    await setTimeout(drawnNumber(draw, 1_500, 4_000));
+    const killedAt = Date.now();
+    await killable.kill();
+    await over;
+    await killable.reopen();
+    page = await killable.newPage();
+    await openApp(page, `${club.url}/admin/add-event`);
+    const safe = pressedAt.filter((at) => at <= killedAt - 500).map((_, n) => letter(n));
+    expect(safe.length).toBeGreaterThan(20);
+    await expect(offerOn(page)).toContainText(safe.join(''));
+  },
+);
+
+const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a reload': (page) => page.reload(),
+  'a link of the app': (page) => page.getByRole('link', { name: 'Content Manager' }).click(),
+  'a link out of the app': (page) =>
+    page.evaluate(() => Object.assign(document.createElement('a'), { href: '/' }).click()),
+  Back: (page) => page.goBack(),
+  'an address': (page) => page.goto('/news'),
+  'a tab that is closed': (page) => page.close(),
+};
+
+test(
+  'however a page is left at once after the last key, nothing is asked and all of it is offered',
+  { tag: '@daily' },
+  async ({ newPage, draw }) => {
+    const { page: first, context } = await newPage();
+    await openSignedIn(first, '/admin/content');
+    const asked: string[] = [];
+    for (const [way, leave] of Object.entries(WAYS)) {
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => {
+        asked.push(way);
+        void dialog.accept();
+      });
+      await page.goto('/');
+      await openApp(page, '/admin/add-event');
+      await page.getByLabel('Description').focus();
+      const text = `${drawnNumber(draw, 100_000, 999_999)} by ${way}, to the last letter`;
+      await page.keyboard.type(text);
+      await leave(page);
+      await openApp(first, '/admin/add-event');
+      await expect(offerOn(first), way).toContainText(text);
+      await page.close();
+    }
+    expect(asked).toEqual([]);
+  },
+);
+
+test(
+  'killed while it is stored, an article is either queued or a draft, never both and never neither',
+  { tag: '@daily' },
+  async ({ killable, club, services, draw }) => {
+    let page = await killable.newPage();
+    await openApp(page, `${club.url}/admin/add-news`);
+    const title = `D${drawnNumber(draw, 100_000, 999_999)}`;
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Excerpt').fill('In short.');
+    await page.getByLabel('Content').fill('At length.');
+    const pressing = page
+      .getByRole('button', { name: 'Publish' })
+      .click()
+      .catch(() => undefined);
+    await setTimeout(drawnNumber(draw, 0, 250));
+    await killable.kill();
+    await pressing;
+    await killable.reopen();
+    page = await killable.newPage();
+    await openApp(page, `${club.url}/admin/add-news`);
+    const isDraft = (await draftsOnThePhone(page)).some((draft) => draft.includes(title));
+    await everythingIsSent(page);
+    const isSent = (await articlesCalled(services, title)).length > 0;
+    expect({ isDraft, isSent }).toEqual({ isDraft: !isSent, isSent });
+  },
+);
