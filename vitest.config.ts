@@ -52,8 +52,8 @@ const site = (name: string, root: string) => ({
 // A component test says `// @vitest-environment jsdom` in its first line; everything else runs in Node.
 export default defineConfig({
   test: {
-    // Left to itself a machine of two cores would use one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A third of the tests' time is waited for: for the disk, and for timers of the SDK.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: PagesFirst },
     experimental: { fsModuleCache: true },
     projects: [

@@ -7,7 +7,7 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
 export default defineConfig<object, OtherOptions>({
   testDir: 'journeys',
-  globalSetup: './src/build-before-journeys.ts',
+  globalSetup: './src/before-journeys.ts',
   outputDir: 'results',
   reporter: [['list']],
   // Two pages, two servers and two browsers share two cores: a second is no time for something to appear.
@@ -17,7 +17,8 @@ export default defineConfig<object, OtherOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   use: {
-    trace: 'retain-on-failure',
+    // A film of each test would take a fifth of the run; the picture of the failure is kept below.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
   },

@@ -1,12 +1,12 @@
 import { killRounds } from '@clubhouse/dev/src/journey/kill-rounds.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-for (const { count, saidAtLeast, tag } of [
-  { count: 3, saidAtLeast: 0, tag: ['@daily'] },
-  { count: 20, saidAtLeast: 10, tag: [] },
+for (const { name, count, saidAtLeast, tag } of [
+  { name: 'one kill', count: 1, saidAtLeast: 0, tag: ['@daily'] },
+  { name: '20 kills', count: 20, saidAtLeast: 10, tag: [] },
 ]) {
   test(
-    `of ${count} kills of the browser while articles and files are saved, none loses or doubles what was said to be safe`,
+    `after ${name} of the browser while something is saved, nothing that was said to be safe is lost or doubled`,
     { tag },
     async ({ killable: browser, club, lines, services, files, draw }) => {
       test.setTimeout(300_000);

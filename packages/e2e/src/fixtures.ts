@@ -16,12 +16,9 @@ import {
 import { sendBodiesAsBlobs } from '@clubhouse/dev/src/journey/light-bodies.ts';
 import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
 import { watch, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
-import {
-  startClub,
-  type StartClubOptions,
-  type StartedClub,
-} from '@clubhouse/dev/src/journey/start-club.ts';
+import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { rememberItems } from './fresh-items.ts';
+import { startSeeded } from './sample-club.ts';
 
 export { expect } from '@playwright/test';
 
@@ -64,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   clubOptions: [{}, { option: true, scope: 'worker' }],
   club: [
     async ({ clubOptions }, provide) => {
-      const club = await startClub(clubOptions);
+      const club = await startSeeded(clubOptions);
       await provide(club);
       await club.stop();
     },
@@ -134,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   anotherClub: async ({}, provide) => {
     const clubs: StartedClub[] = [];
     await provide(async (options) => {
-      const club = await startClub(options);
+      const club = await startSeeded(options);
       clubs.push(club);
       return club;
     });

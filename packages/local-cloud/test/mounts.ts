@@ -15,21 +15,23 @@ export interface Mounted {
   close(): Promise<void>;
 }
 
-export const mounts: readonly Mount[] = [
-  {
-    name: 'a Node server',
-    async mount(cloud) {
-      const served = await serveLocalCloud(cloud, { port: 0 });
-      return { endpoint: served.url, close: () => served.close() };
-    },
+const nodeServer: Mount = {
+  name: 'a Node server',
+  async mount(cloud) {
+    const served = await serveLocalCloud(cloud, { port: 0 });
+    return { endpoint: served.url, close: () => served.close() };
   },
-  {
-    name: 'msw',
-    async mount(cloud) {
-      const endpoint = 'http://cloud.test:3001';
-      const server = setupServer(...localCloudHandlers(cloud, { origin: endpoint }));
-      server.listen({ onUnhandledRequest: 'error' });
-      return { endpoint, close: async () => server.close() };
-    },
+};
+
+const msw: Mount = {
+  name: 'msw',
+  async mount(cloud) {
+    const endpoint = 'http://cloud.test:3001';
+    const server = setupServer(...localCloudHandlers(cloud, { origin: endpoint }));
+    server.listen({ onUnhandledRequest: 'error' });
+    return { endpoint, close: async () => server.close() };
   },
-];
+};
+
+/** Both in `npm run test:all`. The tests of the content package and of the app use msw in every run. */
+export const mounts: readonly Mount[] = process.env['TEST_ALL'] ? [nodeServer, msw] : [nodeServer];

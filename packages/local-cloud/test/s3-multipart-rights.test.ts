@@ -74,7 +74,7 @@ describe.each(actions)('the right to %s alone', (action) => {
   );
 
   test.each(steps)('decides whether one may %s', async (step) => {
-    const bench = await s3Bench(mounts[1]!, { roles });
+    const bench = await s3Bench(mounts[0]!, { roles });
     const id = await multipartSteps(bench.s3).begin(Key);
     const by = bench.client(await guestCredentials(bench.endpoint));
     const outcome = await take(by, step, Key, id).then(
