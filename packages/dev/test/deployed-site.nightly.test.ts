@@ -160,9 +160,9 @@ function general(text: string): string {
   return text
     .replaceAll(`${FEED}/`, 'the-feed')
     .replaceAll(`${cloudAddress}/feed/`, 'the-feed')
+    .replaceAll(/https:\/\/[^\s/;]+\.eu-west-2\.amazonaws\.com/g, 'a-service')
     .replaceAll(`https://${UNKNOWN}`, 'the-media')
     .replaceAll(`${cloudAddress}/_media/`, 'the-media')
-    .replaceAll(/https:\/\/[a-z0-9-]+\.eu-west-2\.amazonaws\.com/g, 'a-service')
     .replaceAll(cloudAddress, 'a-service')
     .replaceAll(/a-service( a-service)+/g, 'a-service');
 }
