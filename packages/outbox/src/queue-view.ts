@@ -78,7 +78,8 @@ export function outboxStatus(
   const count = wishes.size + files.length + following + damaged.length + newer;
   if (context.owner === undefined) {
     const all = count + [...others.values()].reduce((sum, each) => sum + each, 0);
-    return { state: all > 0 ? 'needs-sign-in' : 'empty', count: all };
+    if (all === 0) return { state: 'empty', count: 0 };
+    return { state: 'needs-sign-in', count: all, heldBackBy: 'needs-sign-in' };
   }
   const work = [...mutations, ...uploads];
   return {

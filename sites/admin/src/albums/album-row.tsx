@@ -22,7 +22,7 @@ export const AlbumRow = memo(function AlbumRow({
   const { config } = useServices();
   const id = useId();
   const day = albumDay(album);
-  const isSent = mark === undefined || mark.is === 'to-be-deleted';
+  const isSent = mark === undefined || mark.kind === 'delete';
   const source =
     album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
   return (

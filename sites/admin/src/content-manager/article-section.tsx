@@ -82,7 +82,7 @@ function newestFirst(
   articles: readonly ListEntry<ArticleSummary>[],
 ): readonly ListEntry<ArticleSummary>[] {
   const isSaved = ({ mark }: ListEntry<ArticleSummary>) =>
-    mark !== undefined && mark.is !== 'to-be-deleted';
+    mark !== undefined && mark.kind !== 'delete';
   return [
     ...articles.filter(isSaved).toReversed(),
     ...articles.filter((article) => !isSaved(article)),

@@ -46,7 +46,7 @@ export const EntryRow = memo(function EntryRow({
       <div className="media__what">
         <h3 id={id}>{breakable(name)}</h3>
         <p className="quiet">{isFolder ? 'Folder' : fileWords(entry)}</p>
-        {deletion && mark?.is === 'sending' && mark.because === 'under-way' ? (
+        {deletion && mark?.state === 'sending' && mark.because === 'under-way' ? (
           <Deleting name={name} {...deletion} />
         ) : (
           <QueueTag mark={mark} />

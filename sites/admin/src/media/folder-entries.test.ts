@@ -35,7 +35,7 @@ test('what is on two pages, because the list was read while it changed, is there
 test('a folder that waits to be made is in its parent, marked, and nowhere else', () => {
   const wish = aWish({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
   expect(folderEntries('media/', NOTHING, [wish])).toMatchObject([
-    { name: 'Tour', mark: { is: 'waiting' } },
+    { name: 'Tour', mark: { state: 'pending' } },
   ]);
   expect(folderEntries('albums/', NOTHING, [wish])).toEqual([]);
   expect(folderEntries('media/Tour/', NOTHING, [wish])).toEqual([]);
@@ -47,7 +47,7 @@ test('what is being deleted says how much of it has gone', () => {
     deletion({ seq: 2 }, { keys: ['d'], total: 5 }),
   ];
   const [entry] = folderEntries('media/', TOUR, wishes);
-  expect(entry).toMatchObject({ mark: { is: 'sending' }, deletion: { gone: 2, total: 5 } });
+  expect(entry).toMatchObject({ mark: { state: 'sending' }, deletion: { gone: 2, total: 5 } });
 });
 
 test('a deletion any part of which was turned down needs a person', () => {
@@ -56,7 +56,7 @@ test('a deletion any part of which was turned down needs a person', () => {
     deletion({ seq: 2 }, { keys: ['c'], total: 2 }),
   ];
   const [entry] = folderEntries('media/', TOUR, wishes);
-  expect(entry).toMatchObject({ mark: { is: 'needs-you' } });
+  expect(entry).toMatchObject({ mark: { state: 'rejected' } });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { parentFolder } from '@clubhouse/content';
 import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { filesAmong, keysOf, totalOf } from '#media/file-deletion.ts';
-import { queueMark, type QueueMark } from '#saving/with-queued.ts';
+import type { QueueMark } from '#saving/with-queued.ts';
 
 /** A line of a folder. */
 export type FolderEntry = FolderLine | FileLine;
@@ -101,9 +101,7 @@ function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'd
   const [first] = wishes;
   if (!first) return {};
   const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
-  const isSending = !needing && wishes.some(({ state }) => state === 'sending');
-  const { because } = first;
-  const mark: QueueMark = isSending ? { is: 'sending', because } : queueMark(needing ?? first);
+  const mark = needing ?? wishes.find(({ state }) => state === 'sending') ?? first;
   const [going, ...others] = wishes.filter(({ kind }) => kind === 'delete');
   if (!going) return { mark };
   const total = totalOf(going.fields);

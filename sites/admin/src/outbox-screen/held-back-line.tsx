@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useServices } from '#app/app-services.ts';
 import { Button, buttonClass } from '#controls/button.tsx';
 import { isGoing } from '#outbox-screen/upload-words.ts';
-import { queueMark } from '#saving/with-queued.ts';
 import { useCommand } from '#writing/use-command.tsx';
 import { useOutboxStatus } from '#writing/use-queue.ts';
 import { WAIT_WORDS } from '#writing/wait-words.ts';
@@ -13,7 +12,7 @@ export function HeldBackLine({ queue, now }: { readonly queue: QueueView; readon
   const { outbox } = useServices();
   const { run, failure } = useCommand();
   const heldBackBy = useOutboxStatus()?.heldBackBy;
-  const waiting = queue.mutations.filter((wish) => queueMark(wish).is !== 'needs-you');
+  const waiting = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
   const mutations = waiting.filter(({ state }) => state === 'pending');
   const uploads = queue.uploads.filter(isGoing);
   const isLater = mutations.some(({ nextAt }) => nextAt > now);

@@ -4,7 +4,6 @@ import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { fieldLabels } from '#saving/field-words.ts';
 import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
-import { queueMark } from '#saving/with-queued.ts';
 import { nextTryWords } from '#writing/wait-words.ts';
 
 /** What waits to be sent: what it is, since when, and what it waits for. */
@@ -28,7 +27,7 @@ export function WaitingList({
               Saved on this phone {momentWords(wish.savedAt, now)}. {filesWords(wish, uploads)}
               {nextTryWords(wish.nextAt, now)}
             </p>
-            <QueueTag mark={queueMark(wish)} />
+            <QueueTag mark={wish} />
           </div>
           <div className="row">
             {wish.state === 'pending' && (

@@ -4,18 +4,16 @@ import { WAIT_SHORT } from '#writing/wait-words.ts';
 /** Says of something that it is not yet on the site as it is shown, and what it waits for. */
 export function QueueTag({ mark }: { readonly mark: QueueMark | undefined }) {
   if (!mark) return null;
-  if (mark.is === 'needs-you') return <p className="tag tag--warn">Needs you: see the Outbox</p>;
-  const why = WAIT_SHORT[mark.because];
+  const { kind, state, because } = mark;
+  if (state === 'conflicted' || state === 'rejected') {
+    return <p className="tag tag--warn">Needs you: see the Outbox</p>;
+  }
+  const isSending = state === 'sending' && because === 'under-way';
+  const words = isSending ? 'Sending' : 'Waiting to send';
   return (
     <>
-      <p className="tag">{WORDS[mark.is]}</p>
-      {why && <p className="quiet">{why}</p>}
+      <p className="tag">{kind === 'delete' ? 'Will be deleted' : words}</p>
+      {WAIT_SHORT[because] && <p className="quiet">{WAIT_SHORT[because]}</p>}
     </>
   );
 }
-
-const WORDS: Readonly<Record<Exclude<QueueMark['is'], 'needs-you'>, string>> = {
-  waiting: 'Waiting to send',
-  sending: 'Sending',
-  'to-be-deleted': 'Will be deleted',
-};

@@ -1,10 +1,7 @@
-import type { Item, QueuedMutation, WaitReason } from '@clubhouse/outbox';
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
 
-/** How far something in a list is that has not been sent, and what it waits for. */
-export interface QueueMark {
-  readonly is: 'waiting' | 'sending' | 'needs-you' | 'to-be-deleted';
-  readonly because: WaitReason;
-}
+/** What a list says of something that has not been sent. */
+export type QueueMark = Pick<QueuedMutation, 'kind' | 'state' | 'because'>;
 
 export interface ListEntry<Entry> {
   readonly entry: Entry;
@@ -28,27 +25,7 @@ export function withQueued<Entry extends { readonly id: string }>(
     const { id, item } = wish;
     const before = entries.get(id);
     const entry = item ? parse(item) : before?.entry;
-    if (entry) entries.set(id, { entry, mark: queueMark(wish) });
+    if (entry) entries.set(id, { entry, mark: wish });
   }
   return [...entries.values()];
-}
-
-/** What a list says of something that waits. */
-export function queueMark({
-  kind,
-  state,
-  because,
-}: Pick<QueuedMutation, 'kind' | 'state' | 'because'>): QueueMark {
-  switch (state) {
-    case 'conflicted':
-    case 'rejected':
-      return { is: 'needs-you', because };
-    case 'pending':
-    case 'sending':
-      if (kind === 'delete') return { is: 'to-be-deleted', because };
-      return {
-        is: because === 'under-way' && state === 'sending' ? 'sending' : 'waiting',
-        because,
-      };
-  }
 }

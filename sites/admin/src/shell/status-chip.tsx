@@ -26,7 +26,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
     >
       {now && (
         <>
-          <Ball is={notYet ? 'waiting' : BALLS[now.state]} />
+          <Ball is={notYet ? 'waiting' : ballOf(now.state)} />
           <span>
             {notYet || wordsFor(now, { needing, areOthers: (queue?.others.size ?? 0) > 0 })}
           </span>
@@ -72,22 +72,14 @@ function wordsFor(
 ): string {
   // Nothing soothing, and nothing that was true before.
   if (isUnread) return 'Cannot read what is saved here. Trying again.';
-  switch (state) {
-    case 'empty':
-      return areOthers ? 'Everything of yours is sent' : 'Everything is sent';
-    case 'sending':
-      // The photos themselves are there; the site shows them once their sizes are.
-      if (count === following) return `Sending the small sizes of ${photos(following)}`;
-      return count === 1 ? 'Sending now' : `Sending ${count} changes`;
-    case 'attention':
-      if (needing > 0 && heldBackBy !== 'device-full') return attentionWords(needing, count);
-      return chipWords(heldBackBy ?? 'under-way', count);
-    case 'needs-sign-in':
-      return chipWords('needs-sign-in', count);
-    case 'waiting':
-    case 'offline':
-      return chipWords(heldBackBy ?? 'under-way', count);
+  if (state === 'empty') return areOthers ? 'Everything of yours is sent' : 'Everything is sent';
+  if (state === 'sending') {
+    // The photos themselves are there; the site shows them once their sizes are.
+    if (count === following) return `Sending the small sizes of ${photos(following)}`;
+    return count === 1 ? 'Sending now' : `Sending ${count} changes`;
   }
+  const isAsking = state === 'attention' && needing > 0 && heldBackBy !== 'device-full';
+  return isAsking ? attentionWords(needing, count) : chipWords(heldBackBy ?? 'under-way', count);
 }
 
 function attentionWords(needing: number, count: number): string {
@@ -103,14 +95,10 @@ function photos(count: number): string {
 
 type BallIs = 'over' | 'in-flight' | 'waiting';
 
-const BALLS: Readonly<Record<OutboxStatus['state'], BallIs>> = {
-  empty: 'over',
-  sending: 'in-flight',
-  waiting: 'waiting',
-  offline: 'waiting',
-  'needs-sign-in': 'waiting',
-  attention: 'waiting',
-};
+function ballOf(state: OutboxStatus['state']): BallIs {
+  if (state === 'empty') return 'over';
+  return state === 'sending' ? 'in-flight' : 'waiting';
+}
 
 /** The ball and the line: over it when everything is sent, above a broken one while it waits. */
 function Ball({ is }: { readonly is: BallIs }) {
