@@ -14,6 +14,9 @@ export interface Device {
   person: string | undefined;
   /** Until when the service knows the credentials. Milliseconds since the epoch, by the service's clock. */
   credentialsUntil: number;
+  /** How often somebody signed in or out, and whether the service refused what was asked of it since. */
+  signIns: number;
+  isRefused: boolean;
   /** Milliseconds its clock is ahead. */
   skew: number;
   isConnected: boolean;
@@ -31,6 +34,8 @@ export function deviceOf(name: string, person: string, isForgetful: boolean): De
     tabs: [],
     person,
     credentialsUntil: Number.POSITIVE_INFINITY,
+    signIns: 0,
+    isRefused: false,
     skew: 0,
     isConnected: true,
     isLying: false,

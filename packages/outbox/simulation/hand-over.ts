@@ -122,7 +122,10 @@ export function handOver({
         oracle.object(`${nameOfGiven(given)} is kept: ${isKept}, was said to be: ${isStored}`);
       }
       if (isKept) return settle(tab, submitted, given);
-      for (const each of wish ? [wish, ...files] : files) each.fate = 'refused';
+      const { reason } = submitted;
+      // A store that is away may have it all the same.
+      const fate = reason === 'storage-away' ? 'unknown' : 'refused';
+      for (const each of wish ? [wish, ...files] : files) each.fate = fate;
       if (!random.chance(0.5)) return;
       later(random.between(1_000, 60_000), () => {
         const person = wish?.person ?? files[0]?.person;

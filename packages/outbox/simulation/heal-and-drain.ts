@@ -52,7 +52,8 @@ function heal(setting: Setting, device: Device): void {
   device.skew = 0;
   for (const tab of device.tabs) tab.wake();
   if (setting.aliveTabs(device).length === 0) setting.open(device);
-  setting.signIn(device, device.person ?? (device.name === 'one' ? 'ann' : 'bob'));
+  if (device.credentialsUntil < setting.clock.now()) device.isRefused = true;
+  if (!device.person) setting.signIn(device, device.name === 'one' ? 'ann' : 'bob');
   for (const tab of device.tabs) tab.hear('wake');
 }
 
@@ -61,6 +62,8 @@ function tendTo(setting: Setting, device: Device): readonly Waiting[] {
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   const tab = setting.aliveTabs(device)[0];
   if (tab) setting.people.tend(tab);
+  // Who has signed in since they were last refused does nothing more about it.
+  if (device.isRefused) setting.signIn(device, device.person);
   const waiting = waitingOn(device);
   const isMine = waiting.some(({ owner }) => owner === device.person);
   const [other] = waiting;

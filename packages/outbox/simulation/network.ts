@@ -33,6 +33,7 @@ export function networkOf({
   journal,
   oracle,
   weather,
+  signInAgain,
 }: {
   readonly clock: Clock;
   readonly random: Random;
@@ -40,6 +41,7 @@ export function networkOf({
   readonly journal: Journal;
   readonly oracle: Pick<Oracle, 'sent' | 'answered'>;
   readonly weather: () => Weather;
+  readonly signInAgain: (device: Device) => void;
 }): Network {
   const delivered: ServiceRequest[] = [];
 
@@ -96,12 +98,20 @@ export function networkOf({
             if (random.chance(lateArrival)) deliverLate(name, request);
             return lose('the request is lost');
           }
+          const { signIns } = device;
+          /** Whoever signs in again before they hear of it need do nothing more. */
+          const refuse = (ms: number, reason: 'needs-sign-in' | 'access-denied', what: string) => {
+            if (device.signIns === signIns) device.isRefused = true;
+            fail(ms, reason, what);
+            if (device.isRefused && random.chance(0.2))
+              clock.after(ms / 2, () => signInAgain(device));
+          };
           const signedAt = clock.now();
           const skew = Math.abs(device.skew);
           clock.after(random.between(5, 150), () => {
             const back = random.between(5, 150);
             if (clock.now() > device.credentialsUntil || random.chance(rest.expiry)) {
-              fail(back, 'needs-sign-in', 'expired credentials');
+              refuse(back, 'needs-sign-in', 'expired credentials');
               return;
             }
             if (skew > TOLERATED_SKEW) {
@@ -109,7 +119,7 @@ export function networkOf({
               return;
             }
             if (random.chance(rest.denial)) {
-              fail(back, 'access-denied', 'access denied');
+              refuse(back, 'access-denied', 'access denied');
               return;
             }
             if (random.chance(rest.serverError)) {

@@ -68,7 +68,15 @@ export function settingOf({
     onApplied: (write) => oracle.applied(write),
   });
   const weather = () => setting.weather;
-  const network = networkOf({ clock, random: random.fork(), service, journal, oracle, weather });
+  const network = networkOf({
+    clock,
+    random: random.fork(),
+    service,
+    journal,
+    oracle,
+    weather,
+    signInAgain: (device) => setting.signIn(device, device.person),
+  });
   const chance = random.fork();
   const hands = handOver({ random: chance, clock, ledger, oracle, journal });
   const tending = tendingOf({ random: chance, ledger, oracle, journal, hands });
@@ -127,6 +135,8 @@ export function settingOf({
     signIn(device, person) {
       device.person = person;
       device.credentialsUntil = Number.POSITIVE_INFINITY;
+      device.signIns += 1;
+      device.isRefused = false;
       journal.note(device.name, () => `${person ?? 'nobody'} is signed in`);
       for (const tab of device.tabs) tab.hear('owner');
     },

@@ -64,14 +64,17 @@ export function openTab({
     return {
       transact: (tables, mode, work) =>
         new Promise((resolve, reject) => {
+          const isLost = (when: string) => {
+            if (!random.chance(weather().storeLoss / 2)) return false;
+            journal.note(name, () => `the store is away, ${when} ${tables.join()}`);
+            reject(new StoreUnavailable('Away'));
+            return true;
+          };
           later(random.between(0, slowest), () => {
-            if (random.chance(weather().storeLoss)) {
-              journal.note(name, () => 'the store is away');
-              reject(new StoreUnavailable('Away'));
-              return;
-            }
+            if (isLost('before')) return;
             inner.transact(tables, mode, work).then(
-              (result) => later(random.between(0, 3), () => resolve(result)),
+              // What is on disk may be so without anybody being told.
+              (result) => later(random.between(0, 3), () => isLost('after') || resolve(result)),
               (cause: unknown) => later(random.between(0, 3), () => reject(cause as Error)),
             );
           });

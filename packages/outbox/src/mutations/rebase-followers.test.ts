@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
-import { rebaseFollowers } from './rebase-followers.ts';
+import { isThere } from './rebase-followers.ts';
 
-const seen = { id: '1', rev: 2, title: 'T', cover: '', opLog: ['op-1'] };
+const base = { rev: 1, item: { id: '1', rev: 1, title: 'T', cover: '', opLog: ['op-0'] } };
+const first = aMutationRecord({ base, fields: { title: 'Mine' } });
+const made = { ...base.item, title: 'Mine', rev: 2, opLog: ['op-0', first.opId] };
 const follower = aMutationRecord({
   seq: 2,
-  base: { rev: 2, item: seen },
+  opId: 'op-2',
+  wishes: ['op-2'],
+  base: { rev: 2, item: made },
   fields: { cover: 'chosen' },
 });
-/** As it was stored of the mutation before: its cover filled in. */
-const rebased = (item: object) =>
-  rebaseFollowers(
-    [follower],
-    { item: { ...seen, cover: 'first', ...item }, isOurs: true },
-    {
-      nextId: (id) => id,
-    },
+/** What becomes of the follower where the first is stored with its cover filled in. */
+const rebased = (item: object, chain = [first, follower] as const) =>
+  isThere(
+    chain,
+    { item: { ...made, cover: 'first', ...item }, isOurs: true },
+    { nextId: (id) => id },
   ).put.map(({ state, fields }) => [state, fields]);
 
 test('a field that the service filled in of the mutation before asks nobody anything', () => {
@@ -24,4 +26,11 @@ test('a field that the service filled in of the mutation before asks nobody anyt
 
 test('a field that somebody else wrote in between is asked about', () => {
   expect(rebased({ rev: 3 })).toEqual([['conflicted', { cover: 'chosen' }]]);
+});
+
+test('a field of a later edit that the mutation before took in is asked about, though the version is the one seen', () => {
+  const folded = { ...first, fields: { ...first.fields, cover: 'mine, from another tab' } };
+  expect(rebased({ cover: 'mine, from another tab' }, [folded, follower])).toEqual([
+    ['conflicted', { cover: 'chosen' }],
+  ]);
 });

@@ -4,6 +4,8 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { isAtVersion, NO_VERSION, revOf } from './item-version.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
+import { projectItem } from './project-item.ts';
+import { isSame } from './same-value.ts';
 import { asAnother, heldOf } from './seen-waiting.ts';
 
 /**
@@ -11,10 +13,15 @@ import { asAnother, heldOf } from './seen-waiting.ts';
  * the others stand on what the first makes of it.
  * @param isOurs whether the item is what the wish before them made of it: only then is it what the person saw
  *   coming when it has the version they saw
+ * @param filledIn what the service's own rules added to it: nobody wrote that, and nobody is asked about it
  */
 export function rebaseFollowers(
   [follower, ...others]: readonly MutationRecord[],
-  { item, isOurs }: { readonly item: Item; readonly isOurs: boolean },
+  {
+    item,
+    isOurs,
+    filledIn = {},
+  }: { readonly item: Item; readonly isOurs: boolean; readonly filledIn?: Item },
   rules: EntityRules,
 ): MutationChanges {
   if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
@@ -30,12 +37,9 @@ export function rebaseFollowers(
       : conflicted(next, item, []);
   }
 
-  // Exactly what was seen coming: what differs in it the service's own rules added, and nobody else wrote.
-  const isAsExpected = isOurs && isAtVersion(item, seen);
   const { fields, conflicts } = mergeEdit(
-    { base: seen.item, fields: next.fields, current: item },
+    { base: { ...seen.item, ...filledIn }, fields: next.fields, current: item },
     rules,
-    isAsExpected ? 'mine' : undefined,
   );
   const unseen = isOurs ? [] : unseenDeletes(others);
   if (conflicts.length > 0) {
@@ -53,12 +57,22 @@ export function isThere(
   stored: { readonly item: Item; readonly isOurs: boolean },
   rules: EntityRules,
 ): MutationChanges {
-  const rebased = rebaseFollowers(followers, stored, rules);
+  const filledIn = stored.isOurs ? filledInOf(record, stored.item, rules) : {};
+  const rebased = rebaseFollowers(followers, { ...stored, filledIn }, rules);
   return {
     ...rebased,
     remove: [record, ...rebased.remove],
     said: [{ record, became: { status: 'sent', item: stored.item } }, ...rebased.said],
   };
+}
+
+/** What of an item a wish did not ask for, where nobody else wrote since. The merge of lists passes over it by itself. */
+function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRules): Item {
+  const asked = projectItem(record);
+  if (!asked || !isAtVersion(item, { rev: revOf(asked), item: asked })) return {};
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !lists[name] && !isSame(value, asked[name])),
+  );
 }
 
 /**

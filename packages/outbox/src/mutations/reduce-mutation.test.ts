@@ -337,7 +337,6 @@ test.each([
 test.each<[string, Partial<MutationRecord>]>([
   ['was merged meanwhile', { base: { rev: 5, item: { id: '1', rev: 5 } } }],
   ['was moved to another id meanwhile', { id: '2' }],
-  ['became another wish', { opId: 'other' }],
   ['is created again meanwhile', { kind: 'create' }],
 ])('an answer to what %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };

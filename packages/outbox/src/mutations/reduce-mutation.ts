@@ -73,10 +73,9 @@ export function callOf(record: MutationRecord): WriteCall {
   return base && kind !== 'create' ? { ...call, base } : call;
 }
 
-/** An answer may be late: what it is about may have been merged, moved or settled since. */
+/** An answer may be late: the mutation, found by its `opId`, may have been merged, moved or settled since. */
 function isAbout(record: MutationRecord, call: WriteCall): boolean {
   return (
-    record.opId === call.opId &&
     record.id === call.id &&
     record.kind === call.kind &&
     (record.kind === 'create' || record.base?.rev === call.base?.rev)
