@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { answeredWithin } from '#app/answered-within.ts';
 
-/** Opening takes no longer, or not at all: whoever types is told then that nothing is kept. Milliseconds. */
+/** Opening takes no longer, or not at all. Milliseconds. */
 const OPENED_WITHIN = 5_000;
 
 /**

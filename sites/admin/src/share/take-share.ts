@@ -1,4 +1,3 @@
-import { isOutOfRoom } from '#app/out-of-room.ts';
 import { readFormParts } from '#share/read-form-parts.ts';
 import { afterShare, SHARED_FILES_FIELD, type ShareTrouble } from '#share/share-address.ts';
 import type { SharedFiles } from '#share/shared-files.ts';
@@ -35,4 +34,9 @@ async function keepAll(request: Request, files: SharedFiles): Promise<ShareTroub
   }
   if (lost > 0) return 'no-room';
   return kept === 0 ? 'nothing' : undefined;
+}
+
+/** As a browser says that the device has no room. */
+function isOutOfRoom(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'QuotaExceededError';
 }
