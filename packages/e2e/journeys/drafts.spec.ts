@@ -54,13 +54,16 @@ test(
   },
 );
 
+/** What comes next need not be there yet. */
+const GONE = { waitUntil: 'commit' } as const;
+
 const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'a reload': (page) => page.reload(),
+  'a reload': (page) => page.reload(GONE),
   'a link of the app': (page) => page.getByRole('link', { name: 'Content Manager' }).click(),
   'a link out of the app': (page) =>
     page.evaluate(() => Object.assign(document.createElement('a'), { href: '/' }).click()),
-  Back: (page) => page.goBack(),
-  'an address': (page) => page.goto('/news'),
+  Back: (page) => page.goBack(GONE),
+  'an address': (page) => page.goto('/news', GONE),
   'a tab that is closed': (page) => page.close(),
 };
 
