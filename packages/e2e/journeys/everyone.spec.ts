@@ -1,3 +1,4 @@
+import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { isWiderThanScreen } from '../src/screen-findings.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
@@ -27,6 +28,17 @@ for (const { name, width, letters } of [
     }
   });
 }
+
+test('on a phone on its side the next match, the way to join and the button of a form are in view', async ({
+  newPage,
+}) => {
+  const { page } = await newPage({ ...phone, viewport: { width: 844, height: 390 } });
+  await page.goto('/');
+  await expect(page.getByText('Kick-off')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Join the Pride' })).toBeInViewport({ ratio: 1 });
+  await openSignedIn(page, '/admin/add-news');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeInViewport({ ratio: 1 });
+});
 
 test('text that is cut, covered or outside is found: the tests above could have failed', async ({
   newPage,
