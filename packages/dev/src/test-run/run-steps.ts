@@ -38,6 +38,8 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
     const left = (await haveEnded(folder)).map(({ command }) => `a process was left: ${command}`);
     await endProcesses(folder);
     const failed = [...tally.failures, ...left];
+    // A disk that filled up meanwhile makes tests fail in words of their own.
+    if (failed.length > 0) await requireRoom().catch((error) => failed.push(failureLine(error)));
     failures.push(...failed.map((failure) => `${title}: ${failure}`));
     const seconds = Math.round((performance.now() - began) / 1000);
     const GB = Math.round(memory / 1024 ** 3 / 0.1) / 10;
