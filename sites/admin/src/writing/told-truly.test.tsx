@@ -103,5 +103,5 @@ test.each(ROWS)(
     const outbox = within(await screen.findByRole('region', { name: 'Waiting' }));
     expect(outbox.getByText(WAIT_SHORT[because])).toBeVisible();
   },
-  40_000,
+  60_000,
 );
