@@ -157,3 +157,12 @@ test('an address that is none, or nobody’s, is said in a line', async () => {
     `Nobody on the committee of the club on this machine is ${EMAIL}`,
   );
 });
+
+test('[P1] who is let in with a given name has it in what the app reads, whenever it is said', async () => {
+  const club = await aClub();
+  await anAdmin(club);
+  await addAdmin(club, EMAIL, { givenName: 'Kim' });
+  const { idToken } = await signIn(club, PASSWORD);
+  const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString());
+  expect(claims).toMatchObject({ given_name: 'Kim', email: EMAIL });
+});

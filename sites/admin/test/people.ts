@@ -16,6 +16,7 @@ export const operator = {
 
 interface Person {
   readonly password: string;
+  readonly givenName: string;
   readonly isAdmin: boolean;
   /** Was given a password that has to be replaced. */
   readonly isNew?: boolean;
@@ -23,17 +24,17 @@ interface Person {
 
 /** The people a test can sign in as. */
 export const people = {
-  'admin@club.test': { password: 'Touchline1', isAdmin: true },
-  'second@club.test': { password: 'Touchline2', isAdmin: true },
-  'member@club.test': { password: 'Clubhouse1', isAdmin: false },
-  'new@club.test': { password: 'Temporary1', isAdmin: true, isNew: true },
+  'admin@club.test': { givenName: 'Admin', password: 'Touchline1', isAdmin: true },
+  'second@club.test': { givenName: 'Second', password: 'Touchline2', isAdmin: true },
+  'member@club.test': { givenName: 'Member', password: 'Clubhouse1', isAdmin: false },
+  'new@club.test': { givenName: 'New', password: 'Temporary1', isAdmin: true, isNew: true },
 } as const satisfies Record<string, Person>;
 
 export type Email = keyof typeof people;
 
 /** Makes one of them in a user pool. */
 export async function makePerson(config: ClubhouseConfig, email: Email): Promise<void> {
-  const { password, isAdmin, isNew }: Person = people[email];
+  const { password, givenName, isAdmin, isNew }: Person = people[email];
   const pool = new CognitoIdentityProviderClient({
     region: config.region,
     endpoint: config.endpoints.cognitoIdp,
@@ -43,6 +44,7 @@ export async function makePerson(config: ClubhouseConfig, email: Email): Promise
   const UserAttributes = [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
+    { Name: 'given_name', Value: givenName },
   ];
   await pool.send(
     new AdminCreateUserCommand({

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { sessionUser } from './session-user.ts';
 
-test('[6.4] groups come from the access token, the e-mail address from the other', () => {
+test('[6.4] groups come from the access token, the e-mail address and the given name from the other', () => {
   const access = { sub: '1', 'cognito:groups': ['AdminUsers', 'Kit'] };
-  const id = { sub: '1', email: 'nell@club.test', 'cognito:groups': [] };
+  const id = { sub: '1', email: 'nell@club.test', given_name: 'Nell', 'cognito:groups': [] };
   expect(sessionUser(access, id)).toEqual({
     sub: '1',
     email: 'nell@club.test',
+    givenName: 'Nell',
     groups: ['AdminUsers', 'Kit'],
     isAdmin: true,
   });

@@ -11,10 +11,12 @@ export type Claims = Readonly<Record<string, unknown>>;
  */
 export function sessionUser(accessToken: Claims, idToken: Claims = {}): SessionUser {
   const stored = accessToken['cognito:groups'];
+  const { email, given_name: givenName } = idToken;
   const groups = Array.isArray(stored) ? stored.filter((group) => typeof group === 'string') : [];
   return {
     sub: String(accessToken['sub']),
-    email: typeof idToken['email'] === 'string' ? idToken['email'] : '',
+    email: typeof email === 'string' ? email : '',
+    ...(typeof givenName === 'string' && { givenName }),
     groups,
     isAdmin: groups.includes(ADMIN_GROUP),
   };

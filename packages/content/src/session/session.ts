@@ -5,6 +5,8 @@ export interface SessionUser {
   /** The user pool's `sub`: the owner of everything this person queues. */
   readonly sub: string;
   readonly email: string;
+  /** What the committee calls them, if whoever let them in said so. */
+  readonly givenName?: string;
   readonly groups: readonly string[];
   readonly isAdmin: boolean;
 }

@@ -2,16 +2,17 @@ import { findTarget } from '../command/club-target.ts';
 import { readArguments } from '../command/read-arguments.ts';
 import { addAdmin, removeAdmin } from './people.ts';
 
-/** `npm run admin:add -- [--aws] [--new-password] name@example.org` */
+/** `npm run admin:add -- [--aws] [--new-password] name@example.org [Name]` */
 export async function adminAdd(args: readonly string[]): Promise<void> {
   const { flags, words } = readArguments(args, {
     flags: ['--aws', '--new-password'],
-    words: ['E-MAIL'],
+    words: ['E-MAIL', '[GIVEN-NAME]'],
   });
   const club = await findTarget(flags.has('--aws'));
   try {
     const { email, temporaryPassword } = await addAdmin(club, words[0] ?? '', {
       newPassword: flags.has('--new-password'),
+      givenName: words[1],
     });
     console.log(`${email} may edit ${club.name}.`);
     console.log(

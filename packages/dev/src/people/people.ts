@@ -5,6 +5,7 @@ import {
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   paginateListUsersInGroup,
   UsernameExistsException,
@@ -23,17 +24,26 @@ export interface Added {
 /**
  * Lets somebody in to edit the site. Who is there already keeps their password; who never used the temporary
  * one, or has forgotten theirs (`newPassword`), is given another. Doing it again does no harm.
+ *
+ * `givenName` is what everybody can read of them beside what they saved.
  * @throws {CommandFailure} for what is no e-mail address
  */
 export async function addAdmin(
   club: ClubTarget,
   email: string,
-  { newPassword = false }: { readonly newPassword?: boolean } = {},
+  {
+    newPassword = false,
+    givenName,
+  }: { readonly newPassword?: boolean; readonly givenName?: string | undefined } = {},
 ): Promise<Added> {
   const who = whoIs(club, email);
   const temporaryPassword = aTemporaryPassword();
   const isNew = await create(club, who.Username, temporaryPassword);
   const isGiven = isNew || (await givePassword(club, who, temporaryPassword, newPassword));
+  if (givenName !== undefined) {
+    const UserAttributes = [{ Name: 'given_name', Value: givenName }];
+    await club.people.send(new AdminUpdateUserAttributesCommand({ ...who, UserAttributes }));
+  }
   await club.people.send(new AdminAddUserToGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
   return { email: who.Username, ...(isGiven && { temporaryPassword }) };
 }

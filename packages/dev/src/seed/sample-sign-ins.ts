@@ -1,6 +1,7 @@
 /** Somebody who can sign in to the local stack; fixed by the project's contract. */
 export interface SampleSignIn {
   readonly email: string;
+  readonly givenName: string;
   readonly password: string;
   readonly isAdmin: boolean;
   /** Must set a password of their own at first sign-in. */
@@ -11,6 +12,7 @@ export interface SampleSignIn {
 export const sampleSignIns: readonly SampleSignIn[] = [
   {
     email: 'admin@club.test',
+    givenName: 'Admin',
     password: 'Touchline1',
     isAdmin: true,
     isTemporary: false,
@@ -18,6 +20,7 @@ export const sampleSignIns: readonly SampleSignIn[] = [
   },
   {
     email: 'second@club.test',
+    givenName: 'Second',
     password: 'Touchline2',
     isAdmin: true,
     isTemporary: false,
@@ -25,6 +28,7 @@ export const sampleSignIns: readonly SampleSignIn[] = [
   },
   {
     email: 'member@club.test',
+    givenName: 'Member',
     password: 'Clubhouse1',
     isAdmin: false,
     isTemporary: false,
@@ -32,6 +36,7 @@ export const sampleSignIns: readonly SampleSignIn[] = [
   },
   {
     email: 'new@club.test',
+    givenName: 'New',
     password: 'Temporary1',
     isAdmin: true,
     isTemporary: true,

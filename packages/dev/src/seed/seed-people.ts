@@ -27,7 +27,7 @@ export async function seedPeople(config: ClubhouseConfig): Promise<void> {
 async function seedPerson(
   pool: CognitoIdentityProviderClient,
   userPoolId: string,
-  { email, password, isAdmin, isTemporary }: SampleSignIn,
+  { email, givenName, password, isAdmin, isTemporary }: SampleSignIn,
 ): Promise<void> {
   const who = { UserPoolId: userPoolId, Username: email };
   try {
@@ -39,6 +39,7 @@ async function seedPerson(
         UserAttributes: [
           { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },
+          { Name: 'given_name', Value: givenName },
         ],
       }),
     );

@@ -11,6 +11,7 @@ import { adminDeleteUser } from './operations/admin-delete-user.ts';
 import { adminGetUser } from './operations/admin-get-user.ts';
 import { adminRemoveUserFromGroup } from './operations/admin-remove-user-from-group.ts';
 import { adminSetUserPassword } from './operations/admin-set-user-password.ts';
+import { adminUpdateUserAttributes } from './operations/admin-update-user-attributes.ts';
 import { adminUserGlobalSignOut } from './operations/admin-user-global-sign-out.ts';
 import { associateSoftwareToken } from './operations/associate-software-token.ts';
 import { changePassword } from './operations/change-password.ts';
@@ -91,6 +92,7 @@ const SIGNED_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     AdminGetUser: adminGetUser,
     AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
     AdminSetUserPassword: adminSetUserPassword,
+    AdminUpdateUserAttributes: adminUpdateUserAttributes,
     AdminUserGlobalSignOut: adminUserGlobalSignOut,
     ListUsers: listUsers,
     ListUsersInGroup: listUsersInGroup,

@@ -8,10 +8,10 @@ export function personOf(state: SessionState): SessionUser | undefined {
 }
 
 /**
- * What to call someone where others read it. Guests can read `savedBy`, so it must never be an address:
- * the first word before the at sign, as a name.
+ * What to call someone where others read it. Guests can read `savedBy`, so nothing of an e-mail address is in it:
+ * somebody without a given name is called what everybody there is.
  */
-export function displayName({ email }: Pick<SessionUser, 'email'>): string {
-  const word = email.split('@')[0]?.match(/\p{L}+/u)?.[0];
-  return word ? word[0]!.toUpperCase() + word.slice(1) : 'Committee';
+export function displayName({ givenName = '' }: Pick<SessionUser, 'givenName'>): string {
+  const name = givenName.trim();
+  return name === '' || name.includes('@') ? 'Committee' : name;
 }

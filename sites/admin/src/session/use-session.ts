@@ -9,8 +9,8 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** The name that others read beside what this person saves; nothing while nobody is signed in. */
+/** The name that others read beside what this person saves; nothing for somebody who shares it with all without one. */
 export function useMyName(): string | undefined {
   const person = personOf(useSessionState());
-  return person && displayName(person);
+  return person?.givenName ? displayName(person) : undefined;
 }

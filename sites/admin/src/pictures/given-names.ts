@@ -1,0 +1,32 @@
+/** Words that cameras, phones and messengers name files with. */
+const OF_CAMERAS =
+  /^(img|image|imag|pxl|dsc[fn]?|p|pano|mvimg|vid|video|mov|movie|gopr|gx|gh|gp|dji|sam|cimg|photo|picture|pic|burst|cover|hdr|mp|portrait|night|screenshot|screen|shot|whatsapp|wa|signal|snapchat|fb|received|telegram|at|am|pm|e|edited|copy|document|doc|scan|file)$/i;
+
+/** Whether a person named the file: it has a word that no camera writes. Numbers and single letters say nothing. */
+export function isNamedByPerson(fileName: string): boolean {
+  const { base } = partsOf(fileName);
+  // As iPhones share files: an id.
+  if (/^[\da-f]{8}-[\da-f-]{27}$/i.test(base)) return false;
+  return (base.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && !OF_CAMERAS.test(word));
+}
+
+/** What a file is called that is to say nothing: `photo.jpg`. */
+export function neutralName(fileName: string): string {
+  const { ending } = partsOf(fileName);
+  if (/^\.(mp4|m4v|mov|qt|3gp|webm)$/i.test(ending)) return `video${ending}`;
+  return `${/^\.(pdf|docx?)$/i.test(ending) ? 'document' : 'photo'}${ending}`;
+}
+
+/** The same files, those that a person named under neutral names. */
+export function withoutNames(files: readonly File[]): readonly File[] {
+  return files.map((file) => {
+    if (!isNamedByPerson(file.name)) return file;
+    const { type, lastModified } = file;
+    return new File([file], neutralName(file.name), { type, lastModified });
+  });
+}
+
+function partsOf(fileName: string): { readonly base: string; readonly ending: string } {
+  const ending = /\.[a-z\d]{1,5}$/i.exec(fileName)?.[0] ?? '';
+  return { base: fileName.slice(0, fileName.length - ending.length), ending };
+}
