@@ -1,6 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
+import { NamesTick, useNames } from '#pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 import './photos.css';
 
@@ -19,10 +20,11 @@ export function ChoosePhotos({
 }) {
   const id = useId();
   const [fullSize, setFullSize] = useState(false);
+  const names = useNames();
   const drop = useFileDrop({
     label: 'Photo files',
     accept: PICTURES,
-    onFiles: (files) => onChoose(files, { fullSize }),
+    onFiles: (files) => onChoose(names.of(files), { fullSize }),
     held,
   });
   return (
@@ -47,6 +49,7 @@ export function ChoosePhotos({
         For printing; it takes much longer to send. Otherwise photos are made 2048 pixels wide,
         which is plenty for a screen. Where they were taken is removed either way.
       </p>
+      <NamesTick names={names} />
     </div>
   );
 }

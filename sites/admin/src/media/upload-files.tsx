@@ -6,6 +6,7 @@ import { Button } from '#controls/button.tsx';
 import { TakingOutcome } from '#media/taking-outcome.tsx';
 import { keptTaking } from '#media/taking-store.ts';
 import { useTaking } from '#media/use-taking.ts';
+import { NamesTick, useNames } from '#pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 
 /** What the phone's picker offers. */
@@ -25,10 +26,11 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
   const { take, waiting } = taking;
   const [fullSize, setFullSize] = useState(false);
   const inHand = useFilesInHand();
+  const names = useNames();
   const drop = useFileDrop({
     label: 'Files to upload',
     accept: ACCEPT,
-    onFiles: (files) => void inHand(take(files, { fullSize, onUnseen })),
+    onFiles: (files) => void inHand(take(names.of(files), { fullSize, onUnseen })),
   });
   /** Another page of the app was opened meanwhile. */
   function onUnseen() {
@@ -55,6 +57,11 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
           />
           <span>Full size, for printing: takes much longer to send</span>
         </label>
+        <NamesTick names={names} />
+        <p className="tick__hint">
+          Word documents, and some PDFs, name their author to everybody who opens them. Of videos
+          and other PDFs where, when and by whom they were made is removed.
+        </p>
       </div>
       <TakingOutcome taking={taking} />
     </section>

@@ -5,6 +5,7 @@ import { Icon } from '#controls/icon.tsx';
 import { MediaPicker } from '#pictures/media-picker.tsx';
 import { afterPreparing, type PictureChoice } from '#pictures/picture-choice.ts';
 import { faultWords } from '#pictures/picture-words.ts';
+import { isNamedByPerson, neutralName } from '#pictures/given-names.ts';
 import { ShownChoice } from '#pictures/shown-choice.tsx';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 import '#controls/field.css';
@@ -109,6 +110,21 @@ export function PictureField({
           <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
             From the library
           </Button>
+          {value.kind === 'chosen' && isNamedByPerson(value.picture.fileName) && (
+            <Button
+              look="quiet"
+              small
+              held={held}
+              onClick={() => {
+                const fileName = neutralName(value.picture.fileName);
+                onChange({ ...value, picture: { ...value.picture, fileName } });
+                // The button that was pressed goes with the name.
+                chooseRef.current?.focus();
+              }}
+            >
+              Leave the name out
+            </Button>
+          )}
           {holdsOne && (
             <Button look="bad" small held={held} onClick={remove}>
               Remove

@@ -1,3 +1,4 @@
+import { isNamedByPerson } from '#pictures/given-names.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { sizeWords } from '#pictures/picture-words.ts';
 import { StoredPicture } from '#pictures/stored-picture.tsx';
@@ -20,6 +21,8 @@ export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
           <p className="drop__name">
             {choice.picture.fileName}, {sizeWords(choice.picture.bytes.size)}
             {choice.locationRemoved && ', location removed'}
+            {isNamedByPerson(choice.picture.fileName) &&
+              '. The name is part of its address, visible to everybody.'}
           </p>
         </>
       );

@@ -14,7 +14,9 @@ const CLEANERS: Readonly<Partial<Record<FileType, (file: Blob) => Promise<CleanF
 
 /** A film or document as it will be sent: without where and when it was made, and by whom, as far as that can be done. */
 export async function cleanFile(file: File): Promise<CleanFile> {
-  const clean = CLEANERS[await kindOfFile(file)];
+  const kind = await kindOfFile(file);
+  const clean = CLEANERS[kind];
+  if (clean) return clean(file);
   // Word documents are compressed throughout: their author is read by whoever opens them.
-  return clean ? clean(file) : { bytes: file, locationRemoved: false, mayTell: true };
+  return { bytes: file, locationRemoved: false, mayTell: kind === 'doc' || kind === 'docx' };
 }
