@@ -103,12 +103,16 @@ export function sessionOn(
     return { ok: true, step: 'done' };
   };
 
-  /** Tokens are kept, known here or not, and the services refuse them: whoever signs in now takes their place. */
-  const signInAnew = async (email: string, password: string): Promise<string> => {
+  /** Tokens that this session does not know, or that the services refuse, make way for whoever signs in now. */
+  const signInAnew = async (
+    email: string,
+    password: string,
+    isRefused: boolean,
+  ): Promise<string> => {
     try {
       return await service.signIn(email, password);
     } catch (cause) {
-      if (!isSomebodyIn(cause)) throw cause;
+      if (!isSomebodyIn(cause) || ('user' in current && !isRefused)) throw cause;
       await service.signOut().catch((failure: unknown) => log('Signing out failed', failure));
       signedOut();
       return service.signIn(email, password);
@@ -133,10 +137,10 @@ export function sessionOn(
 
     start,
 
-    async signIn(email, password) {
+    async signIn(email, password, { isRefused = false } = {}) {
       turn += 1;
       try {
-        return await reached(await signInAnew(email, password));
+        return await reached(await signInAnew(email, password, isRefused));
       } catch (cause) {
         log('Signing in failed', cause);
         return { ok: false, message: messageOf(cause) ?? LOGIN_FAILED, cause };

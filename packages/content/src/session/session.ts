@@ -32,7 +32,14 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Reads the kept tokens; a person signed in before is signed in again, also without a network. */
   start(): Promise<void>;
-  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /**
+   * Refused while somebody is signed in, unless the services turn that session down: `isRefused` signs it out first.
+   */
+  signIn(
+    email: string,
+    password: string,
+    options?: { readonly isRefused?: boolean },
+  ): Promise<SignInOutcome>;
   completeNewPassword(password: string): Promise<SignInOutcome>;
   /** Revokes the refresh token and clears the tokens; a failure is logged, and the person is signed out here. */
   signOut(): Promise<void>;

@@ -35,7 +35,7 @@ export function LoginPage() {
       {!isLeaving && state.status !== 'signing-in' && (
         <>
           <WaitingHere />
-          <SignInForm failure={failure} onFailure={setFailure} />
+          <SignInForm isRefused={isRefused} failure={failure} onFailure={setFailure} />
         </>
       )}
       {!isLeaving && isSignedIn && (

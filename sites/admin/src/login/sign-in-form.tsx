@@ -7,9 +7,12 @@ import { FailureAlert, failureOf, type SignInFailure } from '#login/failure-aler
 
 /** E-mail and password. What was typed stays; the page moves on by itself when the session does. */
 export function SignInForm({
+  isRefused,
   failure,
   onFailure,
 }: {
+  /** Somebody is signed in, and the services refuse the session. */
+  readonly isRefused: boolean;
   readonly failure: SignInFailure | undefined;
   readonly onFailure: (failure: SignInFailure | undefined) => void;
 }) {
@@ -21,7 +24,7 @@ export function SignInForm({
 
   const signIn = handleSubmit(async ({ email, password }) => {
     onFailure(undefined);
-    const outcome = await session.signIn(email.trim(), password);
+    const outcome = await session.signIn(email.trim(), password, { isRefused });
     if (!outcome.ok) onFailure(failureOf(outcome));
   });
 
