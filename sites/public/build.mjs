@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { checkBudgets, checkShell, checkWorker } from './build/budget.mjs';
 import { buildFeedFrame } from './build/build-feed-frame.mjs';
-import { buildPages } from './build/build-pages.mjs';
 import { buildWorkers } from './build/build-workers.mjs';
 
 // First what browsers load, because the server's pages name its files; then the server; then the pages nobody renders.
@@ -16,7 +15,7 @@ const { module } = await runnerImport('@clubhouse/ui/vite', runner);
 const licences = module.licenceNotices();
 const quiet = { ...runner, plugins: [licences.collect] };
 
-const { app } = await buildPages(quiet);
+await build(quiet);
 await build({ ...quiet, build: { ssr: 'src/server/index.ts' } });
 await cp(`${root}/dist/server/assets`, `${root}/dist/client/assets`, { recursive: true });
 await rm(`${root}/dist/server/assets`, { recursive: true });
@@ -26,6 +25,6 @@ await buildFeedFrame({ ...quiet, feedFramePage });
 await buildWorkers(quiet);
 await writeFile(`${root}/dist/client/shell.html`, staticShell());
 await licences.write(`${root}/dist/client`);
-for (const line of await checkBudgets(`${root}/dist/client`, { app })) console.log(line);
+for (const line of await checkBudgets(`${root}/dist/client`)) console.log(line);
 console.log(await checkShell(`${root}/dist/client`));
 console.log(await checkWorker(`${root}/dist/client`));

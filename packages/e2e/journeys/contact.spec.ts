@@ -81,22 +81,17 @@ test('a form sent before it is alive is checked all the same, and opens one mail
 }) => {
   const { page } = await newPage();
   const opened = await openedMails(page);
-  // What brings the form to life is late.
+  // What brings the page to life is late.
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/hydrate-contact-*.js', async (route) => {
+  const asked = page.waitForRequest('**/assets/app-*.js');
+  await page.route('**/assets/app-*.js', async (route) => {
     await late;
     await route.continue();
   });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/hydrate-contact-')) asked.push(request.url());
-  });
-  await page.goto('/contact', { waitUntil: 'networkidle' });
-  // Nobody has done anything yet.
-  expect(asked).toEqual([]);
+  await page.goto('/contact');
   await fill(page);
-  await expect.poll(() => asked).toHaveLength(1);
+  await asked;
   await send(page).click();
   arrive();
   await expect.poll(() => opened).toHaveLength(1);

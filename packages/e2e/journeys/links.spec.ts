@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../src/alive.ts';
 import { type Fixtures, expect, phone, test } from '../src/fixtures.ts';
 
 // How visitors get from one page to the next: what is asked for, when, and what stays.
@@ -18,46 +19,56 @@ async function someoneAt(
     if (origin !== club.url || /^\/(assets|club|derived)\/|\./.test(pathname)) return;
     asked.push(pathname + search);
   });
+  const bodies: (string | null)[] = [];
+  page.on('request', (request) => bodies.push(request.postData()));
   await prepare(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await alive(page);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   const isTheSamePage = () => page.evaluate(() => 'isTheSamePage' in window);
   const askedFor = (wanted: string) => asked.filter((one) => one.split('?')[0] === wanted);
-  return { ...visitor, askedFor, isTheSamePage };
+  /** How often a table was read. */
+  const read = (table: string) => bodies.filter((body) => isRead(body, table)).length;
+  return { ...visitor, askedFor, read, isTheSamePage };
 }
 
-const partOf = (page: Page, path: string) =>
-  page.waitForResponse((answer) => answer.url().endsWith(`${path}?part=main`));
+/** The answer to a reading of a table. */
+const readOf = (page: Page, table: string) =>
+  page.waitForResponse((answer) => isRead(answer.request().postData(), table));
+const isRead = (body: string | null, table: string) =>
+  body?.includes(`"TableName":"${table}"`) ?? false;
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
 test(
-  'from Home, which counts down to the next match, a page that was pointed at is drawn without being asked for again',
+  'from Home, which counts down to the next match, a page that was pointed at is drawn without being asked for again, and without any HTML',
   { tag: '@daily' },
   async ({ club, newPage }) => {
-    const { page, askedFor, isTheSamePage, expectNoProblems } = await someoneAt(
+    const { page, askedFor, read, isTheSamePage, expectNoProblems } = await someoneAt(
       { club, newPage },
       '/',
     );
     await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /to kick-off$/);
     await expect(page.locator('.versus')).toContainText('Ferrymere');
     const link = footerLink(page, 'Team');
-    const came = partOf(page, '/team');
+    const came = readOf(page, 'players');
     await link.hover();
     await (await came).finished();
     await link.click();
     await page.waitForURL('**/team');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(askedFor('/team')).toEqual(['/team?part=main']);
+    await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
+    expect(askedFor('/team')).toEqual([]);
+    expect(read('players')).toBe(1);
     expect(await isTheSamePage()).toBe(true);
     await expect(page).toHaveTitle(/^(The )?Team/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expectNoProblems();
   },
 );
 
-test('so is one that is touched: it is asked for before the finger is taken away', async ({
+test('so is one that is touched: it is read before the finger is taken away', async ({
   club,
   newPage,
 }) => {
@@ -67,47 +78,47 @@ test('so is one that is touched: it is asked for before the finger is taken away
     phone,
   );
   const link = footerLink(page, 'Events');
-  const came = partOf(page, '/events');
+  const came = readOf(page, 'events');
   await link.dispatchEvent('touchstart');
   await (await came).finished();
   await link.tap();
   await page.waitForURL('**/events');
-  expect(askedFor('/events')).toEqual(['/events?part=main']);
+  await heading(page, 'Upcoming Events');
+  expect(askedFor('/events')).toEqual([]);
   expect(await isTheSamePage()).toBe(true);
   expectNoProblems();
 });
 
-test('for who saves data only what was pressed is asked for', async ({ club, newPage }) => {
-  const { page, context, askedFor } = await someoneAt({ club, newPage }, '/info');
+test('for who saves data only what was pressed is read', async ({ club, newPage }) => {
+  const { page, context, read } = await someoneAt({ club, newPage }, '/info');
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await alive(page);
   await footerLink(page, 'Team').hover();
-  await footerLink(page, 'Team').dispatchEvent('pointerdown');
-  const events = footerLink(page, 'Events');
-  await events.click();
-  await page.waitForURL('**/events');
-  expect(askedFor('/team')).toEqual([]);
-  expect(askedFor('/events')).toEqual(['/events?part=main']);
+  await footerLink(page, 'Team').dispatchEvent('touchstart');
+  const came = readOf(page, 'events');
+  await footerLink(page, 'Events').click();
+  await came;
+  await heading(page, 'Upcoming Events');
+  expect(read('players')).toBe(0);
 });
 
-test('what was fetched more than a minute before is asked for again', async ({ club, newPage }) => {
-  const { page, askedFor, expectNoProblems } = await someoneAt(
-    { club, newPage },
-    '/info',
-    {},
-    (opened) => opened.clock.install(),
+test('what was read more than a minute before is read again', async ({ club, newPage }) => {
+  const { page, expectNoProblems } = await someoneAt({ club, newPage }, '/info', {}, (opened) =>
+    opened.clock.install(),
   );
-  const link = footerLink(page, 'Events');
-  const came = partOf(page, '/events');
-  await link.dispatchEvent('pointerdown');
+  await page.getByRole('button', { name: 'Media' }).click();
+  const news = page.getByRole('link', { name: 'News', exact: true });
+  const came = readOf(page, 'news');
+  await news.dispatchEvent('touchstart');
   await (await came).finished();
   await page.clock.runFor(61_000);
-  await link.click();
-  await page.clock.runFor(1000);
-  await page.waitForURL('**/events');
-  expect(askedFor('/events')).toHaveLength(2);
+  const again = readOf(page, 'news');
+  await news.click();
+  await again;
+  await heading(page, 'News');
   expectNoProblems();
 });
 
@@ -135,24 +146,26 @@ test('back leads to the page, to where it was, and the parts of both live', asyn
   expectNoProblems();
 });
 
-test('content of another build is not put into this one’s page: the browser goes there itself', async ({
+test('where the file of a page cannot be had, its link is a page load', async ({
   club,
   newPage,
 }) => {
   const { page, askedFor, isTheSamePage } = await someoneAt({ club, newPage }, '/info', {
     serviceWorkers: 'block',
   });
-  await page.route('**/team?part=main', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/data-build="[^"]*"/, 'data-build="another"');
-    await route.fulfill({ response: answer, body });
-  });
-  const link = footerLink(page, 'Team');
-  const came = partOf(page, '/team');
-  await link.hover();
-  await (await came).finished();
-  await link.click();
+  await page.route('**/assets/team-*.js', (route) => route.abort());
+  await footerLink(page, 'Team').click();
   await page.waitForURL('**/team');
-  await expect.poll(() => askedFor('/team')).toEqual(['/team?part=main', '/team']);
-  await expect.poll(isTheSamePage).toBe(false);
+  await expect.poll(() => askedFor('/team')).toEqual(['/team']);
+  await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
+  expect(await isTheSamePage()).toBe(false);
+});
+
+test('without its script a page is whole, and its links load pages', async ({ newPage }) => {
+  const { page } = await newPage({ serviceWorkers: 'block' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/news');
+  await footerLink(page, 'Team').click();
+  await page.waitForURL('**/team');
+  await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
 });

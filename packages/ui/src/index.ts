@@ -5,4 +5,3 @@ export { NationalityText } from './nationality-text.tsx';
 export { Loading, Notice, type NoticeProps } from './notice.tsx';
 export { PageHead, type PageHeadProps } from './page-head.tsx';
 export { Photo, type PhotoProps } from './photo.tsx';
-export { StoryCard, type StoryCardProps } from './story-card.tsx';

@@ -2,58 +2,51 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** What is loaded by nobody's doing: at once, and what a part of the page adds when it comes alive. */
-const budgets = [
-  { name: 'the first view', limit: 5_800, entries: ['entry.ts'] },
-  {
-    name: 'a page whose list is read again, and nothing is new',
-    limit: 12_400,
-    entries: ['entry.ts', '_reading', '_events'],
-  },
-  {
-    name: 'the first view of the home page, whose clock ticks',
-    limit: 17_500,
-    entries: ['entry.ts', 'hydrate-hero.tsx'],
-  },
-  {
-    name: 'the home page with everything on it alive',
-    limit: 35_000,
-    entries: [
-      'entry.ts',
-      'hydrate-hero.tsx',
-      'hydrate-matches.tsx',
-      'hydrate-events.tsx',
-      'hydrate-lists.tsx',
-      '_reading',
-      'browser-matches.ts',
-    ],
-  },
-];
+/** What stands in the page itself. */
+const ENTRY_LIMIT = 2_500;
 
-/** What moves about the site, once someone means to go somewhere. */
-const APP_LIMIT = 116_000;
+/** All that a first visit to any page brings, once the page is there. */
+const VISIT_LIMIT = 120 * 1024;
 
-/**
- * Weighs the scripts as they are served, compressed; throws where a budget is exceeded. `app` is the address of the
- * app's first file.
- */
-export async function checkBudgets(client, { app }) {
+const ENTRY = 'src/client/entry.ts';
+const APP = 'src/client/app.tsx';
+
+/** What a page fetches beside its view, as soon as it lives. */
+const BESIDE = {
+  'home.tsx': ['src/client/browser-matches.ts'],
+  'events-front.tsx': ['src/client/browser-matches.ts'],
+  'ground.tsx': ['src/client/browser-matches.ts'],
+  'team.tsx': ['src/client/few-read.ts'],
+  'gallery.tsx': ['src/client/few-read.ts'],
+  'album-view.tsx': ['src/client/few-read.ts'],
+};
+
+/** Weighs the scripts as they are served, compressed; throws where a budget is exceeded. */
+export async function checkBudgets(client) {
   const manifest = JSON.parse(await readFile(path.join(client, 'assets/manifest.json'), 'utf8'));
-  const weighed = [
-    ...budgets.map(({ entries, ...budget }) => ({ ...budget, files: filesOf(manifest, entries) })),
-    { name: 'the app', limit: APP_LIMIT, files: [app] },
-  ];
-  const lines = [];
-  for (const { name, limit, files } of weighed) {
+  const weigh = async (keys) => {
     let bytes = 0;
-    for (const file of files) {
+    for (const file of filesOf(manifest, keys)) {
       bytes += brotliCompressSync(await readFile(path.join(client, file))).length;
     }
+    return bytes;
+  };
+  const views = manifest[APP].dynamicImports.filter((key) => key.startsWith('src/features/'));
+  const weighed = [
+    { name: 'the page itself', limit: ENTRY_LIMIT, bytes: await weigh([ENTRY]) },
+    ...(await Promise.all(
+      views.map(async (view) => ({
+        name: `a first visit with ${path.basename(view, '.tsx')}`,
+        limit: VISIT_LIMIT,
+        bytes: await weigh([ENTRY, APP, view, ...(BESIDE[path.basename(view)] ?? [])]),
+      })),
+    )),
+  ];
+  return weighed.map(({ name, limit, bytes }) => {
     const line = `scripts of ${name}: ${bytes} of ${limit} bytes`;
     if (bytes > limit) throw new Error(`Too heavy: ${line}`);
-    lines.push(line);
-  }
-  return lines;
+    return line;
+  });
 }
 
 /** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
@@ -76,7 +69,7 @@ export async function checkWorker(client) {
   return line;
 }
 
-function filesOf(manifest, entries) {
+function filesOf(manifest, keys) {
   const files = new Set();
   const add = (key) => {
     const { file, imports = [] } = manifest[key];
@@ -84,15 +77,6 @@ function filesOf(manifest, entries) {
     files.add(file);
     imports.forEach(add);
   };
-  for (const entry of entries) {
-    add(entry.startsWith('_') ? keyOf(manifest, entry) : `src/client/${entry}`);
-  }
+  keys.forEach(add);
   return files;
-}
-
-/** What several parts share is listed by the name of its group, with a hash behind it. */
-function keyOf(manifest, group) {
-  const found = Object.keys(manifest).find((key) => key.startsWith(`${group}-`));
-  if (!found) throw new Error(`The build made no ${group.slice(1)}`);
-  return found;
 }

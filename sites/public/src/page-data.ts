@@ -1,19 +1,24 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What a page carries for the browser, as plain data. */
+/** What a document carries for the browser, as plain data. */
 export interface PageData {
   /** Where the services are; the static shell asks for `/config.json` instead. */
   readonly config?: ClubhouseConfig;
-  /** What was read for the page; nothing where the browser has to read it all. */
-  readonly state?: DehydratedState;
+  /** Of the page the server rendered; nothing in the static shell. */
+  readonly page?: RenderedPage;
+}
+
+export interface RenderedPage {
+  /** Path and search of the page that is shown: another than the browser's where one stands in for another. */
+  readonly address: string;
+  /** Milliseconds since the epoch. */
+  readonly renderedAt: number;
+  /** What was read for the page, and what could not be. */
+  readonly state: DehydratedState;
 }
 
 export const DATA_BLOCK_ID = 'page-data';
 
-/** What the page's data holds for one query; nothing if the server could not read it. */
-export function dataOf<Data>({ state }: PageData, key: readonly unknown[]): Data | undefined {
-  const hash = JSON.stringify(key);
-  const query = state?.queries.find(({ queryKey }) => JSON.stringify(queryKey) === hash);
-  return query?.state.data as Data | undefined;
-}
+/** The element that React renders the site into. */
+export const SITE_ID = 'site';

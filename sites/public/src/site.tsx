@@ -12,6 +12,8 @@ export interface Site extends Readers {
   readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** When the document was rendered, in the same measure: what the site itself says is as of then. */
+  readonly renderedAt: number;
 }
 
 const SiteContext = createContext<Site | undefined>(undefined);

@@ -7,8 +7,7 @@ export function staticTwin(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/ data-(?:island|props)="[^"]*"/g, '');
+    .replace(/<!-- -->/g, '');
 }
 
 /** What a reader reads of a page, in order. */

@@ -32,8 +32,11 @@ export async function openDevSite(
     viteServer(join(root, 'sites/public'), publicSocket),
     viteServer(join(root, 'sites/admin'), adminSocket),
   ]);
-  // What is rendered on the server has no module in the page that could be replaced.
-  publicSite.watcher.on('change', () => publicSite.ws.send({ type: 'full-reload' }));
+  // What only the server uses, the styles among it, has no module in the page that could be replaced.
+  publicSite.watcher.on('change', (file) => {
+    const inPage = publicSite.environments.client.moduleGraph.getModulesByFile(file);
+    if (!inPage?.size) publicSite.ws.send({ type: 'full-reload' });
+  });
 
   const renderPage = async (request: Request): Promise<Response> => {
     let server: PublicServer;

@@ -1,101 +1,199 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { anArticleItem } from '@clubhouse/content/testing';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, screen } from '@testing-library/react';
+import {
+  aConfig,
+  anAlbumItem,
+  anArticleItem,
+  anEventItem,
+  aPlayerItem,
+} from '@clubhouse/content/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SITE_ID } from '#page-data.ts';
+import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
-import { createApp } from './app.tsx';
-import type { Page } from './page.ts';
-import { createPagePath } from './page-path.ts';
+import { renderPages } from '#test/render-pages.ts';
+import { startApp } from './app.tsx';
+import { readPageData } from './read-page-data.ts';
 
-const items = [
-  anArticleItem({ id: '1', title: 'First', content: 'One.\nTwo.' }),
-  anArticleItem({ id: '2', title: 'Second' }),
+const tables = {
+  news: [
+    anArticleItem({ id: '2', title: 'Second' }),
+    anArticleItem({ id: '1', title: 'First', content: 'One.\nTwo.' }),
+  ],
+  events: [anEventItem({ title: 'Quiz', date: '9999-12-31' })],
+  albums: [anAlbumItem({ id: '1', name: 'Tour' })],
+  players: [aPlayerItem()],
+};
+const askFeed = async () => [
+  { kickOff: Date.now() + 86_400_000, homeTeam: 'Ferrymere', awayTeam: 'Tidemill' },
 ];
+const noMatches = { source: 'fallback', items: [] } as const;
+
+const complaints: string[] = [];
+let roots: { unmount(): void }[] = [];
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', (_x: number, y: number) => vi.stubGlobal('scrollY', y));
+  // The app says itself when it lives.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  complaints.length = 0;
+  vi.stubGlobal('scrollTo', vi.fn<() => void>());
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  document.body.innerHTML = '<main id="main"><h1>As the server left it</h1></main>';
+  // React's only complaint here could be of markup that does not fit.
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.join(' ')));
+  vi.stubGlobal('reportError', (cause: unknown) => complaints.push(String(cause)));
 });
 afterEach(() => {
-  cleanup();
+  for (const root of roots) root.unmount();
+  roots = [];
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-/** The app on a page the server rendered, with a history of its own. */
-function appOnPage(path = '/') {
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const db = memoryReader({ news: items });
-  const release = vi.fn<() => void>();
-  const main = document.getElementById('main')!;
-  const page = { data: {}, path: createPagePath(path), main } as unknown as Page;
-  const mediaBase = 'http://media.test';
-  return { app: createApp({ page, db, mediaBase, release, history }), db, release, page, history };
+/** The page of an address as the server renders it, in the browser at `at`, alive over the same tables. */
+async function livePage(path: string, { at = path, awayThere = false } = {}) {
+  const server = memoryReader(tables);
+  server.away = awayThere;
+  const { html } = await renderPages({ reader: server, askFeed }).page(path);
+  showDocument(html);
+  window.history.replaceState(null, '', at);
+  const asRendered = document.querySelector('h1');
+  const db = memoryReader(tables);
+  await start(db);
+  return { db, asRendered };
 }
 
-const heading = () => screen.findByRole('heading', { level: 1 });
-const go = (step: () => Promise<void>) => act(step);
+/** A document as it was served. Its element and its body stay: they are what the queries look in. */
+function showDocument(html: string) {
+  const served = new DOMParser().parseFromString(html, 'text/html');
+  document.head.innerHTML = served.head.innerHTML;
+  document.body.innerHTML = served.body.innerHTML;
+}
 
-test('another page takes the place of the one the server rendered, and only that', async () => {
-  const { app, page, release } = appOnPage();
-  await go(() => app.go('/news/1'));
-  expect((await heading()).textContent).toBe('First');
+async function start(db = memoryReader(tables)) {
+  await startApp(readPageData(document), {
+    openDatabase: () => ({ db, warm: () => undefined }),
+    openMatches: async () => ({
+      results: async () => noMatches,
+      fixtures: async () => noMatches,
+    }),
+    onRoot: (root) => roots.push(root),
+  });
+  return db;
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
+
+test.each([...everyPath, '/no/such/page'])('%s comes alive as it was rendered', async (path) => {
+  const { asRendered } = await livePage(path);
+  expect(document.querySelector('h1')).toBe(asRendered);
+  expect(complaints).toEqual([]);
+});
+
+test.each(everyPath.filter((path) => path !== '/news/1'))(
+  '%s comes alive as it was rendered where the server could read nothing',
+  async (path) => {
+    const { asRendered } = await livePage(path, { awayThere: true });
+    expect(document.querySelector('h1') === asRendered || path === '/album/1').toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('what the server could not read is read once the page lives', async () => {
+  const { db } = await livePage('/news', { awayThere: true });
+  await screen.findByRole('heading', { name: 'First' });
+  expect(db.calls).toBe(1);
+});
+
+test('a link leads to another page within this one: title, canonical address and focus are its own', async () => {
+  await livePage('/news');
+  document.body.dataset['mark'] = 'same';
+  await press('First');
+  await expect.poll(heading).toBe('First');
+  expect(location.pathname).toBe('/news/1');
   expect(document.title).toBe(`First · ${club.name}`);
-  expect(page.path.current()).toBe('/news/1');
-  expect(release).toHaveBeenCalledOnce();
-  expect(document.activeElement).toBe(await heading());
+  expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
+    `${club.siteUrl}/news/1`,
+  );
+  expect(document.activeElement?.textContent).toBe('First');
+  expect(document.body.dataset['mark']).toBe('same');
 });
 
 test('until the data is there, the page stays as it is', async () => {
-  const { app, db } = appOnPage();
+  const { db } = await livePage('/news');
   let answer = () => {};
   const { get } = db;
   db.get = async (...asked) => {
     await new Promise<void>((resolve) => (answer = resolve));
     return get(...asked);
   };
-  const going = app.go('/news/1');
-  await act(async () => {});
-  expect((await heading()).textContent).toBe('As the server left it');
-  expect(document.documentElement.dataset.busy).toBe('');
+  await press('First');
+  expect(heading()).toBe('News');
+  expect(document.documentElement.dataset['busy']).toBe('');
   answer();
-  await go(() => going);
-  await expect.poll(async () => (await heading()).textContent).toBe('First');
-  expect(document.documentElement.dataset.busy).toBeUndefined();
+  await expect.poll(heading).toBe('First');
+  await expect.poll(() => document.documentElement.dataset['busy']).toBeUndefined();
 });
 
-test('going back restores the page and where it was scrolled to, without reading again', async () => {
-  const { app, db, history } = appOnPage();
-  await go(() => app.go('/news'));
-  vi.stubGlobal('scrollY', 700);
-  await go(() => app.go('/news/2'));
-  await expect.poll(() => document.title).toMatch(/^Second/);
-  expect(window.scrollY).toBe(0);
+test('going back shows the page again without reading what is fresh', async () => {
+  const { db } = await livePage('/news');
+  await press('First');
+  await expect.poll(heading).toBe('First');
   const { calls } = db;
-  await go(async () => history.back());
-  await expect.poll(() => document.title).toMatch(/^News/);
-  expect([window.scrollY, db.calls]).toEqual([700, calls]);
+  window.history.back();
+  await expect.poll(heading).toBe('News');
+  expect(db.calls).toBe(calls);
 });
 
-test('a missing article leads to the news here too', async () => {
-  const { app, page } = appOnPage();
-  await go(() => app.go('/news/nope'));
-  expect((await heading()).textContent).toBe('News');
-  expect(page.path.current()).toBe('/news');
+test('an article that is gone leads to the news', async () => {
+  const { db } = await livePage('/news');
+  db.get = async () => undefined;
+  await press('First');
+  await expect.poll(() => document.documentElement.dataset['busy']).toBeUndefined();
+  expect([heading(), location.pathname]).toEqual(['News', '/news']);
 });
 
-test('with the database away a list ends in its empty state after one call', async () => {
-  const { app, db } = appOnPage();
+test('with the database away a list ends in its notice, and Try again brings it back', async () => {
+  const { db } = await livePage('/info');
   db.away = true;
-  await go(() => app.go('/news'));
-  expect(await screen.findByText('The news cannot be read just now')).toBeTruthy();
+  await press('News');
+  await screen.findByText('The news cannot be read just now');
   expect(db.calls).toBe(1);
+  db.away = false;
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'First' });
+});
+
+test('a page that stands in for another lives, and its links load pages', async () => {
+  const assign = vi.fn<(href: string) => void>();
+  await livePage('/ground', { at: '/gallery' });
+  vi.stubGlobal('location', { ...window.location, assign });
+  expect(complaints).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Media' }));
+  expect(screen.getByRole('button', { name: 'Media' }).ariaExpanded).toBe('true');
+  await press('News');
+  await expect.poll(() => assign.mock.calls).toEqual([['/news']]);
+  expect(heading()).toBe('At the ground');
+});
+
+test('the line that the worker wrote into a page stays until another page comes', async () => {
+  const { html } = await renderPages({ ...tables, askFeed }).page('/news');
+  showDocument(html.replace('<div id="kept">', '<div id="kept"><aside>No signal.</aside>'));
+  window.history.replaceState(null, '', '/news');
+  await start();
+  expect(complaints).toEqual([]);
+  expect(screen.getByText('No signal.')).toBeTruthy();
+  await press('First');
+  await expect.poll(heading).toBe('First');
+  expect(screen.queryByText('No signal.')).toBeNull();
 });
 
 test('the static shell is filled with the page of its address', async () => {
-  const { app } = appOnPage('/news/2');
-  await go(() => app.fill());
-  expect((await heading()).textContent).toBe('Second');
+  showDocument(`<div id="${SITE_ID}">Loading...</div>`);
+  window.history.replaceState(null, '', '/news/2');
+  vi.stubGlobal('fetch', async () => Response.json(aConfig()));
+  await start();
+  await expect.poll(heading).toBe('Second');
 });

@@ -1,113 +1,126 @@
 import { club } from '@clubhouse/club';
-import type { DatabaseReader } from '@clubhouse/content/reader';
-import { hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { metaOf } from '#page-meta.ts';
+import type { FeedKeeper } from '@clubhouse/content/feed';
+import { hydrate } from '@tanstack/react-query';
+import {
+  createBrowserHistory,
+  createMemoryHistory,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { whoIsSignedIn } from '#layout/signed-in.ts';
+import { type PageData, type RenderedPage, SITE_ID } from '#page-data.ts';
 import { createQueryClient } from '#query-client.ts';
-import { createReaders } from '#readers.ts';
+import { VIEW_AWAY } from '#routes/view.ts';
 import { createSiteRouter } from '#router.tsx';
-import { type Site, SiteProvider } from '#site.tsx';
-import { appMatches } from './app-matches.ts';
-import { offerNewer } from './offer-newer.ts';
-import type { Page } from './page.ts';
-import { refreshQueries } from './refresh-queries.ts';
-import { scrollMemory } from './scroll-memory.ts';
+import { pageAddress } from '#server/page-address.ts';
+import { SiteTree } from '#site-tree.tsx';
+import type { Site } from '#site.tsx';
+import { browserDatabase } from './browser-database.ts';
+import type { BrowserMatchesOptions } from './browser-matches.ts';
+import { browserReaders } from './browser-readers.ts';
+import { followMoves } from './follow-moves.ts';
+import { whenIdle } from './moments.ts';
 
-/** Moves about the site without page loads, reading straight from the database. */
-export interface App {
-  /** Shows another page of the site. What cannot be shown here becomes an ordinary page load. */
-  go(href: string): Promise<void>;
-  /** Reads what a page needs before it is asked for. */
-  preload(href: string): void;
-  /** Puts the page of the present address in place. */
-  fill(): Promise<void>;
+export interface AppParts {
+  /** The club's own where a test brings none. */
+  readonly openDatabase?: typeof browserDatabase;
+  readonly openMatches?: typeof openBrowserMatches;
+  /** Told of what React renders into. */
+  readonly onRoot?: (root: Root) => void;
 }
 
-export interface AppOptions {
-  readonly page: Page;
-  readonly db: DatabaseReader;
-  /** Where originals are read from, without a trailing slash. */
-  readonly mediaBase: string;
-  /** Lets go of whatever else lives inside `#main`. */
-  readonly release: () => void;
-  /** The browser's own when absent. */
-  readonly history?: RouterHistory;
-}
-
-export function createApp({
-  page,
-  db,
-  mediaBase,
-  release,
-  history = createBrowserHistory(),
-}: AppOptions): App {
-  const queries = createQueryClient();
-  if (page.data.state) hydrate(queries, page.data.state);
+/**
+ * Brings the page to life that the server rendered; in the static shell, where there is none, makes the page of the
+ * address. Resolves once it lives, and rejects, leaving the document as it is, where a part of it cannot be had.
+ */
+export async function startApp(
+  { config: given, page }: PageData,
+  { openDatabase = browserDatabase, openMatches = openBrowserMatches, onRoot }: AppParts = {},
+): Promise<void> {
+  // The address book of the static shell.
+  const config = given ?? (await (await import('./fetch-config.ts')).fetchConfig());
+  const queries = createQueryClient((cause) => console.warn('A list could not be read', cause));
+  if (page) hydrate(queries, page.state);
+  const loadSession =
+    whoIsSignedIn() === 'nobody' ? undefined : () => import('./session-credentials.ts');
+  const { db, warm } = openDatabase({ config, loadSession });
+  const readers = browserReaders(db);
+  // One for the whole visit: however many lists show matches, the feed is asked once.
+  let keeper: Promise<FeedKeeper> | undefined;
+  const matches = () =>
+    (keeper ??= openMatches({ config, club, matchNotes: readers.matchNotes, queries }));
   const site: Site = {
-    ...createReaders(db),
-    matches: appMatches(page, club),
-    club,
-    mediaBase,
-    now: Date.now,
-  };
-  const router = createSiteRouter({ context: { site, queries }, history });
-  const scroll = scrollMemory({
-    key: () => history.location.state.__TSR_key,
-    hash: () => history.location.hash,
-  });
-  let inPlace = false;
-
-  const arrive = () => {
-    document.title = metaOf(router).find(({ title }) => title)?.title ?? document.title;
-    page.path.change(router.state.location.pathname);
-    delete document.documentElement.dataset.busy;
-    const heading = page.main.querySelector('h1') ?? page.main;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    scroll.restore();
-  };
-
-  // Only now is the page taken over: until its data is there, what is shown stays as it is.
-  const takeOver = async () => {
-    await router.load();
-    inPlace = true;
-    release();
-    createRoot(page.main).render(
-      <QueryClientProvider client={queries}>
-        <SiteProvider site={site}>
-          <RouterProvider router={router} />
-        </SiteProvider>
-      </QueryClientProvider>,
-    );
-    // The page is gone when the app is: nothing ends this.
-    const { signal } = new AbortController();
-    const offer = offerNewer(page.main);
-    refreshQueries({ queries, isRead: () => window.scrollY > 0, offer, signal });
-    router.subscribe('onBeforeLoad', scroll.save);
-    router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-      // Another place on the same page is no arrival: the focus stays with who went there.
-      const isSamePage =
-        fromLocation?.pathname === toLocation.pathname &&
-        fromLocation.searchStr === toLocation.searchStr &&
-        fromLocation.hash !== toLocation.hash;
-      if (!isSamePage) arrive();
-    });
-  };
-
-  return {
-    async go(href) {
-      document.documentElement.dataset.busy = '';
-      scroll.save();
-      history.push(href);
-      if (inPlace) return;
-      try {
-        await takeOver();
-      } catch {
-        location.assign(href);
-      }
+    ...readers,
+    matches: {
+      results: async () => (await matches()).results(),
+      fixtures: async () => (await matches()).fixtures(),
     },
-    preload: (href) => void router.preloadRoute({ to: href }).catch(() => undefined),
-    fill: takeOver,
+    club,
+    mediaBase: config.mediaBase,
+    now: Date.now,
+    renderedAt: page?.renderedAt ?? Date.now(),
   };
+  let isAlive = false;
+  const router = createSiteRouter({
+    context: { site, queries },
+    history: historyOf(page),
+    preloads: !isSavingData(),
+    // Whoever has scrolled before the page lived stays where they are.
+    scrolls: () => isAlive,
+  });
+  // Tells the router that its markup is there: React would find another tree than the server's.
+  if (page) router.ssr = { manifest: undefined };
+  await router.load();
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (failed) throw failed.error;
+
+  await new Promise<void>((alive) => {
+    const tree = <SiteTree router={router} site={site} queries={queries} onAlive={alive} />;
+    const element = document.getElementById(SITE_ID)!;
+    startTransition(() => {
+      const root = page
+        ? hydrateRoot(element, tree, { onCaughtError })
+        : createRoot(element, { onCaughtError });
+      if (!page) root.render(tree);
+      onRoot?.(root);
+    });
+  });
+  isAlive = true;
+  document.getElementById(SITE_ID)!.dataset['alive'] = '';
+  followMoves(router);
+  // What the server could not read.
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+  whenIdle(warm);
+}
+
+/** A page whose file is away is loaded as a whole: nothing is wrong with it. */
+function onCaughtError(cause: unknown): void {
+  if (cause instanceof Error && cause.name === VIEW_AWAY) console.warn(cause.message);
+  else console.error(cause);
+}
+
+/** Comes with the first question of a match. */
+async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedKeeper> {
+  return (await import('./browser-matches.ts')).browserMatches(options);
+}
+
+/**
+ * The browser's own history. Where another page stands in for the one that was asked for, because there is none or no
+ * signal, a history of that one page alone: it lives, and its links load pages.
+ */
+function historyOf(page: RenderedPage | undefined): RouterHistory {
+  const here = pageAddress(location.href);
+  if (!page || (here && page.address === here.path + here.search)) return createBrowserHistory();
+  const history = createMemoryHistory({ initialEntries: [page.address] });
+  return Object.assign(history, { push: (href: string) => location.assign(href) });
+}
+
+/** Who asked the browser to save data is not sent what may never be used. */
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

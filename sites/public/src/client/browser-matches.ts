@@ -1,3 +1,4 @@
+import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import {
   type FeedAnswer,
@@ -8,23 +9,16 @@ import {
   notedMatches,
   readFeedInFrame,
 } from '@clubhouse/content/feed';
-import { type DatabaseReader, matchNotesReader } from '@clubhouse/content/reader';
-import type { FeedRules } from '#features/matches/feed-rules.ts';
-import {
-  EVENTS_FIXTURES_LIMIT,
-  FIXTURES_LIMIT,
-  fixturesKey,
-  HOME_FIXTURES_LIMIT,
-} from '#features/matches/match-lists.ts';
-import { dataOf, type PageData } from '#page-data.ts';
+import type { MatchNotesReader } from '@clubhouse/content/reader';
+import type { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from './browser-storage.ts';
 
 export interface BrowserMatchesOptions {
   readonly config: ClubhouseConfig;
-  readonly rules: FeedRules;
+  readonly club: ClubProfile;
+  readonly matchNotes: MatchNotesReader;
   /** What the page came with: the fixtures in it stand in for notes that cannot be read. */
-  readonly data: PageData;
-  readonly database: () => Promise<DatabaseReader>;
+  readonly queries: QueryClient;
 }
 
 /**
@@ -33,22 +27,21 @@ export interface BrowserMatchesOptions {
  */
 export function browserMatches({
   config,
-  rules,
-  data,
-  database,
+  club,
+  matchNotes,
+  queries,
 }: BrowserMatchesOptions): FeedKeeper {
   const storage = browserStorage();
-  const matches = feedKeeper({
-    read: (operation) => readFeedInFrame({ document, config, operation }),
-    profile: rules,
-    store: storage && feedStorage(storage),
-  });
   return notedMatches({
-    matches,
-    readNotes: async () => matchNotesReader(await database()).current({ now: Date.now() }),
-    profile: rules,
-    known: [HOME_FIXTURES_LIMIT, EVENTS_FIXTURES_LIMIT, FIXTURES_LIMIT].flatMap(
-      (limit) => dataOf<FeedAnswer<Fixture>>(data, fixturesKey(limit))?.items ?? [],
-    ),
+    matches: feedKeeper({
+      read: (operation) => readFeedInFrame({ document, config, operation }),
+      profile: club,
+      store: storage && feedStorage(storage),
+    }),
+    readNotes: () => matchNotes.current({ now: Date.now() }),
+    profile: club,
+    known: queries
+      .getQueriesData<FeedAnswer<Fixture>>({ queryKey: ['matches', 'fixtures'] })
+      .flatMap(([, answer]) => answer?.items ?? []),
   });
 }

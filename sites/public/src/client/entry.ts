@@ -1,29 +1,29 @@
-import { askPage } from './ask-page.ts';
-import { followLinks } from './follow-links.ts';
+import { readPageData } from './read-page-data.ts';
 import { hideLostTones } from './hide-lost-tones.ts';
-import { startIslands } from './islands.ts';
-import { lazyApp } from './lazy-app.ts';
-import { startMenu } from './menu.ts';
-import { whenIdle } from './moments.ts';
-import { moveAbout } from './move-about.ts';
-import { readPage } from './page.ts';
+import { holdPress } from './hold-press.ts';
+import { whenIdle, whenLoaded, whenMeant } from './moments.ts';
 import { registerWorker } from './register-worker.ts';
-import { pagesAtHand } from './pages-at-hand.ts';
 
-const page = readPage(document);
-const header = document.querySelector<HTMLElement>('header.top');
-if (header) startMenu({ header, path: page.path });
-const islands = startIslands(page);
+const data = readPageData(document);
 hideLostTones(document);
 
-// The static shell has no content, and there may be no server that has any: an app fills it, and moves about from there.
-if (page.main.querySelector('[data-shell]')) {
-  const app = lazyApp(page, islands.release);
-  followLinks(app);
-  app.fill();
-} else {
-  followLinks(moveAbout({ page, islands, pages: pagesAtHand({ ask: askPage }) }));
-}
+const press = holdPress();
+let starting: Promise<void> | undefined;
+const start = () => {
+  starting ??= import('./app.tsx')
+    .then(({ startApp }) => startApp(data))
+    .then(press.release, (cause: unknown) => {
+      // A page stays as it came, whole, and its links load pages; the shell's styles show the error screen.
+      console.warn('The page stays as it came', cause);
+      document.querySelector('[data-shell]')?.setAttribute('data-shell', 'failed');
+      press.giveUp();
+    });
+};
+
+if (data.page) {
+  whenMeant(start);
+  whenLoaded(() => whenIdle(start));
+} else start();
 
 // After everything the page came with. In development nothing is built, and nothing may be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

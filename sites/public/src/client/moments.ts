@@ -20,12 +20,22 @@ export function whenLoaded(task: () => void): void {
   addEventListener('load', run);
 }
 
-/** Runs a task once, when something first comes into view. */
-export function whenInView(element: Element, task: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
+/** What shows that somebody is about to do something: a touch, a press, a key, a focus, the pointer on what can be pressed. */
+const SIGNS = ['touchstart', 'pointerdown', 'keydown', 'focusin', 'pointerover'];
+
+/** Runs a task once, at the first sign that somebody is about to do something. */
+export function whenMeant(task: () => void): void {
+  const ending = new AbortController();
+  const run = ({ type, target }: Event) => {
+    if (
+      type === 'pointerover' &&
+      !(target as Element).closest('a, button, input, select, textarea')
+    )
+      return;
+    ending.abort();
     task();
-  });
-  observer.observe(element);
+  };
+  for (const sign of SIGNS) {
+    document.addEventListener(sign, run, { signal: ending.signal, capture: true, passive: true });
+  }
 }

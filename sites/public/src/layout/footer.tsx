@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { telephone } from '#features/club/telephone.ts';
 import { footerWays } from './navigation.ts';
+import { SiteLink } from './site-link.tsx';
 
 /** The year the specification's copyright line starts from. */
 const FIRST_YEAR = 2025;
@@ -23,7 +24,7 @@ export function Footer({ club, year }: FooterProps) {
             <ul>
               {footerWays.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <SiteLink to={href}>{label}</SiteLink>
                 </li>
               ))}
             </ul>

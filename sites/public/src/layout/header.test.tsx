@@ -1,40 +1,28 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as adminMenu from '#client/admin-menu.ts';
-import { startMenu, type MenuOptions } from '#client/menu.ts';
-import { createPagePath } from '#client/page-path.ts';
+import { inSite } from '#test/in-site.tsx';
 import { Header } from './header.tsx';
 
-const brand = { name: 'Saltholme RUFC', strapline: 'Since 1974', badge: '/club/heron.svg' };
-
 beforeEach(() => {
-  document.body.innerHTML = '';
   localStorage.clear();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
-/** The header as the server drew it for a page, and alive. */
-function aliveAt(path: string, options: Partial<MenuOptions> = {}) {
-  const { container } = render(
-    <div>
-      <Header brand={brand} path={path} />
-      <p>Text</p>
-      <input />
-    </div>,
-  );
-  const location = createPagePath(path);
-  const loadAdminWays = async () => adminMenu;
-  startMenu({
-    header: container.querySelector('header')!,
-    path: location,
-    loadAdminWays,
-    ...options,
-  });
-  return location;
+/** The header of a page, with something else on the page; gives the way to another page. */
+function headerAt(path: string) {
+  const pageAt = (shown: string) =>
+    inSite(
+      <div>
+        <Header path={shown} />
+        <p>Text</p>
+        <input />
+      </div>,
+      { path: shown },
+    );
+  const { rerender } = render(pageAt(path));
+  return (next: string) => rerender(pageAt(next));
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -52,7 +40,7 @@ const signIn = (as: string | null) => {
 };
 
 test('[2.1, 2.4] outside its menus the header links four pages and the login', () => {
-  render(<Header brand={brand} path="/" />);
+  headerAt('/');
   const links = linksIn(screen.getByRole('navigation', { name: 'Main' }));
   expect(
     links.filter(([, href]) => !['/team', '/info', '/news', '/gallery'].includes(href!)),
@@ -83,7 +71,7 @@ test.each([
     ],
   ],
 ])('%s menu is closed until it is asked for, and holds its two links', async (_, name, links) => {
-  aliveAt('/');
+  headerAt('/');
   const menu = document.getElementById(button(name).getAttribute('aria-controls')!)!;
   expect(linksIn(menu)).toEqual(links);
   expect([isOpen(name), isShown(name)]).toEqual([false, false]);
@@ -93,7 +81,7 @@ test.each([
 
 test('[2.5] someone signed in finds the admin pages and the way out in place of Login', async () => {
   localStorage.setItem('clubhouse.signed-in', 'admin');
-  aliveAt('/');
+  headerAt('/');
   const group = (await screen.findByRole('button', { name: 'Admin' })).closest('li')!;
   expect(linksIn(group)).toEqual([
     ['Content Manager', '/admin/content'],
@@ -109,21 +97,18 @@ test('[2.5] someone signed in finds the admin pages and the way out in place of 
 
 test('[2.5] Sign Out is a button that leads to where the session ends', async () => {
   localStorage.setItem('clubhouse.signed-in', 'member');
-  const left: string[] = [];
-  aliveAt('/', {
-    loadAdminWays: async () => ({
-      showAdminWays: (header, isSignedIn) =>
-        adminMenu.showAdminWays(header, isSignedIn, (href) => left.push(href)),
-    }),
-  });
+  const assign = vi.fn<(href: string) => void>();
+  vi.stubGlobal('location', { ...window.location, assign });
+  headerAt('/');
   await userEvent.click(await screen.findByRole('button', { name: 'Admin' }));
   await userEvent.click(within(button('Admin').closest('li')!).getByText('Sign Out'));
+  vi.unstubAllGlobals();
   expect(button('Sign Out')).toBeTruthy();
-  expect(left).toEqual(['/login?sign-out']);
+  expect(assign.mock.calls).toEqual([['/login?sign-out']]);
 });
 
 test('a group opens and closes from its button, one at a time', async () => {
-  aliveAt('/');
+  headerAt('/');
   await userEvent.click(button('About'));
   expect([isOpen('About'), isOpen('Media')]).toEqual([true, false]);
   await userEvent.click(button('Media'));
@@ -134,7 +119,7 @@ test('a group opens and closes from its button, one at a time', async () => {
 });
 
 test('a group works by keys alone, and Escape gives the focus back to its button', async () => {
-  aliveAt('/');
+  headerAt('/');
   button('About').focus();
   await userEvent.keyboard('{Enter}{Tab}');
   expect(document.activeElement?.textContent).toBe('Team');
@@ -144,17 +129,17 @@ test('a group works by keys alone, and Escape gives the focus back to its button
 });
 
 test('a press or a focus elsewhere closes an open group', async () => {
-  aliveAt('/');
+  headerAt('/');
   await userEvent.click(button('About'));
   await userEvent.click(screen.getByText('Text'));
   expect(isOpen('About')).toBe(false);
   await userEvent.click(button('About'));
   screen.getByRole('textbox').focus();
-  expect(isOpen('About')).toBe(false);
+  await expect.poll(() => isOpen('About')).toBe(false);
 });
 
 test('the menu button opens the ways on a phone; Escape closes the group, then the menu', async () => {
-  aliveAt('/');
+  headerAt('/');
   await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
   await userEvent.keyboard('{Escape}');
@@ -164,54 +149,31 @@ test('the menu button opens the ways on a phone; Escape closes the group, then t
   expect(document.activeElement).toBe(button('Menu'));
 });
 
-test('the page being shown is marked, and the list above an article too, as drawn and as moved to', () => {
+test('the page being shown is marked, and the list above an article too', () => {
   const news = () => screen.getByRole('link', { name: 'News' }).getAttribute('aria-current');
   const isHere = () => button('Media').matches('.is-here');
-  const { rerender, unmount } = render(<Header brand={brand} path="/news" />);
+  const go = headerAt('/news');
   expect([news(), isHere()]).toEqual(['page', true]);
-  rerender(<Header brand={brand} path="/news/1" />);
+  go('/news/1');
   expect([news(), isHere()]).toEqual(['true', true]);
-  rerender(<Header brand={brand} path="/newspaper" />);
-  expect([news(), isHere()]).toEqual([null, false]);
-  unmount();
-  const location = aliveAt('/');
-  location.change('/news');
-  expect([news(), isHere()]).toEqual(['page', true]);
-  location.change('/news/1');
-  expect([news(), isHere()]).toEqual(['true', true]);
-  location.change('/newspaper');
+  go('/newspaper');
   expect([news(), isHere()]).toEqual([null, false]);
 });
 
 test('another page closes what is open', async () => {
-  const location = aliveAt('/');
+  const go = headerAt('/');
   await userEvent.click(button('Menu'));
   await userEvent.click(button('Media'));
-  location.change('/news');
+  go('/news');
   expect([isOpen('Menu'), isOpen('Media')]).toEqual([false, false]);
 });
 
 test('whether someone is signed in is read from the hint, and followed across tabs', async () => {
-  aliveAt('/');
+  headerAt('/');
   expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   signIn('1');
   expect(await screen.findByRole('button', { name: 'Admin' })).toBeTruthy();
   signIn(null);
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
-});
-
-test('who is signed in keeps Login where their menu cannot be had, and has it at the next sign', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const away = new Error('no signal');
-  let hasSignal = false;
-  aliveAt('/', {
-    loadAdminWays: () => (hasSignal ? Promise.resolve(adminMenu) : Promise.reject(away)),
-  });
-  signIn('admin');
-  await expect.poll(() => warn.mock.calls).toEqual([[expect.any(String), away]]);
-  expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
-  hasSignal = true;
-  window.dispatchEvent(new Event('pageshow'));
-  expect(await screen.findByRole('button', { name: 'Admin' })).toBeTruthy();
 });

@@ -1,54 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSite } from '#site.tsx';
 import { MenuGroup } from './menu-group.tsx';
-import { currentness, mainWays } from './navigation.ts';
+import { adminWays, currentness, mainWays } from './navigation.ts';
+import { SiteLink } from './site-link.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** What the header shows of the club. */
-export interface Brand {
-  readonly name: string;
-  readonly strapline: string;
-  readonly badge: string;
-}
-
-export interface HeaderProps {
-  readonly brand: Brand;
-  /** The page being shown. */
+/** The menus that are open: the ways behind the button on phones, and at most one group of them. */
+interface Open {
   readonly path: string;
+  readonly nav: boolean;
+  readonly group: string | undefined;
 }
 
 /**
- * The site's header: the badge, and the ways through the site behind one button on phones. It is drawn once, by the
- * server; `client/menu.ts` opens and closes what is in it.
+ * The site's header: the badge, and the ways through the site behind one button on phones.
+ * @param path the page being shown
  */
-export function Header({ brand, path }: HeaderProps) {
+export function Header({ path }: { readonly path: string }) {
+  const { club } = useSite();
+  const isSignedIn = useSignedIn() !== 'nobody';
+  const shut: Open = { path, nav: false, group: undefined };
+  const [last, setOpen] = useState(shut);
+  // Another page closes what is open.
+  const open = last.path === path ? last : shut;
+  const header = useRef<HTMLElement>(null);
+
+  // The innermost open thing closes, and the focus goes to what had opened it.
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !header.current?.contains(event.target as Node)) return;
+    const openers = header.current.querySelectorAll<HTMLElement>('[aria-expanded="true"]');
+    [...openers].at(-1)?.focus();
+    setOpen(open.group ? { ...open, group: undefined } : shut);
+  });
+  // A press or a focus elsewhere closes the group.
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (open.group && !header.current?.contains(target as Node)) {
+      setOpen({ ...open, group: undefined });
+    }
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    document.addEventListener('keydown', (event) => escape(event), ending);
+    for (const elsewhere of ['pointerdown', 'focusin']) {
+      document.addEventListener(elsewhere, (event) => leave(event), ending);
+    }
+    return () => ending.abort();
+  }, []);
+
+  const groupProps = (label: string) => ({
+    path,
+    isOpen: open.group === label,
+    onToggle: () => setOpen({ ...open, group: open.group === label ? undefined : label }),
+  });
+
   return (
-    <header className="top on-dark">
+    <header className="top on-dark" ref={header}>
       <div className="wrap top__row">
-        <a className="brand" href="/">
+        <SiteLink className="brand" to="/">
           {/* Low: an eager image would get a preload hint, ahead of the picture of the first view. */}
-          <img src={brand.badge} width={46} height={46} alt="" fetchPriority="low" />
+          <img src={club.badge.onDark} width={46} height={46} alt="" fetchPriority="low" />
           <span>
-            <b className={brand.name.length > 16 ? 'is-long' : undefined}>{brand.name}</b>
-            <small>{brand.strapline}</small>
+            <b className={club.name.length > 16 ? 'is-long' : undefined}>{club.name}</b>
+            <small>{club.strapline}</small>
           </span>
-        </a>
-        <button className="burger" type="button" aria-expanded={false} aria-controls="nav">
+        </SiteLink>
+        <button
+          className="burger"
+          type="button"
+          aria-expanded={open.nav}
+          aria-controls="nav"
+          onClick={() => setOpen({ ...open, nav: !open.nav })}
+        >
           Menu
         </button>
-        <nav className="nav" id="nav" aria-label="Main">
+        <nav className={open.nav ? 'nav is-open' : 'nav'} id="nav" aria-label="Main">
           <ul>
             {mainWays.map((way) =>
               'ways' in way ? (
-                <MenuGroup key={way.label} group={way} path={path} />
+                <MenuGroup key={way.label} group={way} {...groupProps(way.label)} />
               ) : (
                 <li key={way.href}>
-                  <a href={way.href} aria-current={currentness(way.href, path)}>
+                  <SiteLink to={way.href} aria-current={currentness(way.href, path)}>
                     {way.label}
-                  </a>
+                  </SiteLink>
                 </li>
               ),
             )}
-            <li className="nav__login">
-              <a href="/login">Login</a>
-            </li>
+            {isSignedIn ? (
+              <MenuGroup group={adminWays} {...groupProps(adminWays.label)} />
+            ) : (
+              <li className="nav__login">
+                <a href="/login">Login</a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

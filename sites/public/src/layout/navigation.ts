@@ -1,13 +1,25 @@
+/** Pages that are led to by name. */
+export type SitePath =
+  '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
+
 /** One way through the site. */
-export interface Way {
+export interface Way<Href extends string = SitePath> {
   readonly label: string;
-  readonly href: string;
+  readonly href: Href;
 }
 
 /** Ways that are shown on asking, under one name. */
 export interface WayGroup {
   readonly label: string;
   readonly ways: readonly Way[];
+}
+
+/** Those of the admin app. */
+export interface AdminWays {
+  readonly label: string;
+  readonly ways: readonly Way<string>[];
+  /** Where the session ends. */
+  readonly signOut: string;
 }
 
 /** The header for everyone. */
@@ -32,11 +44,8 @@ export const mainWays: readonly (Way | WayGroup)[] = [
   },
 ];
 
-/** Ends the session in the admin app: the public site holds no session code. */
-export const SIGN_OUT = '/login?sign-out';
-
 /** In place of Login, for someone signed in; the admin app says who may. */
-export const adminWays: WayGroup = {
+export const adminWays: AdminWays = {
   label: 'Admin',
   ways: [
     { label: 'Content Manager', href: '/admin/content' },
@@ -45,6 +54,8 @@ export const adminWays: WayGroup = {
     { label: 'Add Event', href: '/admin/add-event' },
     { label: 'Add Album', href: '/admin/add-album' },
   ],
+  // In the admin app: the public site holds no session code.
+  signOut: '/login?sign-out',
 };
 
 export const footerWays: readonly Way[] = [

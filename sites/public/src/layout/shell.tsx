@@ -1,30 +1,29 @@
 import { londonDate } from '@clubhouse/content';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSite } from '#site.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-
-/** What changes from page to page. */
-export function Main({ children }: { readonly children: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-  );
-}
+import { KEPT_LINE_ID } from './kept-line.ts';
 
 /** What stays while pages come and go inside `#main`. */
-export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const { club, now } = useSite();
-  const brand = { name: club.name, strapline: club.strapline, badge: club.badge.onDark };
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { club, renderedAt } = useSite();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <Header brand={brand} path={path} />
-      <Main>{children}</Main>
-      <Footer club={club} year={Number(londonDate(now()).slice(0, 4))} />
+      <Header path={path} />
+      <main id="main" tabIndex={-1}>
+        {/* The worker writes here how old a kept page is. React leaves that as it came, and drops it with the page. */}
+        <div key={path} id={KEPT_LINE_ID} suppressHydrationWarning>
+          {''}
+        </div>
+        {children}
+      </main>
+      <Footer club={club} year={Number(londonDate(renderedAt).slice(0, 4))} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { ArticleView } from '#features/news/article-view.tsx';
 import { article } from '#features/news/news-queries.ts';
 import { pageMeta } from '#page-meta.ts';
+import { load } from './load.ts';
 import { rootRoute } from './root.tsx';
+import { view } from './view.ts';
 
 export const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/$id',
   // A missing article and one that could not be read both lead back to the list.
   loader: async ({ context, params }) => {
-    const query = article(context.site.news, params.id);
-    const found = await context.queries.ensureQueryData(query).catch(() => null);
+    const found = await load(context.queries, article(context.site.news, params.id));
     if (!found) throw redirect({ href: '/news', statusCode: 302 });
     return found;
   },
@@ -20,10 +20,4 @@ export const articleRoute = createRoute({
     const { club } = match.context.site;
     return { meta: pageMeta(club, { title, ...(excerpt && { description: excerpt }) }) };
   },
-  component: ArticlePage,
-});
-
-// What the loader read, and nothing newer: text is never changed under the eyes of who is reading it.
-function ArticlePage() {
-  return <ArticleView article={articleRoute.useLoaderData()} />;
-}
+}).lazy(view(() => import('#features/news/article-view.tsx'), 'ArticleView'));

@@ -1,29 +1,22 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { createRoute } from '@tanstack/react-router';
-import { ClubInfo } from '#features/club/club-info.tsx';
-import { Memberships } from '#features/club/memberships.tsx';
 import { pageMeta } from '#page-meta.ts';
-import { rootRoute } from './root.tsx';
+import { rootRoute, type RouteContext } from './root.tsx';
+import { view } from './view.ts';
 
 /** The pages that say what the club's profile says. */
-export const clubRoutes = [
-  clubRoute('/memberships', 'memberships', 'Memberships', Memberships),
-  clubRoute('/info', 'info', 'Club Info', ClubInfo),
-];
+export const membershipsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/memberships',
+  head: ({ match }) => headOf(match.context, 'memberships', 'Memberships'),
+}).lazy(view(() => import('#features/club/memberships.tsx'), 'Memberships'));
 
-function clubRoute<Path extends string>(
-  path: Path,
-  page: keyof ClubProfile['pages'],
-  title: string,
-  component: () => React.ReactNode,
-) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    head: ({ match }) => {
-      const { club } = match.context.site;
-      return { meta: pageMeta(club, { title, description: club.pages[page].lead }) };
-    },
-    component,
-  });
+export const infoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/info',
+  head: ({ match }) => headOf(match.context, 'info', 'Club Info'),
+}).lazy(view(() => import('#features/club/club-info.tsx'), 'ClubInfo'));
+
+function headOf({ site: { club } }: RouteContext, page: keyof ClubProfile['pages'], title: string) {
+  return { meta: pageMeta(club, { title, description: club.pages[page].lead }) };
 }

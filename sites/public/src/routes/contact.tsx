@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { Contact } from '#features/contact/contact.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { rootRoute } from './root.tsx';
+import { view } from './view.ts';
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,10 +12,4 @@ export const contactRoute = createRoute({
     const { club } = match.context.site;
     return { meta: pageMeta(club, { title: 'Contact', description: club.pages.contact.lead }) };
   },
-  component: ContactPage,
-});
-
-function ContactPage() {
-  const { membership } = contactRoute.useSearch();
-  return <Contact membership={membership} />;
-}
+}).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact'));

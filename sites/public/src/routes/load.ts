@@ -1,14 +1,19 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
+/** The error of a query that the server could not answer, as it travels in a page. */
+export const NOT_READ = 'not read';
+
 /**
- * Has a list's data ready before its page is shown, from what was read before where there is any. A failure
- * is the page's to show, from the query's state: it never keeps the rest of the page away.
+ * Has a query's data ready before its page is shown, from what was read before where there is any. A failure is the
+ * page's to show, from the query's state: it never keeps the rest of the page away. What the server could not read is
+ * not waited for: the page is first shown as the server rendered it.
  */
 export async function load<Data, Key extends QueryKey>(
   queries: QueryClient,
   query: EnsureQueryDataOptions<Data, Error, Data, Key>,
-): Promise<void> {
-  await queries.ensureQueryData(query).catch(() => undefined);
+): Promise<Data | undefined> {
+  if ((queries.getQueryState(query.queryKey)?.error as unknown) === NOT_READ) return undefined;
+  return queries.ensureQueryData(query).catch(() => undefined);
 }
 
 /**
@@ -18,7 +23,7 @@ export async function load<Data, Key extends QueryKey>(
 export function loadBeside<Data, Key extends QueryKey>(
   queries: QueryClient,
   query: EnsureQueryDataOptions<Data, Error, Data, Key>,
-): Promise<void> | undefined {
+): Promise<unknown> | undefined {
   const loading = load(queries, query);
   return typeof document === 'undefined' ? loading : undefined;
 }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Match, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Match, Outlet, useMatches } from '@tanstack/react-router';
 import { pageMeta } from '#page-meta.ts';
 import type { Site } from '#site.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
+import { Shell } from '#layout/shell.tsx';
 
 export interface RouteContext {
   readonly site: Site;
@@ -15,20 +16,17 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
     const title = match._notFound || matches.length === 1 ? { title: 'Page Not Found' } : {};
     return { meta: pageMeta(match.context.site.club, title) };
   },
-  component: PageOutlet,
+  component: SitePage,
   notFoundComponent: NotFound,
 });
 
 /**
- * The page inside the root. The root's own outlet puts a suspense boundary around it, in which the server's
- * rendering would swallow an error and answer with half a page; there the page is rendered without one.
+ * The root's own outlet puts a suspense boundary around the page, in which the server's rendering would swallow an
+ * error and answer with half a page. So the page is rendered without one, in the browser too: the markup has to fit.
  */
-function PageOutlet() {
-  const router = useRouter();
-  const [root, page] = router.state.matches;
-  return router.isServer && page && !root?._notFound ? (
-    <Match routeId={page.routeId} />
-  ) : (
-    <Outlet />
-  );
+function SitePage() {
+  const page = useMatches({
+    select: ([root, match]) => (root?._notFound ? undefined : match?.routeId),
+  });
+  return <Shell>{page ? <Match routeId={page} /> : <Outlet />}</Shell>;
 }

@@ -1,14 +1,23 @@
-import {
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  type DehydratedState,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { NOT_READ } from '#routes/load.ts';
 
-/** What a page carries for the browser of what was read for it; queries say `carried: false` to stay behind. */
+/** Long ago: the browser's clock is another one, and the page may come from a cache. So a live page reads again. */
+const LONG_AGO = 1;
+
+/** What a page carries for the browser of what was read for it, and which of it could not be read; nothing else of Query's. */
 export function carriedState(queries: QueryClient): DehydratedState {
-  return dehydrate(queries, {
-    shouldDehydrateQuery: (query) =>
-      defaultShouldDehydrateQuery(query) && query.meta?.['carried'] !== false,
-  });
+  const read = dehydrate(queries, {
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+  }).queries;
+  return {
+    mutations: [],
+    queries: read.map(({ queryKey, queryHash, state: { status, data } }) => ({
+      queryKey,
+      queryHash,
+      state: {
+        status,
+        ...(status === 'success' ? { data, dataUpdatedAt: LONG_AGO } : { error: NOT_READ }),
+      },
+    })) as unknown as DehydratedState['queries'],
+  };
 }

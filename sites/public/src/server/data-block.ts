@@ -11,7 +11,7 @@ export function structuredDataBlock(data: object): string {
 }
 
 /** JSON that no content can break out of a block with: it holds no `<` at all. */
-export function blockJson(data: object): string {
+function blockJson(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { NEWS_FEED_PATH } from '#machines/news-feed.ts';
-import type { PageData } from '#page-data.ts';
+import { type PageData, SITE_ID } from '#page-data.ts';
 import { dataBlock, structuredDataBlock } from './data-block.ts';
 import type { PageHead } from './page-head.ts';
 import type { PageFiles } from './page-files.ts';
@@ -14,8 +14,6 @@ export interface DocumentParts {
   /** Rendered markup. */
   readonly body: string;
   readonly data: PageData;
-  /** Which build's page it is. */
-  readonly build: string;
 }
 
 /**
@@ -29,7 +27,6 @@ export function renderDocument({
   head: { meta, canonical, structuredData },
   body,
   data,
-  build,
 }: DocumentParts): string {
   const icon = club.badge.icons[0];
   const head = [
@@ -54,26 +51,7 @@ export function renderDocument({
   ].join('');
   const blocks = (structuredData ? structuredDataBlock(structuredData) : '') + dataBlock(data);
   const script = `<script type="module" src="${escaped(files.script)}" fetchpriority="low"></script>`;
-  return `<!doctype html><html lang="en-GB" data-build="${build}"><head>${head}</head><body>${body}${blocks}${script}</body></html>`;
-}
-
-/**
- * A page's content alone, for a browser that has the rest of the page: a document all the same, so that its title and
- * its data are where every page has them. Nobody should find it by itself.
- */
-export function renderPart({
-  head: { meta, canonical },
-  body,
-  data,
-  build,
-}: Pick<DocumentParts, 'head' | 'body' | 'data' | 'build'>): string {
-  const head = [
-    '<meta charset="utf-8">',
-    ...meta.filter(({ title }) => title !== undefined).map(metaTag),
-    tag('meta', { name: 'robots', content: 'noindex' }),
-    ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: canonical })]),
-  ].join('');
-  return `<!doctype html><html lang="en-GB" data-build="${build}"><head>${head}</head><body>${body}${dataBlock(data)}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><head>${head}</head><body><div id="${SITE_ID}">${body}</div>${blocks}${script}</body></html>`;
 }
 
 function metaTag(attributes: Readonly<Record<string, string>>): string {

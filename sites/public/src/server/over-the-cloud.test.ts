@@ -56,7 +56,7 @@ test('[7.2] the server shows what the database holds, with a guest’s rights', 
 });
 
 test('[6.1] the browser reads the same news as the server, straight from the database', async () => {
-  const latest = await createReaders(browserDatabase({ config })).news.latest(3);
+  const latest = await createReaders(browserDatabase({ config }).db).news.latest(3);
   expect(latest.map(({ title, date }) => [title, date])).toEqual([['Mud', '2025-11-20']]);
 });
 
@@ -69,7 +69,7 @@ test('who is signed in reads as a guest where the session cannot be loaded', asy
     loadSession: () => Promise.reject(new Error('no signal')),
   });
   vi.unstubAllGlobals();
-  const latest = await createReaders(withoutSession).news.latest(3);
+  const latest = await createReaders(withoutSession.db).news.latest(3);
   expect(latest.map(({ title }) => title)).toEqual(['Mud']);
 });
 
@@ -79,7 +79,7 @@ test('[7.2, 7.4] albums, an album and the players come from the database, on the
   expect(await shown('/gallery')).toMatch(/Tour 2 November 2025 · 2 photos/);
   expect(await shown('/album/1')).toContain('Tour Three days, two matches, one bus. 2 photos');
   expect(await shown('/team')).toContain('Jo Marsh Hooker');
-  const { albums, players } = createReaders(browserDatabase({ config }));
+  const { albums, players } = createReaders(browserDatabase({ config }).db);
   expect((await albums.page({ limit: 3 })).albums.map(({ name }) => name)).toEqual(['Tour']);
   expect((await albums.album('1'))?.photos).toHaveLength(2);
   expect((await players.all()).map(({ name }) => name)).toEqual(['Jo Marsh']);

@@ -1,11 +1,7 @@
-import { MAIN_PART, PART } from '#page-part.ts';
-
 export interface PageAddress {
   readonly path: string;
   /** With its question mark; empty when nothing in it matters to the page. */
   readonly search: string;
-  /** Whether the page's content is asked for alone. */
-  readonly isPart: boolean;
 }
 
 /** The parameters a page reads, by path; every other one is not part of its address. */
@@ -21,7 +17,7 @@ const SAVED = 'saved';
 
 /** Every parameter of any address that decides what is answered: all a cache needs to tell apart. */
 export const PAGE_PARAMETERS: readonly string[] = [
-  ...new Set([...Object.values(PARAMETERS).flat(), SAVED, PART]),
+  ...new Set([...Object.values(PARAMETERS).flat(), SAVED]),
 ];
 
 /**
@@ -58,12 +54,5 @@ export function pageAddress(url: string): PageAddress | undefined {
     if (value) kept.set(name, value);
   }
   const search = kept.size ? `?${kept}` : '';
-  const isPart = parsed.searchParams.get(PART) === MAIN_PART;
-  return path.length + search.length > LONGEST ? undefined : { path, search, isPart };
-}
-
-/** What is answered, and kept, under one name: a page and its content alone are two answers. */
-export function answerName({ path, search, isPart }: PageAddress): string {
-  if (!isPart) return path + search;
-  return `${path}${search}${search ? '&' : '?'}${PART}=${MAIN_PART}`;
+  return path.length + search.length > LONGEST ? undefined : { path, search };
 }

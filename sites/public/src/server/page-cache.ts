@@ -1,4 +1,4 @@
-import { answerName, pageAddress, savedMark } from './page-address.ts';
+import { pageAddress, savedMark } from './page-address.ts';
 import {
   AWAY_HEADER,
   FRESH_SECONDS,
@@ -97,7 +97,7 @@ export function withPageCache(
       if (!address || (request.method !== 'GET' && request.method !== 'HEAD')) {
         return renderer.render(request);
       }
-      const key = answerName(address);
+      const key = address.path + address.search;
       const entry = entries.get(key) ?? { pausedUntil: 0 };
       if (entry.page) keep(entries, key, entry, limit);
       const age = entry.page ? now() - entry.page.renderedAt : Infinity;

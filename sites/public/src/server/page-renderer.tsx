@@ -7,22 +7,19 @@ import {
   readFeed,
 } from '@clubhouse/content/feed';
 import type { DatabaseReader } from '@clubhouse/content/reader';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { Main, Shell } from '#layout/shell.tsx';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
-import { type Site, SiteProvider } from '#site.tsx';
+import { SiteTree } from '#site-tree.tsx';
+import type { Site } from '#site.tsx';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
-import { buildMark } from './build-mark.ts';
 import type { CardTools } from './card-answers.ts';
 import { carriedState } from './carried-state.ts';
 import { documentAnswers } from './document-answers.ts';
-import { renderDocument, renderPart } from './document.ts';
+import { renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
 import type { PageFiles } from './page-files.ts';
 import { pageHead } from './page-head.ts';
@@ -60,7 +57,7 @@ export interface PageRendererOptions {
 }
 
 /** An address that reads as none of the site's pages, whatever was asked for. */
-const NO_PAGE = { path: '/404', search: '', isPart: false };
+const NO_PAGE = { path: '/404', search: '' };
 
 export function createPageRenderer({
   config,
@@ -76,7 +73,6 @@ export function createPageRenderer({
   log = () => {},
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
-  const build = buildMark(style.css, files);
   const policy = contentSecurityPolicy([style.hash]);
   // Kept between pages: what was read last outlives a feed that is away.
   const matches = feedKeeper({
@@ -102,7 +98,7 @@ export function createPageRenderer({
   const shell = renderStaticShell({ club, files, now: now(), data: { config } });
 
   const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
-    const { path, search, isPart } = address;
+    const { path, search } = address;
     // Before anything is read: what is read is at least as new as the page says.
     const renderedAt = now();
     let away = false;
@@ -121,7 +117,14 @@ export function createPageRenderer({
       readNotes: () => readers.matchNotes.current({ now: now() }),
       profile: club,
     });
-    const site: Site = { ...readers, matches: noted, club, mediaBase: config.mediaBase, now };
+    const site: Site = {
+      ...readers,
+      matches: noted,
+      club,
+      mediaBase: config.mediaBase,
+      now,
+      renderedAt,
+    };
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(path + search, request.url)),
@@ -131,9 +134,10 @@ export function createPageRenderer({
       const status = getSsrStatus(router);
       const subject: PageSubject =
         status === 200 ? await pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
-      const content = <RouterProvider router={router as SiteRouter} />;
-      const parts = {
-        build,
+      const html = renderDocument({
+        club,
+        files,
+        css: style.css,
         head: pageHead({
           meta: metaOf(router),
           subject,
@@ -142,17 +146,13 @@ export function createPageRenderer({
           mediaBase: config.mediaBase,
         }),
         body: renderToString(
-          <QueryClientProvider client={queries}>
-            <SiteProvider site={site}>
-              {isPart ? <Main>{content}</Main> : <Shell path={path}>{content}</Shell>}
-            </SiteProvider>
-          </QueryClientProvider>,
+          <SiteTree router={router as SiteRouter} site={site} queries={queries} />,
         ),
-      };
-      const state = carriedState(queries);
-      const html = isPart
-        ? renderPart({ ...parts, data: { state } })
-        : renderDocument({ ...parts, club, files, css: style.css, data: { config, state } });
+        data: {
+          config,
+          page: { address: path + search, renderedAt, state: carriedState(queries) },
+        },
+      });
       // A page with something missing is as good as none to a cache that holds the whole of it.
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });

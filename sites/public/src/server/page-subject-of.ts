@@ -1,14 +1,13 @@
-import type { Album, Article, ClubEvent } from '@clubhouse/content';
-import { type FeedAnswer, type Fixture, matchNamed, seasonMatches } from '@clubhouse/content/feed';
-import type { EventsPage } from '@clubhouse/content/reader';
+import type { Album, Article } from '@clubhouse/content';
+import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { upcomingEventsKey } from '#features/events/event-lists.ts';
+import { upcomingEvents } from '#features/events/event-queries.ts';
 import {
   EVENTS_FIXTURES_LIMIT,
-  fixturesKey,
   HOME_FIXTURES_LIMIT,
-} from '#features/matches/match-lists.ts';
+  nextFixtures,
+} from '#features/matches/match-queries.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
 import type { Site } from '#site.tsx';
 
@@ -26,7 +25,7 @@ export async function pageSubjectOf(
 ): Promise<PageSubject> {
   const page = router.state.matches.at(-1) as MatchedPage | undefined;
   const fixtures = (limit: number) =>
-    queries.getQueryData<FeedAnswer<Fixture>>(fixturesKey(limit))?.items ?? [];
+    queries.getQueryData(nextFixtures(site, limit).queryKey)?.items ?? [];
   switch (page?.routeId) {
     case '/':
       return { kind: 'home', fixtures: fixtures(HOME_FIXTURES_LIMIT) };
@@ -41,7 +40,7 @@ export async function pageSubjectOf(
       const shared = match && (await sharedMatch(match, site));
       return {
         kind: 'events',
-        events: upcoming(queries, after),
+        events: queries.getQueryData(upcomingEvents(site, after).queryKey)?.events ?? [],
         fixtures: fixtures(EVENTS_FIXTURES_LIMIT),
         ...(shared && { shared }),
       };
@@ -49,10 +48,6 @@ export async function pageSubjectOf(
     default:
       return { kind: 'page', name: page?.routeId.slice(1) ?? '' };
   }
-}
-
-function upcoming(queries: QueryClient, after: string | undefined): readonly ClubEvent[] {
-  return queries.getQueryData<EventsPage>(upcomingEventsKey(after))?.events ?? [];
 }
 
 async function sharedMatch(name: string, { matches, club }: Site) {

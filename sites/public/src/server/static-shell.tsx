@@ -1,13 +1,15 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { Loading } from '@clubhouse/ui';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { Shell } from '#layout/shell.tsx';
 import { pageMeta } from '#page-meta.ts';
+import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
-import { SiteProvider } from '#site.tsx';
+import { createSiteRouter } from '#router.tsx';
+import { type Site, SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
-import { buildMark } from './build-mark.ts';
 import { renderDocument } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import { pageHead } from './page-head.ts';
@@ -33,25 +35,38 @@ export function renderStaticShell({
   readonly data?: PageData;
 }): string {
   const { css } = pageStyle(club, files.css);
+  const site: Site = {
+    ...nothing,
+    matches: noMatches,
+    club,
+    mediaBase: '',
+    now: () => now,
+    renderedAt: now,
+  };
+  const router = createSiteRouter({
+    context: { site, queries: createQueryClient() },
+    history: createMemoryHistory({ initialEntries: ['/404'] }),
+  });
   const body = renderToStaticMarkup(
-    <SiteProvider site={{ ...nothing, matches: noMatches, club, mediaBase: '', now: () => now }}>
-      <Shell path="">
-        <div className="shell" data-shell>
-          <div className="wrap shell__wait">
-            <Loading line="Loading..." />
+    <SiteProvider site={site}>
+      <RouterContextProvider router={router}>
+        <Shell>
+          <div className="shell" data-shell>
+            <div className="wrap shell__wait">
+              <Loading line="Loading..." />
+            </div>
+            <div className="shell__late">
+              <ErrorScreen />
+            </div>
           </div>
-          <div className="shell__late">
-            <ErrorScreen />
-          </div>
-        </div>
-      </Shell>
+        </Shell>
+      </RouterContextProvider>
     </SiteProvider>,
   );
   return renderDocument({
     club,
     files,
     css,
-    build: buildMark(css, files),
     head: pageHead({
       meta: pageMeta(club),
       subject: { kind: 'nothing' },

@@ -18,7 +18,6 @@ function pagesOf(limit = 30) {
     cache,
     pages,
     take: (path: string, response = aPage(path)) => pages.take(ORIGIN + path, response),
-    takePart: (path: string, response: Response) => pages.takePart(ORIGIN + path, response),
     find: async (path: string) => await pages.find(ORIGIN + path),
   };
 }
@@ -86,27 +85,4 @@ test('where there is no room for it the page of the ground stays as it was', asy
   cache.put = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
   await expect(take('/ground', aPage('newer'))).rejects.toThrow('Full');
   expect((await find('/ground'))?.html).toBe('/ground');
-});
-
-const written = (title: string, own = '') =>
-  `<html lang="en-GB" data-build="b"><head><title>${title}</title></head><body>${own}<main>${title}</main><script type="application/json" id="page-data">{}</script></body></html>`;
-
-test('a page of which only the content came is kept whole, inside the page of the ground', async () => {
-  const { take, takePart, find } = pagesOf();
-  await takePart('/news?part=main', aPage(written('News')));
-  expect(await find('/news')).toBeUndefined();
-  await take('/ground', aPage(written('Ground', '<header></header>')));
-  await takePart('/news?part=main', aPage(written('News')));
-  expect((await find('/news'))?.html).toBe(written('News', '<header></header>'));
-  expect((await find('/ground'))?.html).toBe(written('Ground', '<header></header>'));
-});
-
-test('content that is gone, or is none of ours, is kept as little as a page', async () => {
-  const { take, takePart, find } = pagesOf();
-  await take('/ground', aPage(written('Ground')));
-  await takePart('/news?part=main', aPage(written('News'), { headers: {} }));
-  expect((await find('/news'))?.isGround).toBe(true);
-  await takePart('/news?part=main', aPage(written('News')));
-  await takePart('/news?part=main', aPage('', { status: 404 }));
-  expect((await find('/news'))?.isGround).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
-import { wholePage } from './whole-page.ts';
 
 /** The page of what somebody needs at the ground: kept whether or not it was ever looked at. */
 export const GROUND_PATH = '/ground';
@@ -19,8 +18,6 @@ export interface KeptPage {
 export interface KeptPages {
   /** Keeps what a page's network answer says, if it is worth keeping; forgets the page of one that is gone. */
   take(url: string, response: Response): Promise<void>;
-  /** The same of an answer with a page's content alone, which is put into the kept page of the ground. */
-  takePart(url: string, response: Response): Promise<void>;
   /** The page itself, else the one of the ground. */
   find(url: string): Promise<KeptPage | undefined>;
   /** When the kept page of the ground was rendered; minus infinity where none is. */
@@ -76,12 +73,6 @@ export function keptPages({ cache, origin, onKept, limit = 30 }: KeptPagesOption
 
   return {
     take,
-    async takePart(url, response) {
-      if (!isWorthKeeping(response)) return take(url, response);
-      const around = await read(ground);
-      const html = around && wholePage(await response.clone().text(), around.html);
-      if (html !== undefined) await take(url, new Response(html, response));
-    },
     async find(url) {
       const key = keyOf(url);
       const own = key === undefined ? undefined : await read(key);

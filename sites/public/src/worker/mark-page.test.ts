@@ -3,7 +3,8 @@ import { visibleText } from '#test/render-pages.ts';
 import { markPage, type MarkOptions } from './mark-page.ts';
 
 const madeAt = Date.parse('2026-02-21T14:05:00Z');
-const html = '<body><header>Club</header><main id="main" tabindex="-1"><h1>News</h1></main></body>';
+const html =
+  '<body><header>Club</header><main id="main" tabindex="-1"><div id="kept"></div><h1>News</h1></main></body>';
 
 function marked(own: { isGround?: boolean; headers?: Headers } & Partial<MarkOptions> = {}) {
   const { isGround = false, headers = new Headers(), ...options } = own;

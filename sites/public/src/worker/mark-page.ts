@@ -1,4 +1,5 @@
 import { asOf } from '#features/ground/as-of.ts';
+import { KEPT_LINE_ID } from '#layout/kept-line.ts';
 import type { WhyKept } from './answer-page.ts';
 import { GROUND_PATH, type KeptPage } from './kept-pages.ts';
 
@@ -7,8 +8,8 @@ const WHY: Readonly<Record<WhyKept, string>> = {
   slow: 'The line is very slow.',
 };
 
-/** Where a page's content begins. */
-const MAIN = /<main\b[^>]*>/;
+/** At the top of a page's content, for this alone. */
+const PLACE = new RegExp(`<div id="${KEPT_LINE_ID}">`);
 
 /** What a page came with that says how its bytes were sent, not what it is. */
 const OF_THE_LINE = ['Content-Encoding', 'Content-Length', 'ETag'];
@@ -35,7 +36,7 @@ export function markPage(page: KeptPage, { why, url, now }: MarkOptions): Respon
   for (const name of OF_THE_LINE) headers.delete(name);
   // Written by a function: in a text, `$` would mean something.
   return new Response(
-    page.html.replace(MAIN, (main) => main + line),
+    page.html.replace(PLACE, (place) => place + line),
     { headers },
   );
 }

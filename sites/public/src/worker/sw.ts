@@ -41,8 +41,6 @@ self.addEventListener('fetch', (event) => {
   switch (answerKind(request, origin)) {
     case 'page':
       return event.respondWith(answerNavigation(event, waitFor));
-    case 'part':
-      return event.respondWith(answerPart(event, waitFor));
     case 'file':
       return event.respondWith(files(waitFor).then((kept) => kept.first(request)));
     case 'club-file':
@@ -70,14 +68,6 @@ async function answerNavigation(event: FetchEvent, waitFor: WaitFor): Promise<Re
     kept: async () => (await pages).find(url),
     mark: (page, why) => markPage(page, { why, url, now: Date.now() }),
   });
-}
-
-/** The page that asks has its own way where there is no answer: it goes there, and that is answered above. */
-async function answerPart({ request }: FetchEvent, waitFor: WaitFor): Promise<Response> {
-  const response = await fetch(request);
-  const copy = response.clone();
-  waitFor(pagesKept(waitFor).then((pages) => pages.takePart(request.url, copy)));
-  return response;
 }
 
 /** What the browser asked while this worker was still waking up, where it does that. */

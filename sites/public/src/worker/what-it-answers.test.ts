@@ -59,11 +59,3 @@ test('the page in a frame is left alone, as is everything sent', () => {
   expect(kindOf('/events', { destination: 'iframe' })).toBeUndefined();
   expect(kindOf('/contact', { method: 'POST' })).toBeUndefined();
 });
-
-test('a page’s content alone is answered too, wherever the page would be', () => {
-  const asked = { mode: 'cors', destination: '' } as const;
-  expect(kindOf('/news?after=2&part=main', asked)).toBe('part');
-  for (const path of ['/news', '/news?part=all', '/login?part=main', '/admin/content?part=main']) {
-    expect(kindOf(path, asked)).toBeUndefined();
-  }
-});

@@ -1,11 +1,7 @@
-import { MAIN_PART, PART } from '#page-part.ts';
-
 /** How the worker answers a request. */
 export type AnswerKind =
   /** From the network, and where that fails from what was kept. */
   | 'page'
-  /** A page's content alone, from the network: what the browser moves to, and may want again without it. */
-  | 'part'
   /** Named by its content: what is kept is as good as what is asked for. */
   | 'file'
   /** A rendition small enough to keep, never written twice. */
@@ -31,7 +27,6 @@ export function answerKind(
   const { pathname } = asked;
   const isPage = !NEVER.test(pathname) && !/^\/(assets|club|derived)\//.test(pathname);
   if (mode === 'navigate') return isPage && destination === 'document' ? 'page' : undefined;
-  if (isPage && asked.searchParams.get(PART) === MAIN_PART) return 'part';
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname.startsWith('/club/')) return 'club-file';
   if (/^\/derived\/(480|768)\//.test(pathname)) return 'small-picture';

@@ -1,7 +1,8 @@
 import { Notice, PageHead } from '@clubhouse/ui';
+import { TryAgain } from '#layout/site-link.tsx';
 
 /** Stands where an album would when it cannot be read: not the same as there being none. */
-export function AlbumAway({ id }: { readonly id: string }) {
+export function AlbumAway() {
   return (
     <>
       <PageHead title="Album" />
@@ -9,9 +10,7 @@ export function AlbumAway({ id }: { readonly id: string }) {
         <div className="wrap">
           <Notice line="The album cannot be read just now">
             <p>The photos are safe. They are usually back within a minute or two.</p>
-            <a className="more" href={`/album/${encodeURIComponent(id)}`}>
-              Try again
-            </a>
+            <TryAgain />
           </Notice>
         </div>
       </div>

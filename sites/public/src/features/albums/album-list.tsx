@@ -1,10 +1,11 @@
 import type { AlbumsPage } from '@clubhouse/content/reader';
-import { Notice } from '@clubhouse/ui';
+import { Loading, Notice } from '@clubhouse/ui';
+import { SiteLink, TryAgain } from '#layout/site-link.tsx';
+import type { LoadState } from '#load-state.ts';
 import { AlbumTile } from './album-tile.tsx';
 
 export interface AlbumListProps {
-  /** Nothing when it could not be read. */
-  readonly page: AlbumsPage | undefined;
+  readonly page: LoadState<AlbumsPage>;
   /** The cursor this page was read with; nothing for the newest. */
   readonly after: string | undefined;
   readonly mediaBase: string;
@@ -14,10 +15,12 @@ export interface AlbumListProps {
 
 /** One page of the gallery with the ways to older albums and back to the newest. */
 export function AlbumList({ page, after, mediaBase, badge }: AlbumListProps) {
-  if (!page) return <AlbumsAway retry={after ? galleryAddress(after) : '/gallery'} />;
+  if (page.kind === 'loading') return <Loading line="Loading albums..." />;
+  if (page.kind === 'failed') return <AlbumsAway />;
+  const { albums, cursor } = page.data;
   return (
     <>
-      {page.albums.length === 0 ? (
+      {albums.length === 0 ? (
         after ? (
           <Notice line="Those were all the albums" />
         ) : (
@@ -25,27 +28,27 @@ export function AlbumList({ page, after, mediaBase, badge }: AlbumListProps) {
         )
       ) : (
         <ul className="albums">
-          {page.albums.map((album, index) => (
+          {albums.map((album, index) => (
             <AlbumTile
               key={album.id}
               album={album}
               mediaBase={mediaBase}
               first={index === 0}
-              wide={index === 0 || (index % 2 === 1 && index === page.albums.length - 1)}
+              wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
             />
           ))}
         </ul>
       )}
       <p className="row ways">
-        {page.cursor && (
-          <a className="btn" href={galleryAddress(page.cursor)}>
+        {cursor && (
+          <SiteLink className="btn" to="/gallery" search={{ after: cursor }}>
             Show more
-          </a>
+          </SiteLink>
         )}
         {after && (
-          <a className="btn btn--line" href="/gallery">
+          <SiteLink className="btn btn--line" to="/gallery">
             Newest albums
-          </a>
+          </SiteLink>
         )}
       </p>
     </>
@@ -56,25 +59,19 @@ function NoAlbums({ badge }: { readonly badge: string }) {
   return (
     <Notice line="No albums yet" badge={badge}>
       <p>Until the first one is up, the pictures are with the news.</p>
-      <a className="more" href="/news">
+      <SiteLink className="more" to="/news">
         News
-      </a>
+      </SiteLink>
     </Notice>
   );
 }
 
 /** Stands where albums would when they cannot be read: not the same as there being none. */
-function AlbumsAway({ retry }: { readonly retry: string }) {
+function AlbumsAway() {
   return (
     <Notice line="The albums cannot be read just now">
       <p>The rest of the site is fine. They are usually back within a minute or two.</p>
-      <a className="more" href={retry}>
-        Try again
-      </a>
+      <TryAgain />
     </Notice>
   );
-}
-
-function galleryAddress(after: string): string {
-  return `/gallery?${new URLSearchParams({ after })}`;
 }

@@ -1,3 +1,5 @@
+import { SiteLink } from '#layout/site-link.tsx';
+
 /** For an address whose album was deleted, or never was. */
 export function AlbumNotFound() {
   return (
@@ -10,12 +12,12 @@ export function AlbumNotFound() {
         <h1>Album Not Found</h1>
         <p className="lead">It may have been taken down, or the link has lost a bit on the way.</p>
         <p className="row">
-          <a className="btn" href="/gallery">
+          <SiteLink className="btn" to="/gallery">
             Gallery
-          </a>
-          <a className="btn btn--line" href="/">
+          </SiteLink>
+          <SiteLink className="btn btn--line" to="/">
             Home
-          </a>
+          </SiteLink>
         </p>
       </div>
     </section>

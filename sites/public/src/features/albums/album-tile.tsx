@@ -1,5 +1,6 @@
 import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
+import { SiteLink } from '#layout/site-link.tsx';
 import { albumTitle, photoCount } from './album-words.ts';
 
 export interface AlbumTileProps {
@@ -19,7 +20,7 @@ export function AlbumTile({ album, mediaBase, first, wide }: AlbumTileProps) {
   const count = photoCount(album.photoCount);
   return (
     <li className={wide ? 'album album--wide' : 'album'}>
-      <a href={`/album/${encodeURIComponent(id)}`}>
+      <SiteLink to="/album/$id" params={{ id }}>
         {picture ? (
           <Photo
             source={picture}
@@ -41,7 +42,7 @@ export function AlbumTile({ album, mediaBase, first, wide }: AlbumTileProps) {
             {count}
           </p>
         )}
-      </a>
+      </SiteLink>
     </li>
   );
 }

@@ -1,17 +1,27 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
-import { Island } from '#islands/island.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SiteLink } from '#layout/site-link.tsx';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
+import { AlbumAway } from './album-away.tsx';
+import { AlbumNotFound } from './album-not-found.tsx';
+import { album } from './album-queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { EditAlbum } from './edit-album.tsx';
 import { PhotoWall } from './photo-wall.tsx';
 import { shotsOf } from './shots.ts';
 
-export interface AlbumViewProps {
-  readonly album: Album;
+const route = routeApi('/album/$id');
+
+export function AlbumView() {
+  const { id } = route.useParams();
+  const { data } = useQuery(album(useSite().albums, id));
+  if (data === undefined) return <AlbumAway />;
+  return data ? <WholeAlbum album={data} /> : <AlbumNotFound />;
 }
 
-export function AlbumView({ album }: AlbumViewProps) {
+function WholeAlbum({ album }: { readonly album: Album }) {
   const { club, mediaBase } = useSite();
   const { id, description } = album;
   const title = albumTitle(album);
@@ -36,23 +46,21 @@ export function AlbumView({ album }: AlbumViewProps) {
         <div className="wrap">
           <div className="album__bar">
             <p className="kick">{photoCount(shown)}</p>
-            <Island name="edit-album" props={{ id }}>
+            <div>
               <EditAlbum id={id} />
-            </Island>
+            </div>
           </div>
           {shown > 0 ? (
-            <Island name="photo-wall" props={{ id, mediaBase }}>
-              <PhotoWall album={album} mediaBase={mediaBase} />
-            </Island>
+            <PhotoWall album={album} mediaBase={mediaBase} />
           ) : (
             <Notice line="No Photos" badge={club.badge.onLight}>
               <p>They turn up here as soon as somebody has sent them.</p>
             </Notice>
           )}
           <p className="row ways">
-            <a className="btn btn--line" href="/gallery">
+            <SiteLink className="btn btn--line" to="/gallery">
               All albums
-            </a>
+            </SiteLink>
           </p>
         </div>
       </div>

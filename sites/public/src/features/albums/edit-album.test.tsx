@@ -1,32 +1,16 @@
 // @vitest-environment jsdom
-import { club } from '@clubhouse/club';
-import { anAlbum } from '@clubhouse/content/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createReaders } from '#readers.ts';
-import { SiteProvider, type Site } from '#site.tsx';
-import { memoryReader } from '#test/memory-reader.ts';
-import { AlbumView } from './album-view.tsx';
+import { EditAlbum } from './edit-album.tsx';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
 });
 
-const site = {
-  ...createReaders(memoryReader()),
-  club,
-  mediaBase: 'http://media.test',
-  now: Date.now,
-} as Site;
-
 async function album(hint?: string) {
   if (hint) localStorage.setItem('clubhouse.signed-in', hint);
-  render(
-    <SiteProvider site={site}>
-      <AlbumView album={anAlbum({ id: 'a b' })} />
-    </SiteProvider>,
-  );
+  render(<EditAlbum id="a b" />);
   await act(async () => {});
   return screen.queryByRole('link', { name: 'Edit Album' })?.getAttribute('href') ?? null;
 }

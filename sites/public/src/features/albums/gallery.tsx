@@ -1,19 +1,15 @@
-import type { AlbumsPage } from '@clubhouse/content/reader';
 import { PageHead } from '@clubhouse/ui';
-import { Island } from '#islands/island.tsx';
+import { LiveList } from '#live/live-list.tsx';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { AlbumList } from './album-list.tsx';
+import { albumsPage } from './album-queries.ts';
 
-export interface GalleryProps {
-  /** Nothing when it could not be read. */
-  readonly page: AlbumsPage | undefined;
-  readonly after: string | undefined;
-}
+const route = routeApi('/gallery');
 
-export function Gallery({ page, after }: GalleryProps) {
-  const { club, mediaBase } = useSite();
-  const list = { mediaBase, badge: club.badge.onLight };
-  const albums = <AlbumList page={page} after={after} {...list} />;
+export function Gallery() {
+  const { club, mediaBase, albums } = useSite();
+  const { after } = route.useSearch();
   return (
     <>
       <PageHead
@@ -22,15 +18,22 @@ export function Gallery({ page, after }: GalleryProps) {
         picture={club.pages.gallery.picture}
       />
       <div className="band">
-        {/* Only the newest page gets new albums: older ones stay as they were read. */}
         <div className="wrap">
-          {after ? (
-            albums
-          ) : (
-            <Island name="album-list" props={list}>
-              {albums}
-            </Island>
-          )}
+          <LiveList
+            query={albumsPage(albums, after)}
+            offer="Show the latest albums"
+            itemsOf={(page) => page.albums}
+            names={(page) => page.albums.map(({ name }) => name)}
+          >
+            {(page) => (
+              <AlbumList
+                page={page}
+                after={after}
+                mediaBase={mediaBase}
+                badge={club.badge.onLight}
+              />
+            )}
+          </LiveList>
         </div>
       </div>
     </>

@@ -64,7 +64,7 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
             id={`photo-${index + 1}`}
             className={isLarge(index, shots.length) ? 'wall__large' : undefined}
           >
-            <a href={original} data-wakes="" onClick={(event) => press(event, index)}>
+            <a href={original} data-press="" onClick={(event) => press(event, index)}>
               <Photo
                 source={source}
                 tones={tones}

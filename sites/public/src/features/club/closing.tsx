@@ -1,4 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
+import { SiteLink } from '#layout/site-link.tsx';
 
 /** The last band of a page: come and play. */
 export function Closing({ club }: { readonly club: ClubProfile }) {
@@ -10,12 +11,12 @@ export function Closing({ club }: { readonly club: ClubProfile }) {
           <h2>{club.closing.heading}</h2>
           <p className="lead">{club.closing.text}</p>
           <p className="row closing__ways">
-            <a className="btn" href="/memberships">
+            <SiteLink className="btn" to="/memberships">
               Become a Member
-            </a>
-            <a className="btn btn--line" href="/contact">
+            </SiteLink>
+            <SiteLink className="btn btn--line" to="/contact">
               Get in Touch
-            </a>
+            </SiteLink>
           </p>
         </div>
       </div>

@@ -1,16 +1,11 @@
 import type { Membership } from '@clubhouse/club';
 
 /** A membership's name as an address carries it: `annual-playing-member`. */
-function membershipSlug({ name }: Pick<Membership, 'name'>): string {
+export function membershipSlug({ name }: Pick<Membership, 'name'>): string {
   return name
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
-}
-
-/** Where Join Now leads. */
-export function joinAddress(membership: Membership): string {
-  return `/contact?membership=${encodeURIComponent(membershipSlug(membership))}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Membership } from '@clubhouse/club';
 import { PageHead } from '@clubhouse/ui';
-import { joinAddress } from './membership-choice.ts';
+import { membershipSlug } from './membership-choice.ts';
+import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
@@ -37,9 +38,14 @@ function Plan({ membership, first }: { readonly membership: Membership; readonly
         ))}
       </ul>
       <p>
-        <a className="btn" href={joinAddress(membership)} aria-label={`Join Now: ${name}`}>
+        <SiteLink
+          className="btn"
+          to="/contact"
+          search={{ membership: membershipSlug(membership) }}
+          aria-label={`Join Now: ${name}`}
+        >
           Join Now
-        </a>
+        </SiteLink>
       </p>
     </section>
   );

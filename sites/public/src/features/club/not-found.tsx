@@ -1,3 +1,4 @@
+import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
 
 export function NotFound() {
@@ -12,12 +13,12 @@ export function NotFound() {
         <h1>Page Not Found</h1>
         <p className="lead">{club.pages.notFound.lead}</p>
         <p className="row">
-          <a className="btn" href="/">
+          <SiteLink className="btn" to="/">
             Home
-          </a>
-          <a className="btn btn--line" href="/contact">
+          </SiteLink>
+          <SiteLink className="btn btn--line" to="/contact">
             Contact
-          </a>
+          </SiteLink>
         </p>
       </div>
     </section>

@@ -1,14 +1,18 @@
 import { PageHead } from '@clubhouse/ui';
 import { telephone } from '#features/club/telephone.ts';
-import { Island } from '#islands/island.tsx';
+import { SiteLink } from '#layout/site-link.tsx';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { GroundMap } from './ground-map.tsx';
 import { directionsAddress } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
 
-/** `membership` is what the address says someone comes to join as. */
-export function Contact({ membership }: { readonly membership: string | undefined }) {
+const route = routeApi('/contact');
+
+export function Contact() {
+  /** What the address says someone comes to join as. */
+  const { membership } = route.useSearch();
   const { club } = useSite();
   const { heading = 'Contact', lead, picture } = club.pages.contact;
   const { address, ground, training } = club;
@@ -51,9 +55,7 @@ export function Contact({ membership }: { readonly membership: string | undefine
           </section>
           <section className="stack span-7">
             <h2>Send a message</h2>
-            <Island name="contact-form" props={form}>
-              <ContactForm key={membership ?? ''} {...form} />
-            </Island>
+            <ContactForm key={membership ?? ''} {...form} />
           </section>
         </div>
       </div>
@@ -70,14 +72,12 @@ export function Contact({ membership }: { readonly membership: string | undefine
               <a className="more" href={directionsAddress(place)} rel="noopener">
                 Directions on OpenStreetMap
               </a>
-              <a className="more" href="/ground">
+              <SiteLink className="more" to="/ground">
                 All you need at the ground
-              </a>
+              </SiteLink>
             </section>
             <div className="span-7">
-              <Island name="ground-map" props={map}>
-                <GroundMap {...map} />
-              </Island>
+              <GroundMap {...map} />
             </div>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { EventsPage } from '@clubhouse/content/reader';
 import { Loading, Notice } from '@clubhouse/ui';
+import { SiteLink } from '#layout/site-link.tsx';
 import type { LoadState } from '#load-state.ts';
 import { EventTicket } from './event-ticket.tsx';
 import { EventsAway } from './events-away.tsx';
@@ -17,10 +18,7 @@ export interface EventListProps {
 /** One page of the events to come, with the ways to later ones and back to the soonest. */
 export function EventList({ events, after, badge, training }: EventListProps) {
   if (events.kind === 'loading') return <Loading line="Loading events..." />;
-  if (events.kind === 'failed') {
-    const retry = after ? eventsAddress(after) : '/events';
-    return <EventsAway line="No upcoming events." retry={retry} />;
-  }
+  if (events.kind === 'failed') return <EventsAway line="No upcoming events." />;
   const { events: list, cursor } = events.data;
   return (
     <>
@@ -38,21 +36,17 @@ export function EventList({ events, after, badge, training }: EventListProps) {
       {(cursor || after) && (
         <p className="row">
           {cursor && (
-            <a className="btn" href={eventsAddress(cursor)}>
+            <SiteLink className="btn" to="/events" search={{ after: cursor }}>
               Show more
-            </a>
+            </SiteLink>
           )}
           {after && (
-            <a className="btn btn--line" href="/events">
+            <SiteLink className="btn btn--line" to="/events">
               Soonest events
-            </a>
+            </SiteLink>
           )}
         </p>
       )}
     </>
   );
-}
-
-function eventsAddress(after: string): string {
-  return `/events?${new URLSearchParams({ after })}`;
 }

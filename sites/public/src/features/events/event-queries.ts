@@ -1,12 +1,6 @@
 import type { EventsReader } from '@clubhouse/content/reader';
 import { queryOptions } from '@tanstack/react-query';
-import {
-  NEXT_EVENT_KEY,
-  PAST_EVENTS_KEY,
-  PAST_EVENTS_LIMIT,
-  UPCOMING_EVENTS_LIMIT,
-  upcomingEventsKey,
-} from './event-lists.ts';
+import { READ_ONCE } from '#query-client.ts';
 
 interface Asking {
   readonly events: EventsReader;
@@ -17,32 +11,26 @@ interface Asking {
 /** The soonest event, alone in its list; an empty list when there is none. */
 export function nextEvent({ events, now }: Asking) {
   return queryOptions({
-    queryKey: NEXT_EVENT_KEY,
+    queryKey: ['events', 'next'],
     queryFn: async ({ signal }) => (await events.upcoming({ now: now(), limit: 1, signal })).events,
   });
 }
 
-/** One page of the events to come, soonest first: the first one, or the one after a cursor. */
+/** One page of the events to come, soonest first: the first one, or the one after a cursor, which stays as it was read. */
 export function upcomingEvents({ events, now }: Asking, after?: string) {
   return queryOptions({
-    queryKey: upcomingEventsKey(after),
+    queryKey: ['events', 'upcoming', after ?? ''],
     queryFn: ({ signal }) =>
-      events.upcoming({
-        now: now(),
-        limit: UPCOMING_EVENTS_LIMIT,
-        signal,
-        ...(after && { cursor: after }),
-      }),
+      events.upcoming({ now: now(), limit: 12, signal, ...(after && { cursor: after }) }),
+    ...(after && READ_ONCE),
   });
 }
 
 /** The latest events that are over, latest first. */
 export function pastEvents({ events, now }: Asking) {
   return queryOptions({
-    queryKey: PAST_EVENTS_KEY,
-    // Nothing on the page reads them again.
-    meta: { carried: false },
-    queryFn: async ({ signal }) =>
-      (await events.past({ now: now(), limit: PAST_EVENTS_LIMIT, signal })).events,
+    queryKey: ['events', 'past'],
+    queryFn: async ({ signal }) => (await events.past({ now: now(), limit: 6, signal })).events,
+    ...READ_ONCE,
   });
 }

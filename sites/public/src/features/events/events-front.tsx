@@ -1,32 +1,31 @@
 import type { ClubEvent } from '@clubhouse/content';
-import type { EventsPage } from '@clubhouse/content/reader';
 import { Loading, Notice, PageHead } from '@clubhouse/ui';
-import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
-import { Island } from '#islands/island.tsx';
+import { LiveList } from '#live/live-list.tsx';
 import {
   CALENDAR_PATH,
   EVENTS_CALENDAR_PATH,
   subscriptionAddress,
 } from '#machines/calendar/calendar-address.ts';
-import type { LoadState } from '#load-state.ts';
+import { type LoadState, loadState } from '#load-state.ts';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { EventList } from './event-list.tsx';
+import { pastEvents, upcomingEvents } from './event-queries.ts';
 import { EventTicket } from './event-ticket.tsx';
 import { EventsAway } from './events-away.tsx';
 
-export interface EventsFrontProps {
-  readonly upcoming: LoadState<EventsPage>;
-  readonly past: LoadState<readonly ClubEvent[]>;
-  /** The cursor the upcoming ones were read with; nothing for the soonest. */
-  readonly after: string | undefined;
-}
+const route = routeApi('/events');
 
-export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
-  const { club } = useSite();
+export function EventsFront() {
+  const site = useSite();
+  const { club } = site;
+  const { after } = route.useSearch();
+  const past = loadState(useQuery(pastEvents(site)));
   const { days, time } = club.training;
   const props = { badge: club.badge.onLight, training: `${days.join(' and ')}, ${time}` };
-  const list = <EventList events={upcoming} after={after} {...props} />;
   return (
     <>
       <PageHead
@@ -44,13 +43,14 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
             <h2 className="on-line" data-line="22">
               Club events
             </h2>
-            {after ? (
-              list
-            ) : (
-              <Island name="event-list" props={props}>
-                {list}
-              </Island>
-            )}
+            <LiveList
+              query={upcomingEvents(site, after)}
+              offer="Show the latest events"
+              itemsOf={({ events }) => events}
+              names={({ events }) => events.map(({ title }) => title)}
+            >
+              {(events) => <EventList events={events} after={after} {...props} />}
+            </LiveList>
             <p className="events__all">
               <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
                 Subscribe to the events alone
@@ -58,7 +58,7 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
             </p>
           </section>
           <section id="fixtures" className="span-5 fixtures fixtures--panel on-dark">
-            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} path="/events">
+            <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT}>
               <p className="fixtures__all">
                 <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
                   Subscribe to the calendar
@@ -80,7 +80,7 @@ export function EventsFront({ upcoming, past, after }: EventsFrontProps) {
   );
 }
 
-function PastEvents({ past }: Pick<EventsFrontProps, 'past'>) {
+function PastEvents({ past }: { readonly past: LoadState<readonly ClubEvent[]> }) {
   return (
     <section className="band band--close on-stock events--past">
       <div className="wrap">
@@ -88,7 +88,7 @@ function PastEvents({ past }: Pick<EventsFrontProps, 'past'>) {
           Past events
         </h2>
         {past.kind === 'loading' && <Loading line="Loading events..." />}
-        {past.kind === 'failed' && <EventsAway line="No past events" retry="/events" />}
+        {past.kind === 'failed' && <EventsAway line="No past events" />}
         {past.kind === 'loaded' &&
           (past.data.length > 0 ? (
             <div className="tickets tickets--past">

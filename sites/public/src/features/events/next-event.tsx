@@ -14,7 +14,7 @@ export interface NextEventProps {
 /** The one event on the home page. */
 export function NextEvent({ events, badge }: NextEventProps) {
   if (events.kind === 'loading') return <Loading line="Loading events..." />;
-  if (events.kind === 'failed') return <EventsAway line="No upcoming events" retry="/" />;
+  if (events.kind === 'failed') return <EventsAway line="No upcoming events" />;
   const [event] = events.data;
   return event ? (
     <EventTicket event={event} />

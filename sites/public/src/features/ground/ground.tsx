@@ -1,8 +1,8 @@
 import { PageHead } from '@clubhouse/ui';
-import type { FeedAnswer, Fixture } from '@clubhouse/content/feed';
+import { useQuery } from '@tanstack/react-query';
 import { telephone } from '#features/club/telephone.ts';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
-import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
+import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { useSite } from '#site.tsx';
 import { AsOf } from './as-of-line.tsx';
@@ -13,8 +13,10 @@ import { NextMatch } from './next-match.tsx';
  * What somebody needs on the day, on one page that visitors' browsers keep: it is read where there is no
  * signal, hours or weeks later. So each part says how old it is, and nothing on it counts down.
  */
-export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | undefined }) {
-  const { club, now } = useSite();
+export function Ground() {
+  const site = useSite();
+  const { club, renderedAt } = site;
+  const { data: fixtures } = useQuery(nextFixtures(site, EVENTS_FIXTURES_LIMIT));
   const { address, ground } = club;
   const place = { latitude: address.latitude, longitude: address.longitude };
   const known = fixtures?.source === 'fallback' ? undefined : fixtures;
@@ -29,11 +31,11 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
         <div className="wrap split">
           <section className="stack span-7 ground__next" {...(!known && { [MATCHES_UNKNOWN]: '' })}>
             <h2 className="kick">Next match</h2>
-            <NextMatch fixtures={known?.items} />
+            <NextMatch fixtures={known?.items} now={readAt ?? renderedAt} />
             <AsOf instant={readAt} />
           </section>
           <section className="span-5 fixtures fixtures--panel on-dark">
-            <UpcomingFixtures title="Fixtures" limit={EVENTS_FIXTURES_LIMIT} path="/ground">
+            <UpcomingFixtures title="Fixtures" limit={EVENTS_FIXTURES_LIMIT}>
               <AsOf instant={readAt} />
             </UpcomingFixtures>
           </section>
@@ -64,7 +66,7 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
             <p className="quiet">
               {place.latitude}, {place.longitude}
             </p>
-            <AsOf instant={now()} />
+            <AsOf instant={renderedAt} />
           </section>
           <section className="stack span-6">
             <h2 className="on-line ground__line" data-line="22">
@@ -84,7 +86,7 @@ export function Ground({ fixtures }: { readonly fixtures: FeedAnswer<Fixture> | 
                 </dd>
               </div>
             </dl>
-            <AsOf instant={now()} />
+            <AsOf instant={renderedAt} />
           </section>
         </div>
       </div>

@@ -5,10 +5,19 @@ import { MatchNote } from '#features/matches/match-note.tsx';
 import { weekday } from '#features/matches/weekday.ts';
 import { useSite } from '#site.tsx';
 
-/** Who, when and where, set large. Without `fixtures` nobody knows whether there is a match. */
-export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] | undefined }) {
-  const { club, now } = useSite();
-  const match = nextMatch(fixtures ?? [], now());
+/**
+ * Who, when and where, set large. Without `fixtures` nobody knows whether there is a match; `now` is when they were read,
+ * in milliseconds since the epoch.
+ */
+export function NextMatch({
+  fixtures,
+  now,
+}: {
+  readonly fixtures: readonly Fixture[] | undefined;
+  readonly now: number;
+}) {
+  const { club } = useSite();
+  const match = nextMatch(fixtures ?? [], now);
   if (!match) {
     return (
       <p className="lead">

@@ -3,7 +3,8 @@ import { club } from '@clubhouse/club';
 import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Bill, billWords } from './bill.tsx';
+import { inSite } from '#test/in-site.tsx';
+import { Bill } from './bill.tsx';
 
 const KICK_OFF = '2025-11-22T15:00:00Z';
 const SECOND = 1000;
@@ -26,13 +27,10 @@ const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
 /** The bill as somebody sees it at an instant, with what the committee says of every match. */
 function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
   vi.setSystemTime(Date.parse(at));
-  return render(
-    <Bill
-      words={billWords(club)}
-      fixtures={fixturesOf(matches, club).map((fixture) => (note ? { ...fixture, note } : fixture))}
-      renderedAt={Date.parse(at)}
-    />,
+  const fixtures = fixturesOf(matches, club).map((fixture) =>
+    note ? { ...fixture, note } : fixture,
   );
+  return render(inSite(<Bill club={club} fixtures={fixtures} />));
 }
 const timer = () => screen.getByRole('timer');
 const shown = () => timer().textContent?.replace(/\s+/g, ' ').trim();

@@ -7,44 +7,23 @@ import { isLongName } from '#features/matches/long-name.ts';
 import { weekday } from '#features/matches/weekday.ts';
 import { TimeToKickOff } from './time-to-kick-off.tsx';
 
-/** What the bill says of the club; little, because it travels with the page's data. */
-export interface BillWords {
-  readonly fullName: string;
-  readonly nickname: string;
-  readonly ground: string;
-  readonly trainingDays: readonly string[];
-  readonly trainingTime: string;
-}
-
-export function billWords({ fullName, nickname, ground, training }: ClubProfile): BillWords {
-  return {
-    fullName,
-    nickname,
-    ground: ground.name,
-    trainingDays: training.days,
-    trainingTime: training.time,
-  };
-}
-
 export interface BillProps {
-  readonly words: BillWords;
+  readonly club: ClubProfile;
   /** The next few, soonest first. */
   readonly fixtures: readonly Fixture[];
-  /** When the page was rendered, in milliseconds since the epoch: the clock goes on from there. */
-  readonly renderedAt: number;
 }
 
 /** The next match, billed like a fight; without one, the club itself. */
-export function Bill({ words, fixtures, renderedAt }: BillProps) {
-  const now = useNow(renderedAt);
+export function Bill({ club, fixtures }: BillProps) {
+  const now = useNow();
   const match = nextMatch(fixtures, now);
-  if (!match) return <ClubBill words={words} />;
+  if (!match) return <ClubBill club={club} />;
   const { homeTeam, awayTeam, date, time, note } = match;
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   return (
     <div className="bill-of bill-of--match">
       <div>
-        <h1 className="kick">{words.fullName}</h1>
+        <h1 className="kick">{club.fullName}</h1>
         <p className={isLong ? 'versus versus--long' : 'versus'}>
           {homeTeam} <i>v</i> {awayTeam}
         </p>
@@ -63,7 +42,7 @@ export function Bill({ words, fixtures, renderedAt }: BillProps) {
           </span>
         )}{' '}
         {match.ours && !note?.venue && (
-          <span>{match.ours === 'home' ? `${words.ground}, home` : 'Away'}</span>
+          <span>{match.ours === 'home' ? `${club.ground.name}, home` : 'Away'}</span>
         )}
       </p>
       <MatchNote fixture={match} isBilled />
@@ -71,16 +50,16 @@ export function Bill({ words, fixtures, renderedAt }: BillProps) {
   );
 }
 
-function ClubBill({ words }: Pick<BillProps, 'words'>) {
+function ClubBill({ club }: Pick<BillProps, 'club'>) {
   return (
     <div className="bill-of">
       <h1>
-        <span className="kick">{words.fullName}</span>{' '}
-        <span className="hero__poster">{words.nickname}</span>
+        <span className="kick">{club.fullName}</span>{' '}
+        <span className="hero__poster">{club.nickname}</span>
       </h1>
       <p className="hero__masthead kick">
-        <span>Training {words.trainingDays.join(' & ')}</span> <span>{words.trainingTime}</span>{' '}
-        <span>{words.ground}</span>
+        <span>Training {club.training.days.join(' & ')}</span> <span>{club.training.time}</span>{' '}
+        <span>{club.ground.name}</span>
       </p>
     </div>
   );

@@ -1,41 +1,33 @@
-import type { ArticleSummary, ClubEvent } from '@clubhouse/content';
-import type { FeedAnswer, Fixture, Result } from '@clubhouse/content/feed';
+import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
+import { nextEvent } from '#features/events/event-queries.ts';
 import { NextEvent } from '#features/events/next-event.tsx';
-import { HOME_FIXTURES_LIMIT } from '#features/matches/match-lists.ts';
 import { LatestResults } from '#features/matches/latest-results.tsx';
+import { HOME_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { Island } from '#islands/island.tsx';
-import type { LoadState } from '#load-state.ts';
+import { latestNews } from '#features/news/news-queries.ts';
+import { SiteLink } from '#layout/site-link.tsx';
+import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { Heritage } from './heritage.tsx';
 import { Hero } from './hero.tsx';
 import { Sponsors } from './sponsors.tsx';
 
-export interface HomeProps {
-  readonly results: LoadState<FeedAnswer<Result>>;
-  /** The next few, soonest first; none while nobody knows. */
-  readonly fixtures: readonly Fixture[];
-  /** The newest articles; nothing when they could not be read. */
-  readonly articles: readonly ArticleSummary[] | undefined;
-  /** The soonest event, or none. */
-  readonly events: LoadState<readonly ClubEvent[]>;
-}
-
-export function Home({ results, fixtures, articles, events }: HomeProps) {
-  const { club, mediaBase, now } = useSite();
+export function Home() {
+  const site = useSite();
+  const { club, mediaBase, news } = site;
+  const { data: fixtures } = useQuery(nextFixtures(site, HOME_FIXTURES_LIMIT));
   const badge = club.badge.onLight;
-  const list = { mediaBase, badge };
   return (
     <>
-      <Hero club={club} fixtures={fixtures} now={now()} />
+      <Hero club={club} fixtures={fixtures?.items ?? []} />
       <div className="hoops" aria-hidden="true" />
       <section className="band">
         <div className="wrap">
           <div className="on-line results" data-line="22">
             <h2>Latest Results</h2>
-            <LatestResults results={results} />
+            <LatestResults />
           </div>
         </div>
       </section>
@@ -43,10 +35,10 @@ export function Home({ results, fixtures, articles, events }: HomeProps) {
         <div className="pitch" aria-hidden="true" />
         <div className="wrap">
           <div className="on-line" data-line="10">
-            <UpcomingFixtures limit={HOME_FIXTURES_LIMIT} path="/" note={club.matchDayNote}>
-              <a className="more" href="/events">
+            <UpcomingFixtures limit={HOME_FIXTURES_LIMIT} note={club.matchDayNote}>
+              <SiteLink className="more" to="/events">
                 All fixtures and events
-              </a>
+              </SiteLink>
             </UpcomingFixtures>
           </div>
         </div>
@@ -55,13 +47,18 @@ export function Home({ results, fixtures, articles, events }: HomeProps) {
         <div className="wrap">
           <div className="on-line" data-line="Halfway">
             <h2 className="band__title">Latest News</h2>
-            <Island name="latest-news" props={list}>
-              <LatestNews articles={articles} {...list} />
-            </Island>
+            <LiveList
+              query={latestNews(news)}
+              offer="Show the latest news"
+              itemsOf={(articles) => articles}
+              names={(articles) => articles.map(({ title }) => title)}
+            >
+              {(articles) => <LatestNews articles={articles} mediaBase={mediaBase} badge={badge} />}
+            </LiveList>
             <p className="ways">
-              <a className="btn" href="/news">
+              <SiteLink className="btn" to="/news">
                 View All News
-              </a>
+              </SiteLink>
             </p>
           </div>
         </div>
@@ -71,14 +68,19 @@ export function Home({ results, fixtures, articles, events }: HomeProps) {
           <div className="on-line split" data-line="10">
             <div className="span-4 stack">
               <h2>Upcoming Event</h2>
-              <a className="btn btn--line" href="/events">
+              <SiteLink className="btn btn--line" to="/events">
                 View All Events
-              </a>
+              </SiteLink>
             </div>
             <div className="span-8">
-              <Island name="next-event" props={{ badge }}>
-                <NextEvent events={events} badge={badge} />
-              </Island>
+              <LiveList
+                query={nextEvent(site)}
+                offer="Show the next event"
+                itemsOf={(events) => events}
+                names={(events) => events.map(({ title }) => title)}
+              >
+                {(events) => <NextEvent events={events} badge={badge} />}
+              </LiveList>
             </div>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { type FeedAnswer, type FeedMatch, type Fixture, fixturesOf } from '@club
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LoadState } from '#load-state.ts';
+import { inSite } from '#test/in-site.tsx';
 import { FixtureList } from './fixture-list.tsx';
 
 afterEach(cleanup);
@@ -22,7 +23,11 @@ const loaded = (
   data: { source, items: fixturesOf(matches, club), readAt: 0 },
 });
 const show = (fixtures: LoadState<FeedAnswer<Fixture>>) =>
-  render(<FixtureList fixtures={fixtures} badge="/club/badge.svg" retry="/events" rules={club} />);
+  render(
+    inSite(<FixtureList fixtures={fixtures} badge="/club/badge.svg" rules={club} />, {
+      path: '/events',
+    }),
+  );
 const rows = () =>
   screen
     .getAllByRole('listitem')

@@ -3,6 +3,7 @@ import { longDate } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { Loading, Notice } from '@clubhouse/ui';
 import { AddToCalendar } from '#features/events/add-to-calendar.tsx';
+import { TryAgain } from '#layout/site-link.tsx';
 import type { LoadState } from '#load-state.ts';
 import { matchCalendarPath } from '#machines/calendar/calendar-address.ts';
 import { isLongName } from './long-name.ts';
@@ -14,14 +15,12 @@ export interface FixtureListProps {
   readonly fixtures: LoadState<FeedAnswer<Fixture>>;
   /** Address of the club's badge on a dark ground, for when there is nothing to show. */
   readonly badge: ClubProfile['badge']['onDark'];
-  /** The page it stands on. */
-  readonly retry: string;
   /** Tells whose match it is, for its address in a calendar. */
   readonly rules: Pick<ClubProfile, 'feedNames'>;
 }
 
 /** The order of play: date, who against whom, and when it starts. */
-export function FixtureList({ fixtures, badge, retry, rules }: FixtureListProps) {
+export function FixtureList({ fixtures, badge, rules }: FixtureListProps) {
   if (fixtures.kind === 'loading') return <Loading line="Loading fixtures..." />;
   const answer = fixtures.kind === 'loaded' ? fixtures.data : undefined;
   if (!answer?.items.length) {
@@ -33,9 +32,7 @@ export function FixtureList({ fixtures, badge, retry, rules }: FixtureListProps)
         ) : (
           <>
             <p>That may not be all: the fixtures feed is not answering just now.</p>
-            <a className="more" href={retry}>
-              Try again
-            </a>
+            <TryAgain />
           </>
         )}
       </Notice>

@@ -1,17 +1,22 @@
-import type { FeedAnswer, Result } from '@clubhouse/content/feed';
-import { Island } from '#islands/island.tsx';
-import type { LoadState } from '#load-state.ts';
+import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { feedRules } from './feed-rules.ts';
+import { matchNames } from './match-names.ts';
+import { latestResults } from './match-queries.ts';
 import { ResultsBoard } from './results-board.tsx';
 
 /** The scoreboard of the home page, which keeps itself up to date. */
-export function LatestResults({ results }: { readonly results: LoadState<FeedAnswer<Result>> }) {
-  const { club } = useSite();
-  const board = { competition: club.competition, badge: club.badge.onLight };
+export function LatestResults() {
+  const { club, matches } = useSite();
   return (
-    <Island name="results" props={{ ...board, rules: feedRules(club) }}>
-      <ResultsBoard results={results} {...board} />
-    </Island>
+    <LiveList
+      query={latestResults(matches)}
+      offer="Show the latest results"
+      itemsOf={({ items }) => items}
+      names={({ items }) => matchNames(items)}
+    >
+      {(results) => (
+        <ResultsBoard results={results} competition={club.competition} badge={club.badge.onLight} />
+      )}
+    </LiveList>
   );
 }

@@ -1,19 +1,42 @@
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import {
+  type FeedAnswer,
+  type FeedKeeper,
+  type Fixture,
+  upcomingFixtures,
+} from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
-import { fixturesKey, readFixtures, readResults, RESULTS_KEY } from './match-lists.ts';
+import { bestAnswer } from './best-answer.ts';
 
-/** The results on the home page, newest first. */
+/** How many fixtures each page shows. */
+export const HOME_FIXTURES_LIMIT = 3;
+export const EVENTS_FIXTURES_LIMIT = 8;
+export const FIXTURES_LIMIT = 5;
+
+/** The results on the home page, newest first. Never fails. */
 export function latestResults(matches: FeedKeeper) {
-  return queryOptions({ queryKey: RESULTS_KEY, queryFn: () => readResults(matches) });
+  const queryKey = ['matches', 'results'] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }) => {
+      const answer = await matches.results();
+      const newest = { ...answer, items: answer.items.slice(0, 3) };
+      return bestAnswer(newest, client.getQueryData<typeof newest>(queryKey));
+    },
+  });
 }
 
-/** The next fixtures, soonest first. */
+/** The next fixtures, soonest first. Never fails. */
 export function nextFixtures(
   { matches, now }: { readonly matches: FeedKeeper; readonly now: () => number },
   limit: number,
 ) {
+  const queryKey = ['matches', 'fixtures', limit] as const;
   return queryOptions({
-    queryKey: fixturesKey(limit),
-    queryFn: () => readFixtures(matches, { now, limit }),
+    queryKey,
+    queryFn: async ({ client }): Promise<FeedAnswer<Fixture>> => {
+      const answer = await matches.fixtures();
+      const next = { ...answer, items: upcomingFixtures(answer.items, now(), limit) };
+      return bestAnswer(next, client.getQueryData<FeedAnswer<Fixture>>(queryKey));
+    },
   });
 }

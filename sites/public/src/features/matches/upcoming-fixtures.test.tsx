@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { type FeedMatch, feedKeeper } from '@clubhouse/content/feed';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '#query-client.ts';
-import { createReaders } from '#readers.ts';
-import { SiteProvider } from '#site.tsx';
-import { memoryReader } from '#test/memory-reader.ts';
+import { inSite } from '#test/in-site.tsx';
 import { UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
 
 afterEach(cleanup);
@@ -28,15 +24,7 @@ function panel(props: Partial<UpcomingFixturesProps> = {}) {
     fail = reject;
   });
   const matches = feedKeeper({ read: () => answered, profile: club, now: () => NOW });
-  const readers = createReaders(memoryReader());
-  const site = { ...readers, matches, club, mediaBase: '', now: () => NOW };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SiteProvider site={site}>
-        <UpcomingFixtures path="/" {...props} />
-      </SiteProvider>
-    </QueryClientProvider>,
-  );
+  render(inSite(<UpcomingFixtures {...props} />, { matches, now: () => NOW }));
   return {
     answer: (found: readonly FeedMatch[]) => act(async () => answer(found)),
     fail: () => act(async () => fail(new Error('away'))),

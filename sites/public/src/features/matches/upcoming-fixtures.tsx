@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Island } from '#islands/island.tsx';
-import { loadState } from '#load-state.ts';
+import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
-import { feedRules } from './feed-rules.ts';
 import { FixtureList } from './fixture-list.tsx';
-import { FIXTURES_LIMIT } from './match-lists.ts';
-import { nextFixtures } from './match-queries.ts';
+import { matchNames } from './match-names.ts';
+import { FIXTURES_LIMIT, nextFixtures } from './match-queries.ts';
 
 export interface UpcomingFixturesProps {
   readonly title?: string;
   /** How many fixtures at most. */
   readonly limit?: number;
-  /** The page it stands on. */
-  readonly path: string;
   /** Under the title. */
   readonly note?: string;
   /** Under the list. */
@@ -27,13 +22,10 @@ export interface UpcomingFixturesProps {
 export function UpcomingFixtures({
   title = 'Upcoming Fixtures',
   limit = FIXTURES_LIMIT,
-  path,
   note,
   children,
 }: UpcomingFixturesProps) {
   const site = useSite();
-  const fixtures = loadState(useQuery(nextFixtures(site, limit)));
-  const list = { badge: site.club.badge.onDark, retry: path, rules: feedRules(site.club) };
   return (
     <>
       <div className="fixtures__head">
@@ -41,9 +33,16 @@ export function UpcomingFixtures({
         {note && <p className="quiet">{note}</p>}
       </div>
       <div className="fixtures__body">
-        <Island name="fixtures" props={{ ...list, limit }}>
-          <FixtureList fixtures={fixtures} {...list} />
-        </Island>
+        <LiveList
+          query={nextFixtures(site, limit)}
+          offer="Show the latest fixtures"
+          itemsOf={({ items }) => items}
+          names={({ items }) => matchNames(items)}
+        >
+          {(fixtures) => (
+            <FixtureList fixtures={fixtures} badge={site.club.badge.onDark} rules={site.club} />
+          )}
+        </LiveList>
         {children}
       </div>
     </>

@@ -1,8 +1,14 @@
-import { articleParagraphs, imageSource, longDate, type Article } from '@clubhouse/content';
+import { type Article, articleParagraphs, imageSource, longDate } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
+import { SiteLink } from '#layout/site-link.tsx';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 
-export function ArticleView({ article }: { readonly article: Article }) {
+const route = routeApi<Article>('/news/$id');
+
+/** What the loader read, and nothing newer: text is never changed under the eyes of who is reading it. */
+export function ArticleView() {
+  const article = route.useLoaderData();
   const { mediaBase } = useSite();
   const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
   return (
@@ -42,9 +48,9 @@ export function ArticleView({ article }: { readonly article: Article }) {
             <p key={index}>{paragraph}</p>
           ))}
           <p>
-            <a className="btn" href="/news">
+            <SiteLink className="btn" to="/news">
               Back to News
-            </a>
+            </SiteLink>
           </p>
         </div>
       </div>

@@ -1,9 +1,12 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import { Notice, StoryCard } from '@clubhouse/ui';
+import { Loading, Notice } from '@clubhouse/ui';
+import { TryAgain } from '#layout/site-link.tsx';
+import type { LoadState } from '#load-state.ts';
+import { StoryCard } from './story-card.tsx';
 
 export interface LatestNewsProps {
-  /** Newest first; nothing when they could not be read. */
-  readonly articles: readonly ArticleSummary[] | undefined;
+  /** Newest first. */
+  readonly articles: LoadState<readonly ArticleSummary[]>;
   readonly mediaBase: string;
   /** Address of the club's badge, for when there is nothing to show. */
   readonly badge: string;
@@ -14,11 +17,12 @@ const LEAD_SIZES = '100vw';
 
 /** The newest stories as a front page. */
 export function LatestNews({ articles, mediaBase, badge }: LatestNewsProps) {
-  if (!articles) return <NewsAway retry="/" />;
-  if (articles.length === 0) return <NoNews badge={badge} />;
+  if (articles.kind === 'loading') return <Loading line="Loading news..." />;
+  if (articles.kind === 'failed') return <NewsAway />;
+  if (articles.data.length === 0) return <NoNews badge={badge} />;
   return (
     <div className="papers papers--front">
-      {articles.map((article, index) => (
+      {articles.data.map((article, index) => (
         <StoryCard
           key={article.id}
           article={article}
@@ -41,13 +45,11 @@ export function NoNews({ badge }: { readonly badge: string }) {
 }
 
 /** Stands where news would when it cannot be read: not the same as there being none. */
-export function NewsAway({ retry }: { readonly retry: string }) {
+export function NewsAway() {
   return (
     <Notice line="The news cannot be read just now">
       <p>The rest of the site is fine. It is usually back within a minute or two.</p>
-      <a className="more" href={retry}>
-        Try again
-      </a>
+      <TryAgain />
     </Notice>
   );
 }

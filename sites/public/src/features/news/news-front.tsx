@@ -1,31 +1,35 @@
-import type { NewsPage } from '@clubhouse/content/reader';
 import { PageHead } from '@clubhouse/ui';
-import { Island } from '#islands/island.tsx';
+import { LiveList } from '#live/live-list.tsx';
+import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { NewsList } from './news-list.tsx';
+import { newsPage } from './news-queries.ts';
 
-export interface NewsFrontProps {
-  readonly page: NewsPage | undefined;
-  readonly after: string | undefined;
-}
+const route = routeApi('/news');
 
-export function NewsFront({ page, after }: NewsFrontProps) {
-  const { club, mediaBase } = useSite();
-  const props = { mediaBase, badge: club.badge.onLight };
-  const list = <NewsList page={page} after={after} {...props} />;
+export function NewsFront() {
+  const { club, mediaBase, news } = useSite();
+  const { after } = route.useSearch();
   return (
     <>
       <PageHead title="News" lead={club.pages.news.lead} picture={club.pages.news.picture} />
       <div className="band">
-        {/* Only the newest page is news: older ones stay as they were read. */}
         <div className="wrap">
-          {after ? (
-            list
-          ) : (
-            <Island name="news-list" props={props}>
-              {list}
-            </Island>
-          )}
+          <LiveList
+            query={newsPage(news, after)}
+            offer="Show the latest news"
+            itemsOf={({ articles }) => articles}
+            names={({ articles }) => articles.map(({ title }) => title)}
+          >
+            {(page) => (
+              <NewsList
+                page={page}
+                after={after}
+                mediaBase={mediaBase}
+                badge={club.badge.onLight}
+              />
+            )}
+          </LiveList>
         </div>
       </div>
     </>

@@ -1,10 +1,12 @@
 import type { NewsPage } from '@clubhouse/content/reader';
-import { Notice, StoryCard } from '@clubhouse/ui';
+import { Loading, Notice } from '@clubhouse/ui';
+import { SiteLink } from '#layout/site-link.tsx';
+import type { LoadState } from '#load-state.ts';
 import { NewsAway, NoNews } from './latest-news.tsx';
+import { StoryCard } from './story-card.tsx';
 
 export interface NewsListProps {
-  /** Nothing when it could not be read. */
-  readonly page: NewsPage | undefined;
+  readonly page: LoadState<NewsPage>;
   /** The cursor this page was read with; nothing for the newest. */
   readonly after: string | undefined;
   readonly mediaBase: string;
@@ -14,10 +16,12 @@ export interface NewsListProps {
 
 /** One page of the news with the ways to older and back to the newest. */
 export function NewsList({ page, after, mediaBase, badge }: NewsListProps) {
-  if (!page) return <NewsAway retry={after ? newsAddress(after) : '/news'} />;
+  if (page.kind === 'loading') return <Loading line="Loading news..." />;
+  if (page.kind === 'failed') return <NewsAway />;
+  const { articles, cursor } = page.data;
   return (
     <>
-      {page.articles.length === 0 ? (
+      {articles.length === 0 ? (
         after ? (
           <Notice line="That was all the news" />
         ) : (
@@ -25,7 +29,7 @@ export function NewsList({ page, after, mediaBase, badge }: NewsListProps) {
         )
       ) : (
         <div className="papers papers--list">
-          {page.articles.map((article, index) => (
+          {articles.map((article, index) => (
             <StoryCard
               key={article.id}
               article={article}
@@ -38,21 +42,17 @@ export function NewsList({ page, after, mediaBase, badge }: NewsListProps) {
         </div>
       )}
       <p className="row ways">
-        {page.cursor && (
-          <a className="btn" href={newsAddress(page.cursor)}>
+        {cursor && (
+          <SiteLink className="btn" to="/news" search={{ after: cursor }}>
             Show more
-          </a>
+          </SiteLink>
         )}
         {after && (
-          <a className="btn btn--line" href="/news">
+          <SiteLink className="btn btn--line" to="/news">
             Newest news
-          </a>
+          </SiteLink>
         )}
       </p>
     </>
   );
-}
-
-function newsAddress(after: string): string {
-  return `/news?${new URLSearchParams({ after })}`;
 }

@@ -1,21 +1,23 @@
 import type { NewsReader } from '@clubhouse/content/reader';
 import { queryOptions } from '@tanstack/react-query';
-import { LATEST_NEWS_KEY, LATEST_NEWS_LIMIT, newsPageKey, newsPageLimit } from './news-keys.ts';
+import { READ_ONCE } from '#query-client.ts';
 
 /** The articles on the home page, newest first. */
 export function latestNews(news: NewsReader) {
   return queryOptions({
-    queryKey: LATEST_NEWS_KEY,
-    queryFn: ({ signal }) => news.latest(LATEST_NEWS_LIMIT, { signal }),
+    queryKey: ['news', 'latest'],
+    queryFn: ({ signal }) => news.latest(3, { signal }),
   });
 }
 
-/** One page of the news, newest first: the first one, or the one after a cursor. */
+/** One page of the news, newest first: the first one, or the one after a cursor, which stays as it was read. */
 export function newsPage(news: NewsReader, after?: string) {
   return queryOptions({
-    queryKey: newsPageKey(after),
+    queryKey: ['news', 'page', after ?? ''],
+    // Rows of three, and on the newest page one story above the first of them.
     queryFn: ({ signal }) =>
-      news.page({ limit: newsPageLimit(after), signal, ...(after && { cursor: after }) }),
+      after ? news.page({ limit: 12, signal, cursor: after }) : news.page({ limit: 13, signal }),
+    ...(after && READ_ONCE),
   });
 }
 
@@ -24,5 +26,6 @@ export function article(news: NewsReader, id: string) {
   return queryOptions({
     queryKey: ['news', 'article', id],
     queryFn: async ({ signal }) => (await news.article(id, { signal })) ?? null,
+    ...READ_ONCE,
   });
 }

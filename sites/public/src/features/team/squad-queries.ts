@@ -1,12 +1,12 @@
 import type { PlayersReader } from '@clubhouse/content/reader';
 import { queryOptions } from '@tanstack/react-query';
+import { READ_ONCE } from '#query-client.ts';
 
-/** Every player, in the order of a squad list. */
+/** Every player, in the order of a squad list. Players change a few times a season. */
 export function squad(players: PlayersReader) {
   return queryOptions({
     queryKey: ['players', 'all'],
     queryFn: ({ signal }) => players.all({ signal }),
-    // The page shows them, and nothing on it needs them a second time.
-    meta: { carried: false },
+    ...READ_ONCE,
   });
 }

@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
 import type { Player } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Page } from '#client/page.ts';
-import { memoryReader } from '#test/memory-reader.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import type { LoadState } from '#load-state.ts';
-import { LiveSquad } from './live-squad.tsx';
+import { inSite } from '#test/in-site.tsx';
 import { Squad } from './squad.tsx';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
+afterEach(cleanup);
 
 const own = { mediaBase: 'http://media.test', badge: '/club/badge.svg' };
 const squad = (players: LoadState<readonly Player[]>) =>
-  render(<Squad players={players} {...own} />);
+  render(inSite(<Squad players={players} {...own} />, { path: '/team' }));
 
 test("[2.46] while the players load the page says 'Loading players...'", () => {
   squad({ kind: 'loading' });
@@ -72,28 +67,4 @@ test.each([
   squad({ kind: 'loaded', data: [aPlayer({ photoUrl })] });
   const portrait = screen.getByRole('img', { name: 'Portrait of Jo Marsh' });
   expect(portrait.getAttribute('src')).toBe(address);
-});
-
-async function live(away: boolean) {
-  const db = memoryReader({ players: [{ ...aPlayer() }] });
-  db.away = away;
-  const page = { reading: async () => ({ db }) } as unknown as Page;
-  render(<LiveSquad {...own} page={page} place={document.body} />);
-  await act(async () => {});
-  return db;
-}
-
-test('players the server could not read are read in the browser', async () => {
-  await live(false);
-  expect(await screen.findByRole('heading', { name: 'Jo Marsh' })).toBeTruthy();
-});
-
-test('[8.4] players nobody can read are logged, and end loading with a notice after one call', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const db = await live(true);
-  expect(await screen.findByText('The players cannot be read just now')).toBeTruthy();
-  expect(screen.queryByText('Loading players...')).toBeNull();
-  expect(screen.queryByRole('listitem')).toBeNull();
-  expect(warn.mock.calls).toEqual([['A list could not be read again', expect.any(Error)]]);
-  expect(db.calls).toBe(1);
 });

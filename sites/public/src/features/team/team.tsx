@@ -1,20 +1,14 @@
-import type { Player } from '@clubhouse/content';
 import { PageHead } from '@clubhouse/ui';
-import { Island } from '#islands/island.tsx';
-import type { LoadState } from '#load-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { loadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
 import { Squad } from './squad.tsx';
+import { squad } from './squad-queries.ts';
 import { TeamCard } from './team-card.tsx';
 
-export interface TeamProps {
-  readonly players: LoadState<readonly Player[]>;
-}
-
-export function Team({ players }: TeamProps) {
-  const { club, mediaBase } = useSite();
+export function Team() {
+  const { club, mediaBase, players } = useSite();
   const { heading = 'Team', lead, picture } = club.pages.team;
-  const list = { mediaBase, badge: club.badge.onLight };
-  const squad = <Squad players={players} {...list} />;
   return (
     <>
       <PageHead title={heading} lead={lead} picture={picture} />
@@ -31,14 +25,11 @@ export function Team({ players }: TeamProps) {
             <h2 className="band__title" id="squad">
               First Team Profiles
             </h2>
-            {/* Players change a few times a season: only a list that could not be read comes to life. */}
-            {players.kind === 'loaded' ? (
-              squad
-            ) : (
-              <Island name="squad" props={list}>
-                {squad}
-              </Island>
-            )}
+            <Squad
+              players={loadState(useQuery(squad(players)))}
+              mediaBase={mediaBase}
+              badge={club.badge.onLight}
+            />
           </div>
         </div>
       </section>

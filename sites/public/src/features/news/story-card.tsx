@@ -1,0 +1,58 @@
+import { imageSource, longDate, type ArticleSummary } from '@clubhouse/content';
+import { Photo } from '@clubhouse/ui';
+import { SiteLink } from '#layout/site-link.tsx';
+
+export interface StoryCardProps {
+  readonly article: ArticleSummary;
+  readonly mediaBase: string;
+  /** The level of its heading on the page. */
+  readonly level: 2 | 3;
+  /** The first of a list is set large. */
+  readonly lead?: boolean;
+  /** Its picture belongs to the first view. */
+  readonly first?: boolean;
+  /** How wide its picture is, in the words of the `sizes` attribute, where a list lays it out otherwise. */
+  readonly sizes?: string;
+}
+
+/** An article in a list: picture, title, date, excerpt and the way to all of it. */
+export function StoryCard({
+  article,
+  mediaBase,
+  level,
+  lead = false,
+  first = false,
+  sizes = lead ? '(min-width: 54rem) 58vw, 100vw' : '(min-width: 54rem) 31vw, 100vw',
+}: StoryCardProps) {
+  const Heading = `h${level}` as const;
+  const to = { to: '/news/$id', params: { id: article.id } } as const;
+  const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);
+  const title = article.title.trim() || 'Untitled';
+  return (
+    <article className={lead ? 'story story--lead' : 'story'}>
+      {picture && (
+        <Photo
+          source={picture}
+          tones={article.picture?.tones}
+          alt={article.picture?.alt ?? ''}
+          sizes={sizes}
+          first={first}
+        />
+      )}
+      <div className="story__words">
+        <Heading className="story__title">
+          <SiteLink {...to}>{title}</SiteLink>
+        </Heading>
+        {article.date && (
+          <time className="story__date" dateTime={article.date}>
+            {longDate(article.date)}
+          </time>
+        )}
+        {article.excerpt && <p className="story__excerpt">{article.excerpt}</p>}
+        <SiteLink className="more" {...to} aria-label={`Read Full Article: ${title}`}>
+          Read Full Article →
+        </SiteLink>
+      </div>
+    </article>
+  );
+}

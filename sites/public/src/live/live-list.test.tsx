@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import type { ArticleSummary } from '@clubhouse/content';
+import { aConfig, anArticle } from '@clubhouse/content/testing';
+import { type DatabaseReader, newsReader } from '@clubhouse/content/reader';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserDatabase } from '#client/browser-database.ts';
+import { LatestNews } from '#features/news/latest-news.tsx';
+import { latestNews } from '#features/news/news-queries.ts';
+import { createQueryClient } from '#query-client.ts';
+import { inSite } from '#test/in-site.tsx';
+import { LiveList } from './live-list.tsx';
+
+const one = anArticle({ id: '1', title: 'One' });
+const two = anArticle({ id: '2', title: 'Two' });
+
+/** A list that came with its page, over a database whose answers the test gives when it likes. */
+async function live(initial?: readonly ArticleSummary[], db?: Pick<DatabaseReader, 'query'>) {
+  const reads: { answer(articles: readonly ArticleSummary[]): void; fail(): void }[] = [];
+  const query: DatabaseReader['query'] = () =>
+    new Promise((resolve, reject) => {
+      reads.push({
+        answer: (articles) => resolve({ items: articles.map((article) => ({ ...article })) }),
+        fail: () => reject(new Error('away')),
+      });
+    });
+  const news = newsReader((db ?? { query }) as DatabaseReader);
+  const queries = createQueryClient();
+  // As it comes with a page: old.
+  if (initial) queries.setQueryData(latestNews(news).queryKey, initial, { updatedAt: 1 });
+  const list = (
+    <LiveList
+      query={latestNews(news)}
+      offer="Show the latest news"
+      itemsOf={(articles) => articles}
+      names={(articles) => articles.map(({ title }) => title)}
+    >
+      {(articles) => <LatestNews articles={articles} mediaBase="" badge="/b.svg" />}
+    </LiveList>
+  );
+  render(inSite(list, { queries, news }));
+  await act(async () => {});
+  return reads;
+}
+
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+const does = (step: () => void) =>
+  act(async () => {
+    step();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const cameBack = () => new Event('visibilitychange', { bubbles: true });
+const comeBack = () => does(() => document.dispatchEvent(cameBack()));
+
+/** Somebody is in the middle of the list. */
+function isBeingRead() {
+  vi.stubGlobal('scrollY', 300);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a newer article takes its place, and the others are left as they are', async () => {
+  const [read] = await live([one]);
+  const heading = screen.getByRole('heading', { name: 'One' });
+  await does(() => read!.answer([two, one]));
+  expect(titles()).toEqual(['Two', 'One']);
+  expect(screen.getByRole('heading', { name: 'One' })).toBe(heading);
+});
+
+test('news that is the same changes nothing', async () => {
+  const [read] = await live([one]);
+  const markup = document.body.innerHTML;
+  await does(() => read!.answer([{ ...one }]));
+  expect(document.body.innerHTML).toBe(markup);
+});
+
+test('a read that fails keeps what is shown, and nobody asks again by themselves', async () => {
+  const reads = await live([one]);
+  await does(() => reads[0]!.fail());
+  expect(titles()).toEqual(['One']);
+  await pass(600_000);
+  expect(reads).toHaveLength(1);
+});
+
+test('[8.8] a visitor who is given no credentials keeps what is shown, and the database is not asked', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('X-Amz-Target'));
+    return Response.json({ __type: 'NotAuthorizedException', message: 'No.' }, { status: 400 });
+  });
+  await live([one], browserDatabase({ config: aConfig() }).db);
+  await pass(600_000);
+  expect(titles()).toEqual(['One']);
+  expect(asked).toEqual(['AWSCognitoIdentityService.GetId']);
+});
+
+test.each([
+  ['someone', () => document.dispatchEvent(cameBack())],
+  ['the signal', () => window.dispatchEvent(new Event('online'))],
+])(
+  'a read that failed is tried again as soon as %s comes back, once each time',
+  async (_, back) => {
+    const reads = await live([one]);
+    window.dispatchEvent(new Event('offline'));
+    await does(() => reads[0]!.fail());
+    await does(back);
+    await does(() => reads[1]!.fail());
+    expect(reads).toHaveLength(2);
+    window.dispatchEvent(new Event('offline'));
+    await does(back);
+    await does(() => reads[2]!.answer([two, one]));
+    expect(titles()).toEqual(['Two', 'One']);
+  },
+);
+
+test('[8.4] what nobody can read ends loading with its notice after one call', async () => {
+  const reads = await live();
+  expect(screen.getByRole('status').textContent).toContain('Loading news...');
+  await does(() => reads[0]!.fail());
+  expect(screen.getByText('The news cannot be read just now')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
+  await pass(600_000);
+  expect(reads).toHaveLength(1);
+});
+
+test('an open page that nobody touches shows within a minute what was published', async () => {
+  const reads = await live([one]);
+  await does(() => reads[0]!.answer([one]));
+  await pass(50_000);
+  expect(reads).toHaveLength(2);
+  await does(() => reads[1]!.answer([two, one]));
+  expect(titles()).toEqual(['Two', 'One']);
+});
+
+test('a page that is out of sight asks nothing', async () => {
+  const reads = await live([one]);
+  await does(() => reads[0]!.answer([one]));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await comeBack();
+  await pass(600_000);
+  expect(reads).toHaveLength(1);
+});
+
+test('nothing moves under the eyes of a person who is reading: the newer waits for their word', async () => {
+  const [read] = await live([one]);
+  isBeingRead();
+  await pass(5000);
+  await does(() => read!.answer([two, one]));
+  expect(titles()).toEqual(['One']);
+  const offer = screen.getByRole('button', { name: 'Show the latest news: Two' });
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(offer);
+  expect(titles()).toEqual(['Two', 'One']);
+  expect(screen.queryByRole('button', { name: /Show the latest news/ })).toBeNull();
+});
+
+test('what was newer and was taken back is offered no more', async () => {
+  const reads = await live([one]);
+  await does(() => reads[0]!.answer([one]));
+  isBeingRead();
+  await pass(46_000);
+  await does(() => reads[1]!.answer([two, one]));
+  expect(screen.getByRole('status')).toBeTruthy();
+  await pass(46_000);
+  await does(() => reads[2]!.answer([one]));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(titles()).toEqual(['One']);
+});
+
+test('who comes back to the middle of it is told at once what is new, and nothing moves', async () => {
+  const reads = await live([one]);
+  await does(() => reads[0]!.answer([one]));
+  isBeingRead();
+  await pass(30_000);
+  await comeBack();
+  await does(() => reads[1]!.answer([two, one]));
+  expect(titles()).toEqual(['One']);
+  expect(screen.getByRole('status').textContent).toBe('Show the latest news: Two');
+});

@@ -1,0 +1,31 @@
+import { type AnyRouter, createLazyRoute } from '@tanstack/react-router';
+
+/**
+ * A page's view in a file of its own, fetched when somebody is about to go there. Where it cannot be had, the error
+ * screen makes the link a page load.
+ */
+export function view<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, () => React.ReactNode>>>,
+  name: Name,
+) {
+  return async () => {
+    try {
+      return createLazyRoute<AnyRouter, never, never>('' as never)({
+        component: (await load())[name],
+      });
+    } catch (cause) {
+      throw new ViewAway(cause);
+    }
+  };
+}
+
+/** The name of the error of a view whose file cannot be had. */
+export const VIEW_AWAY = 'ViewAway';
+
+class ViewAway extends Error {
+  override readonly name = VIEW_AWAY;
+
+  constructor(cause: unknown) {
+    super('The file of this page cannot be had', { cause });
+  }
+}

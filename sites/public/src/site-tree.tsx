@@ -1,0 +1,27 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { SiteRouter } from '#router.tsx';
+import { type Site, SiteProvider } from '#site.tsx';
+
+export interface SiteTreeProps {
+  /** Loaded. */
+  readonly router: SiteRouter;
+  readonly site: Site;
+  readonly queries: QueryClient;
+  /** Called in the browser once everything is in place. */
+  readonly onAlive?: () => void;
+}
+
+/** The whole site, on the server and in the browser alike. */
+export function SiteTree({ router, site, queries, onAlive }: SiteTreeProps) {
+  const alive = useEffectEvent(() => onAlive?.());
+  useEffect(() => alive(), []);
+  return (
+    <QueryClientProvider client={queries}>
+      <SiteProvider site={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
