@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 /** The page of an address as the server renders it, in the browser at `at`, alive over the same tables. */
-async function livePage(path: string, { at = path, awayThere = false } = {}) {
+async function livePage(path: string, { at = path, awayThere = false, awayHere = false } = {}) {
   const server = memoryReader(tables);
   server.away = awayThere;
   const { html } = await renderPages({ reader: server, askFeed }).page(path);
@@ -60,6 +60,7 @@ async function livePage(path: string, { at = path, awayThere = false } = {}) {
   window.history.replaceState(null, '', at);
   const asRendered = document.querySelector('h1');
   const db = memoryReader(tables);
+  db.away = awayHere;
   await start(db);
   return { db, asRendered };
 }
@@ -97,6 +98,17 @@ test.each(everyPath.filter((path) => path !== '/news/1'))(
   async (path) => {
     const { asRendered } = await livePage(path, { awayThere: true });
     expect(document.querySelector('h1') === asRendered || path === '/album/1').toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each(['/', '/news', '/events', '/team', '/gallery', '/album/1'])(
+  '%s says what is missing where neither the server nor the browser can read it',
+  async (path) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await livePage(path, { awayThere: true, awayHere: true });
+    await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('link', { name: 'Try again' })).length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   },
 );

@@ -16,6 +16,10 @@ export function carriedState(queries: QueryClient): DehydratedState {
       queryHash,
       state: {
         status,
+        // Query counts on from here.
+        dataUpdateCount: 0,
+        errorUpdateCount: 0,
+        fetchFailureCount: 0,
         ...(status === 'success' ? { data, dataUpdatedAt: LONG_AGO } : { error: NOT_READ }),
       },
     })) as unknown as DehydratedState['queries'],
