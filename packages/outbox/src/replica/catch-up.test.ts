@@ -11,6 +11,7 @@ import {
   twoPlaces,
 } from '../testing/two-places.ts';
 import { catchUp } from './catch-up.ts';
+import { stampOf } from './stamp.ts';
 
 let here: TwoPlaces;
 
@@ -101,6 +102,34 @@ test('a replica that has gone on meanwhile is left as it is', async () => {
   await primary.transact(['mutations'], 'write', (step) => step.put('mutations', { seq: 2 }));
   expect(await catchUp(primary, replica, stale, async () => true)).toBe(false);
   expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
+test('a draft that is written while the replica is made anew is in both places', async () => {
+  await save(here.opened(), 1);
+  const [primary, replica] = [here.disk, here.second].map((one) =>
+    memoryDatabase({ disk: one }),
+  ) as [OutboxDatabase, OutboxDatabase];
+  const type = async (id: string, savedAt: number) => {
+    for (const place of [primary, replica]) {
+      await place.transact(['drafts'], 'write', (step) => step.put('drafts', { id, savedAt }));
+    }
+  };
+  const whileRead: OutboxDatabase = {
+    ...primary,
+    async transact(...step) {
+      const found = await primary.transact(...step);
+      await type('begun', 2);
+      await type('new', 2);
+      return found;
+    },
+  };
+  await type('begun', 1);
+  const stamp = await stampOf(replica);
+  expect(await catchUp(whileRead, replica, stamp, async () => true)).toBe(true);
+  expect(recordsOf(here.second, 'drafts')).toEqual([
+    { id: 'begun', savedAt: 2 },
+    { id: 'new', savedAt: 2 },
+  ]);
 });
 
 test('bytes that the store has let go of meanwhile are let go of by a replica that is behind', async () => {

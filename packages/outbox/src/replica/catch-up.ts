@@ -1,4 +1,4 @@
-import type { OutboxDatabase, Transaction } from '../ports/database.ts';
+import type { Key, OutboxDatabase, Transaction } from '../ports/database.ts';
 import { keyOf } from '../store/table-keys.ts';
 import { recordsIn } from './bring-back.ts';
 import { copyParts, keysWithout } from './copy-parts.ts';
@@ -17,6 +17,7 @@ export async function catchUp(
   hasRoom: () => Promise<boolean>,
 ): Promise<boolean> {
   const tables = [...RECORD_TABLES, 'parts'] as const;
+  const earlier = await replica.transact(['drafts'], 'read', draftTimes);
   const now = await primary.transact(tables, 'read', async (step) => ({
     found: await recordsIn(step),
     stamp: await stampIn(step),
@@ -27,10 +28,16 @@ export async function catchUp(
   if (!stamp) return false;
   const missing = await replica.transact(tables, 'write', async (step) => {
     if (!isAsOf(await stampIn(step), before)) return undefined;
+    const since = await draftsSince(step, earlier);
     for (const { table, records } of now.found) {
+      const isNewer = (key: Key) => table === 'drafts' && since.has(key);
       const keys = records.map((record) => keyOf(table, record));
-      for (const key of keysWithout(await step.keys(table), keys)) await step.delete(table, key);
-      for (const record of records) await step.put(table, record);
+      for (const key of keysWithout(await step.keys(table), keys)) {
+        if (!isNewer(key)) await step.delete(table, key);
+      }
+      for (const record of records) {
+        if (!isNewer(keyOf(table, record))) await step.put(table, record);
+      }
     }
     const there = await step.keys('parts');
     for (const key of keysWithout(there, now.parts)) await step.delete('parts', key);
@@ -42,6 +49,26 @@ export async function catchUp(
   await copyParts(primary, replica, missing, hasRoom);
   if (missing.length > 0) await replica.transact(['meta'], 'write', saysItLacksNothing);
   return true;
+}
+
+/** When each draft was saved, by its id. */
+async function draftTimes(step: Transaction): Promise<ReadonlyMap<Key, unknown>> {
+  const drafts = (await step.all('drafts')) as readonly { id: string; savedAt?: unknown }[];
+  return new Map(drafts.map(({ id, savedAt }) => [id, savedAt]));
+}
+
+/**
+ * The drafts that were written into the replica after `earlier`. No stamp counts them, as each goes into both places at
+ * once: what was read of the store in between may be older.
+ */
+async function draftsSince(
+  step: Transaction,
+  earlier: ReadonlyMap<Key, unknown>,
+): Promise<ReadonlySet<Key>> {
+  const times = [...(await draftTimes(step))];
+  return new Set(
+    times.flatMap(([id, at]) => (earlier.get(id) === at && earlier.has(id) ? [] : id)),
+  );
 }
 
 async function saysItLacksNothing(step: Transaction): Promise<void> {
