@@ -20,6 +20,8 @@ class PagesFirst extends BaseSequencer {
   }
 }
 
+const FIXED_SEED = `${import.meta.dirname}/packages/content/test/fixed-seed.ts`;
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -28,6 +30,7 @@ const node = (name: string, root: string) => ({
     exclude: NIGHTLY,
     environment: 'node',
     isolate: false,
+    setupFiles: [FIXED_SEED],
     // Thousands of drawn cases on a machine that does other things too.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -42,7 +45,7 @@ const site = (name: string, root: string) => ({
     exclude: NIGHTLY,
     environment: 'node',
     isolate: false,
-    setupFiles: [`${import.meta.dirname}/packages/ui/test/patience.ts`],
+    setupFiles: [FIXED_SEED, `${import.meta.dirname}/packages/ui/test/patience.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -20,7 +20,8 @@ export const TRACES: readonly (readonly [string, readonly number[]])[] = [
   ['XMP latitude', bytesOf(PLACE.xmp)],
   ['XMP latitude in UTF-16', bytesOf([...PLACE.xmp].join('\0'))],
   ['town', bytesOf(PLACE.city)],
-  ['GPS', bytesOf('GPS')],
+  // Shorter texts stand in the pixels of some pictures, too.
+  ['XMP place', bytesOf('GPSLatitude')],
   ['XMP', bytesOf('xmpmeta')],
   ['Photoshop resources', bytesOf('8BIM')],
   ['camera', bytesOf('Testcam')],
