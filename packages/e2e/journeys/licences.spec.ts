@@ -14,7 +14,7 @@ test(
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Licences' }).click();
     await expect(page).toHaveURL(`${club.url}/licences.txt`);
-    await expect(page.getByText(/^preact \d/m)).toBeVisible();
+    await expect(page.getByText(/^react-dom \d/m)).toBeVisible();
     const text = await (await page.request.get('/admin/licences.txt')).text();
     const bundled = Object.keys(sources).filter((name) => /^[^/ ]+$|^@[^/]+\/[^/]+$/.test(name));
     expect(bundled).toContain('@aws-sdk/client-s3');
