@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 includeDependenciesRecursively: false,
                 groups: [
                   { name: 'libraries', test: LIBRARIES, priority: 1 },
+                  // A visit to most pages needs none of it.
+                  { name: 'albums', test: /content\/src\/albums\//, priority: 1 },
                   // What several pages need: together it is fewer bytes, and one request.
                   { name: 'shared', test: (id: string) => !FIRST.test(id), minShareCount: 3 },
                 ],

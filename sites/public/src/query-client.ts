@@ -10,15 +10,23 @@ const INTERVAL = 45_000;
 /**
  * Queries as the site asks them: one try (the reader has its own), nothing held back by what the browser believes about
  * the network. A list that failed is asked for again when somebody or the signal comes back, and by no clock.
- * @param onError hears of each that fails
  */
-export function createQueryClient(onError: (cause: Error) => void = () => {}): QueryClient {
+export function createQueryClient({
+  onError = () => {},
+  refetchOnMount = () => true,
+}: {
+  /** Hears of each that fails. */
+  readonly onError?: (cause: Error) => void;
+  /** Whether what is old is read again as soon as it is shown. */
+  readonly refetchOnMount?: () => boolean;
+} = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,
         retryOnMount: false,
+        refetchOnMount,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         refetchInterval: ({ state }) => state.status !== 'error' && INTERVAL,

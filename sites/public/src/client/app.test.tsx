@@ -119,6 +119,12 @@ test('what the server could not read is read once the page lives', async () => {
   expect(db.calls).toBe(1);
 });
 
+test('what a page came with is read again once it lives, and not before', async () => {
+  const { db } = await livePage('/news');
+  expect(db.calls).toBe(0);
+  await expect.poll(() => db.calls).toBe(1);
+});
+
 test('a link leads to another page within this one: title, canonical address and focus are its own', async () => {
   await livePage('/news');
   document.body.dataset['mark'] = 'same';
@@ -151,6 +157,7 @@ test('until the data is there, the page stays as it is', async () => {
 
 test('going back shows the page again without reading what is fresh', async () => {
   const { db } = await livePage('/news');
+  await expect.poll(() => db.calls).toBe(1);
   await press('First');
   await expect.poll(heading).toBe('First');
   const { calls } = db;

@@ -20,7 +20,7 @@ import { browserDatabase } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
 import { browserReaders } from './browser-readers.ts';
 import { followMoves } from './follow-moves.ts';
-import { whenIdle } from './moments.ts';
+import { turn, whenIdle } from './moments.ts';
 
 export interface AppParts {
   /** The club's own where a test brings none. */
@@ -40,7 +40,13 @@ export async function startApp(
 ): Promise<void> {
   // The address book of the static shell.
   const config = given ?? (await (await import('./fetch-config.ts')).fetchConfig());
-  const queries = createQueryClient((cause) => console.warn('A list could not be read', cause));
+  let isAlive = false;
+  const queries = createQueryClient({
+    onError: (cause) => console.warn('A list could not be read', cause),
+    // What is asked for in the midst of the hydration has the page drawn a second time, at once.
+    refetchOnMount: () => isAlive,
+  });
+  await turn();
   if (page) hydrate(queries, page.state);
   const loadSession =
     whoIsSignedIn() === 'nobody' ? undefined : () => import('./session-credentials.ts');
@@ -61,7 +67,7 @@ export async function startApp(
     now: Date.now,
     renderedAt: page?.renderedAt ?? Date.now(),
   };
-  let isAlive = false;
+  await turn();
   const router = createSiteRouter({
     context: { site, queries },
     history: historyOf(page),
@@ -71,6 +77,7 @@ export async function startApp(
   });
   // Tells the router that its markup is there: React would find another tree than the server's.
   if (page) router.ssr = { manifest: undefined };
+  await turn();
   await router.load();
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed) throw failed.error;
@@ -89,12 +96,11 @@ export async function startApp(
   isAlive = true;
   document.getElementById(SITE_ID)!.dataset['alive'] = '';
   followMoves(router);
-  // What the server could not read.
-  void queries.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.status === 'error',
+  whenIdle(() => {
+    warm();
+    // What the page came with, and what the server could not read.
+    void queries.refetchQueries({ type: 'active', stale: true });
   });
-  whenIdle(warm);
 }
 
 /** A page whose file is away is loaded as a whole: nothing is wrong with it. */
@@ -103,8 +109,9 @@ function onCaughtError(cause: unknown): void {
   else console.error(cause);
 }
 
-/** Comes with the first question of a match. */
+/** Comes with the first question of a match, in a task of its own. */
 async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedKeeper> {
+  await turn();
   return (await import('./browser-matches.ts')).browserMatches(options);
 }
 

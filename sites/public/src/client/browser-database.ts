@@ -2,6 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CredentialSource, DatabaseReader } from '@clubhouse/content/reader';
 import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reader/light';
 import { browserStorage } from './browser-storage.ts';
+import { turn } from './moments.ts';
 
 export interface BrowserDatabaseOptions {
   readonly config: ClubhouseConfig;
@@ -29,7 +30,15 @@ export function browserDatabase({ config, loadSession }: BrowserDatabaseOptions)
   };
   const credentials = loadSession ? firstOf(signedIn, guest) : guest;
   return {
-    db: lightReader({ config, credentials }),
+    db: lightReader({
+      config,
+      // Several lists wait for the same credentials: each is signed in a task of its own.
+      credentials: async (refused) => {
+        const signer = await credentials(refused);
+        await turn();
+        return signer;
+      },
+    }),
     // Whoever reads is told that there are none.
     warm: () => void credentials().catch(() => undefined),
   };

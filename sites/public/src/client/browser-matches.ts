@@ -12,6 +12,7 @@ import {
 import type { MatchNotesReader } from '@clubhouse/content/reader';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from './browser-storage.ts';
+import { turn } from './moments.ts';
 
 export interface BrowserMatchesOptions {
   readonly config: ClubhouseConfig;
@@ -34,7 +35,11 @@ export function browserMatches({
   const storage = browserStorage();
   return notedMatches({
     matches: feedKeeper({
-      read: (operation) => readFeedInFrame({ document, config, operation }),
+      // A frame takes a while to make: each in a task of its own.
+      read: async (operation) => {
+        await turn();
+        return readFeedInFrame({ document, config, operation });
+      },
       profile: club,
       store: storage && feedStorage(storage),
     }),

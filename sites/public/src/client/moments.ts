@@ -5,6 +5,11 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, 200);
 }
 
+/** Lets the browser paint and answer between two pieces of work. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** How long what a page came with is waited for, in milliseconds: a picture may never come. */
 const PATIENCE = 4000;
 

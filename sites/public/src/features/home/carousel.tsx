@@ -1,6 +1,6 @@
 import type { ClubPicture } from '@clubhouse/club';
 import { ClubPhoto } from '@clubhouse/ui';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** How long each picture stands, in milliseconds. */
 const INTERVAL = 5000;
@@ -75,7 +75,8 @@ export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const done = () => setLoaded(true);
+    // Nobody waits for them.
+    const done = () => startTransition(() => setLoaded(true));
     if (document.readyState === 'complete') return done();
     window.addEventListener('load', done, { once: true });
     return () => window.removeEventListener('load', done);
