@@ -6,7 +6,7 @@ import { ALBUM_DONE, albumAddress, type AlbumDone } from '#albums/album-address.
 import { putAlbumIntoList } from '#albums/album-queries.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 /** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
 export function useAfterAlbum(): {
@@ -36,7 +36,7 @@ export function useAfterAlbum(): {
         return;
       }
       if (!isHere.current) return;
-      announce({ words: doneWords(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
+      announce({ ...doneNotice(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
       void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
     },
   };

@@ -3,6 +3,8 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 /** News that outlives the page it happened on. */
 export interface Notice {
   readonly words: string;
+  /** It was not sent yet: it holds until everything is. */
+  readonly isWaiting?: boolean;
   /** Something of it was not done. */
   readonly isPartial?: true;
   /** The page it is shown on, and with which it goes. */

@@ -85,6 +85,22 @@ test('a delete whose answer was lost is safe on the phone, said so, and sent whe
   const isGone = () => database.get('news', String(items[0]!['id']));
   await expect.poll(isGone).toBeUndefined();
   expect(await screen.findByText('No articles yet')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(saved)).toBeNull());
+});
+
+test('an article whose delete waits has no form, but a way to the Outbox, until the delete is given up', async () => {
+  const { press, dialog, breakService, services, user } = await atTheList();
+  await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
+  await press('Delete');
+  await press('Delete', within(dialog()));
+  await screen.findByText('Will be deleted');
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  const told = (await screen.findByText('You deleted this article.')).parentElement!;
+  expect(within(told).getByRole('link', { name: 'Outbox' })).toBeVisible();
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  const [wish] = services.outbox.queue.current()!.mutations;
+  await act(() => services.outbox.discard({ mutation: wish!.seq }));
+  expect(await screen.findByLabelText('Title')).toHaveValue('Article 1');
 });
 
 test('a delete that was only saved here and is given up again leaves the article in the list', async () => {

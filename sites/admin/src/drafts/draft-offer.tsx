@@ -1,3 +1,4 @@
+import { longDate } from '@clubhouse/content';
 import { useId } from 'react';
 import { momentWords } from '#app/moment-words.ts';
 import { useServices } from '#app/app-services.ts';
@@ -31,9 +32,9 @@ export function DraftOffer<Values extends object>({
   const { now } = useServices();
   const { offered, over } = draft;
   if (!offered) return null;
-  const { clash } = offered;
+  const { begunFor, clash } = offered;
   const told = (field: keyof Values, { [field]: value }: Values) =>
-    words?.[field]?.(value) ?? String(value);
+    words?.[field]?.(value) ?? longDate(String(value));
   const clashing = new Set(clash?.fields.map(({ field }) => field));
   const changed = (Object.keys(labels) as (keyof Values)[]).filter(
     (field) => offered.values[field] !== start[field] && !clashing.has(field),
@@ -42,7 +43,9 @@ export function DraftOffer<Values extends object>({
   const isMore = changed.length > 0 || picture;
   return (
     <section className="draft" aria-labelledby={id}>
-      <h2 id={id}>You began this and did not send it</h2>
+      <h2 id={id}>
+        {begunFor ? 'The app began this for you' : 'You began this and did not send it'}
+      </h2>
       <p>
         Kept on this phone {momentWords(offered.savedAt, now())}.
         {isMore && ' It would put this in the form:'}
@@ -59,7 +62,7 @@ export function DraftOffer<Values extends object>({
           {picture && (
             <div>
               <dt>Picture</dt>
-              <dd>{pictureWords(picture)}</dd>
+              <dd>{begunFor ? 'One of the match’s photos' : pictureWords(picture)}</dd>
             </div>
           )}
         </dl>

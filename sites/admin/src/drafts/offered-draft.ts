@@ -16,6 +16,8 @@ export interface OfferedDraft<Values> {
   readonly savedAt: number;
   readonly values: Values;
   readonly picture: PictureChoice | undefined;
+  /** The app began it, for a match, and nobody has written in it. */
+  readonly begunFor?: string | undefined;
   /** Absent where nothing of it was changed elsewhere too. */
   readonly clash?: DraftClash<Values>;
 }
@@ -43,9 +45,11 @@ export function offeredDraft<Values extends object>(
   kept: KeptDraft,
   form: OfferingForm<Values>,
 ): OfferedDraft<Values> {
-  const { savedAt } = kept;
+  const { savedAt, begunFor } = kept;
   const picture = readChoice(kept.picture);
-  if (form.isNew) return { savedAt, values: draftOver(form.start, kept.values), picture };
+  if (form.isNew) {
+    return { savedAt, begunFor, values: draftOver(form.start, kept.values), picture };
+  }
   const isGone = form.over?.is === 'gone';
   const known = readStart(kept.start);
   const was = isGone ? startOfGone(form, known) : known;

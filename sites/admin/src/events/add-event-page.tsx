@@ -6,7 +6,7 @@ import { useNotices } from '#app/notices.tsx';
 import { BLANK_EVENT, eventSaving } from '#events/event-content.ts';
 import { EventForm } from '#events/event-form.tsx';
 import { putEventIntoList } from '#events/event-queries.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Add Event',
@@ -40,7 +40,7 @@ function NewEvent({ onAdded }: { readonly onAdded: () => void }) {
         const item = outcome.status === 'sent' ? outcome.item : undefined;
         if (item) putEventIntoList(queries, item, now());
         announce({
-          words: doneWords(outcome, 'Event added successfully!'),
+          ...doneNotice(outcome, 'Event added successfully!'),
           on: '/admin/add-event',
           ...(item && { link: { href: '/events', words: 'See it on the site' } }),
         });

@@ -14,7 +14,7 @@ import { useEditing } from '#saving/use-editing.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { HOME } from '#session/destination.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Update',
@@ -44,7 +44,7 @@ function EditEvent({ start }: { readonly start: EditStart }) {
   function leave(outcome: Saved) {
     if (outcome.status === 'sent' && outcome.item) putEventIntoList(queries, outcome.item, now());
     announce({
-      words: doneWords(outcome, 'Event updated successfully!'),
+      ...doneNotice(outcome, 'Event updated successfully!'),
       on: HOME,
       ...(outcome.status === 'sent' && { link: { href: '/events', words: 'See it on the site' } }),
     });

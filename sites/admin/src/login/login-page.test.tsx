@@ -137,12 +137,12 @@ test('[2.77] someone signed in already is sent on from the door', async () => {
   expect(path()).toBe('/admin/content');
 });
 
-test('[2.77] where the services refuse the session, Sign in leads to a form that says what waits and ends it', async () => {
+test('[2.77] where the services refuse the session, Sign in leads to a form that says what waits, ends it and leads back', async () => {
   const { signInAs, renderApp, user, breakService, mendServices } = await mountAdmin();
   await signInAs('admin@club.test');
   const refused = { code: 'NotAuthorizedException', message: 'Token is revoked', status: 400 };
   await breakService({ match: { service: 'cognito-identity' }, do: 'error', value: refused });
-  const { path, services } = await renderApp('/admin/content');
+  const { path, services } = await renderApp('/admin/add-event');
   const fields = { title: 'Floodlights', excerpt: 'An excerpt.', content: 'Some text.' };
   const mutation = {
     entity: 'news',
@@ -164,8 +164,8 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Touchline1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
-  expect(path()).toBe('/admin/content');
+  expect(await screen.findByRole('heading', { name: 'Add Event' })).toBeVisible();
+  expect(path()).toBe('/admin/add-event');
   await waitFor(() => expect(services.outbox.status.current()?.count).toBe(0));
 });
 

@@ -200,7 +200,9 @@ test('a report is begun that shows one of the photos, and is published after it'
   await screen.findByRole('link', { name: 'Write the report' });
   expect(screen.getByRole('link', { name: 'Share the result' })).toBeVisible();
   await render('/admin/add-news');
-  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+  const offer = await screen.findByRole('region', { name: 'The app began this for you' });
+  expect(offer).toHaveTextContent('One of the match’s photos');
+  await user.click(within(offer).getByRole('button', { name: 'Carry on with it' }));
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(`${US} 24–17 Kestrels`));
   await user.type(screen.getByLabelText('Excerpt'), 'A fine win.');
   await user.type(screen.getByLabelText('Content'), 'It rained.');

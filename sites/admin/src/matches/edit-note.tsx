@@ -16,7 +16,7 @@ import type { EditStart } from '#saving/edit-start.ts';
 import { fieldDifferences } from '#saving/field-differences.ts';
 import { useEditing } from '#saving/use-editing.ts';
 import type { Saved } from '#saving/use-save.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 /** The first thing said of a match. Where somebody was faster, both are laid together like two edits. */
 export function startOfNote(id: string, { date, homeTeam, awayTeam }: NotedMatch): EditStart {
@@ -80,7 +80,7 @@ function useTelling(onDone: () => void): (outcome: Saved) => void {
   return (outcome) => {
     if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
     announce({
-      words: doneWords(outcome, 'Match updated successfully!'),
+      ...doneNotice(outcome, 'Match updated successfully!'),
       on: '/admin/matches',
       ...(outcome.status === 'sent' && { link: { href: '/events', words: 'See it on the site' } }),
     });

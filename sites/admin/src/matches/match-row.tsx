@@ -12,7 +12,7 @@ import { putNoteIntoList } from '#matches/note-queries.ts';
 import { saidWords } from '#matches/said-words.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 import '#lists/list.css';
 
 /** A match to come: what is said of it, and what a thumb can say at once. */
@@ -72,7 +72,7 @@ function Postpone({
     setFailed(outcome.status === 'rejected');
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
     if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
-    announce({ words: doneWords(outcome, 'Match postponed.'), on: '/admin/matches' });
+    announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
   }
 
   return (

@@ -7,7 +7,7 @@ import { ItemPage } from '#saving/item-page.tsx';
 import { useIsHere } from '#saving/use-is-here.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { HOME } from '#session/destination.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 export function EditNewsPage() {
   const { id } = useParams({ from: '/admin/edit-news/$id' });
@@ -20,7 +20,7 @@ export function EditNewsPage() {
     const item = outcome.status === 'sent' ? outcome.item : undefined;
     if (item) putIntoList(queries, item);
     announce({
-      words: doneWords(outcome, 'Article updated successfully!'),
+      ...doneNotice(outcome, 'Article updated successfully!'),
       on: HOME,
       ...(item && { link: { href: `/news/${id}`, words: 'See it on the site' } }),
     });

@@ -8,7 +8,7 @@ import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
 import { putIntoList } from '#news/news-queries.ts';
 import type { PictureChoice } from '#pictures/picture-choice.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Publish',
@@ -53,7 +53,7 @@ export function NewArticle({
         const item = outcome.status === 'sent' ? outcome.item : undefined;
         if (item) putIntoList(queries, item);
         announce({
-          words: doneWords(outcome, 'Article published successfully!'),
+          ...doneNotice(outcome, 'Article published successfully!'),
           on: announceOn,
           ...(item && {
             link: { href: `/news/${String(item['id'])}`, words: 'See it on the site' },

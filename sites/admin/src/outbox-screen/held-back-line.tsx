@@ -32,7 +32,7 @@ export function HeldBackLine({ queue, now }: { readonly queue: QueueView; readon
     <div className={isSaidAbove ? 'row' : 'safety row'}>
       {!isSaidAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
       {heldBackBy === 'needs-sign-in' ? (
-        <Link className={buttonClass('quiet', true)} to="/login">
+        <Link className={buttonClass('quiet', true)} to="/login" search={{ to: '/admin/outbox' }}>
           Sign in
         </Link>
       ) : (

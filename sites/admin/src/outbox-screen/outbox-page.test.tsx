@@ -286,7 +286,7 @@ test('whose session is over is led to the door from what waits', async () => {
   const line = screen.getByText('It goes to the site when you have signed in again.');
   expect(within(line.parentElement!).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    '/login',
+    '/login?to=%2Fadmin%2Foutbox',
   );
 });
 

@@ -7,7 +7,7 @@ import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { BLANK_PLAYER, playerSaving } from '#players/player-content.ts';
 import { PlayerForm } from '#players/player-form.tsx';
 import { putPlayerIntoList } from '#players/player-queries.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 const NO_PHOTO: PictureChoice = { kind: 'none' };
 const WORDS = {
@@ -43,7 +43,7 @@ function NewPlayer({ onAdded }: { readonly onAdded: () => void }) {
       onSaved={(outcome) => {
         if (outcome.status === 'sent' && outcome.item) putPlayerIntoList(queries, outcome.item);
         announce({
-          words: doneWords(outcome, 'Player added successfully!'),
+          ...doneNotice(outcome, 'Player added successfully!'),
           on: '/admin/players',
           ...(outcome.status === 'sent' && {
             link: { href: '/team', words: 'See the team on the site' },

@@ -17,7 +17,7 @@ import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
 import { fieldDifferences } from '#saving/field-differences.ts';
 import { useEditing } from '#saving/use-editing.ts';
-import { doneWords } from '#writing/wait-words.ts';
+import { doneNotice } from '#writing/wait-words.ts';
 
 const WORDS = {
   submit: 'Update',
@@ -61,7 +61,7 @@ export function EditPlayer({
       onSaved={(outcome) => {
         if (outcome.status === 'sent' && outcome.item) putPlayerIntoList(queries, outcome.item);
         announce({
-          words: doneWords(outcome, 'Player updated successfully!'),
+          ...doneNotice(outcome, 'Player updated successfully!'),
           on: '/admin/players',
           ...(outcome.status === 'sent' && {
             link: { href: '/team', words: 'See the team on the site' },

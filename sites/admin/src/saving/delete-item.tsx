@@ -12,7 +12,7 @@ import { changedSince, fieldLabel, seenWords, valueWords } from '#saving/field-w
 import { savedWords } from '#saving/saved-words.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { patienceFor } from '#writing/patience.ts';
-import { doneWords, REJECTED_WORDS } from '#writing/wait-words.ts';
+import { doneNotice, REJECTED_WORDS } from '#writing/wait-words.ts';
 
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
 export function DeleteItem({
@@ -69,7 +69,7 @@ export function DeleteItem({
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
     if (done.status === 'sent') takeOut(queries, mutation.id);
-    else announce({ words: doneWords(done, ''), on: next ?? pathname });
+    else announce({ ...doneNotice(done, ''), on: next ?? pathname });
     onDeleted(done);
   }
 

@@ -46,5 +46,8 @@ test('an edit of what somebody deleted is a new one under the same id', () => {
 });
 
 test('what is to be deleted cannot be edited', () => {
-  expect(startFromQueued(aWish({ kind: 'delete', fields: {}, base: BASE }))).toBeUndefined();
+  const wish = aWish({ kind: 'delete', fields: {}, base: BASE });
+  expect(startFromQueued(wish)).toBeUndefined();
+  const theirs = { item: { title: 'Back on' }, fields: ['title'] };
+  expect(startFromQueued({ ...wish, state: 'conflicted', theirs })).toBeUndefined();
 });

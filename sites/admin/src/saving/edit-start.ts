@@ -18,9 +18,10 @@ export function startFromStored(item: Item, readAt: number): EditStart {
   return { item, target: versionOf(item), readAt };
 }
 
-/** An edit of what was saved on this phone and has not been sent: on the item as it will be. */
+/** An edit of what was saved on this phone and has not been sent: on the item as it will be. A delete has none. */
 export function startFromQueued(wish: QueuedMutation): EditStart | undefined {
-  const { state, theirs, item, fields, base, id } = wish;
+  const { kind, state, theirs, item, fields, base, id } = wish;
+  if (kind === 'delete') return undefined;
   if (state === 'conflicted') {
     const current = theirs?.item;
     return {

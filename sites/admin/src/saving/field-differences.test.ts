@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldDifferences } from '#saving/field-differences.ts';
 
-test('the labelled fields in which two versions differ are shown in the order of the labels', () => {
-  const labels = { weight: 'Weight', name: 'Name', position: 'Position' };
-  const mine = { name: 'Dai', position: 'Lock', weight: 99, id: '1' };
-  const theirs = { name: 'David', position: 'Lock', weight: 101, id: '2' };
+test('the labelled fields in which two versions differ are shown in the order of the labels, days as people say them', () => {
+  const labels = { weight: 'Weight', name: 'Name', date: 'Date', position: 'Position' };
+  const mine = { name: 'Dai', position: 'Lock', weight: 99, date: '2025-11-02', id: '1' };
+  const theirs = { name: 'David', position: 'Lock', weight: 101, date: '2025-11-09', id: '2' };
   expect(fieldDifferences(labels, mine, theirs)).toEqual([
     { label: 'Weight', mine: '99', theirs: '101' },
     { label: 'Name', mine: 'Dai', theirs: 'David' },
+    { label: 'Date', mine: '2 November 2025', theirs: '9 November 2025' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { longDate } from '@clubhouse/content';
 import type { BothTexts } from '#saving/conflict-card.tsx';
 
 /** The labelled fields of a form in which two versions differ, in the order of the labels. */
@@ -10,7 +11,7 @@ export function fieldDifferences<Words extends object>(
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({
       label: labels[field]!,
-      mine: String(mine[field]),
-      theirs: String(theirs[field]),
+      mine: longDate(String(mine[field])),
+      theirs: longDate(String(theirs[field])),
     }));
 }

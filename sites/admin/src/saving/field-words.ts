@@ -1,3 +1,4 @@
+import { longDate } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -58,7 +59,8 @@ export function seenWords(seen: Item, field: string): string {
 /** A field's value as someone can read it. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
-  if (typeof value === 'string') return /^(media|albums)\//.test(value) ? fileName(value) : value;
+  if (typeof value === 'string')
+    return /^(media|albums)\//.test(value) ? fileName(value) : longDate(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`;

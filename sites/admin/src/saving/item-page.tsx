@@ -47,12 +47,39 @@ export function ItemPage(props: ItemPageProps) {
   const waiting = queue.mutations.findLast(
     ({ entity, id }) => entity === props.table && id === props.id,
   );
-  return <Opened key={props.id} {...props} queued={waiting && startFromQueued(waiting)} />;
+  return (
+    <Opened
+      key={props.id}
+      {...props}
+      queued={waiting && startFromQueued(waiting)}
+      isDeleted={waiting?.kind === 'delete'}
+    />
+  );
 }
 
 /** What the form begins with is settled when the page opens: what is sent meanwhile does not change it. */
-function Opened({ queued, ...props }: ItemPageProps & { readonly queued: EditStart | undefined }) {
+function Opened({
+  queued,
+  isDeleted,
+  ...props
+}: ItemPageProps & {
+  readonly queued: EditStart | undefined;
+  /** A delete of it waits, in conflict or not. */
+  readonly isDeleted: boolean;
+}) {
   const [start] = useState(queued);
+  // A form that is open stays: somebody may be writing in it.
+  const [wasDeleted] = useState(isDeleted);
+  if (wasDeleted && isDeleted) {
+    return (
+      <Empty words={`You deleted this ${props.what}.`}>
+        <p>It is not gone yet. To keep it after all, go to the Outbox.</p>
+        <Link className={buttonClass()} to="/admin/outbox">
+          Outbox
+        </Link>
+      </Empty>
+    );
+  }
   return start ? props.children(start) : <Stored {...props} />;
 }
 

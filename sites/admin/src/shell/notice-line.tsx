@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Notice, useNotices } from '#app/notices.tsx';
 import { Button } from '#controls/button.tsx';
+import { useOutboxStatus } from '#writing/use-queue.ts';
 import './notice-line.css';
 
 /** The live region is always in the page: a region that comes with its words is often not read out. */
@@ -9,7 +10,9 @@ export function NoticeLine() {
   const { notice: latest, clear } = useNotices();
   const { pathname } = useLocation();
   const line = useRef<HTMLDivElement>(null);
-  const notice = latest?.on === pathname ? latest : undefined;
+  const isAllSent = useOutboxStatus()?.state === 'empty';
+  const isTrue = latest?.on === pathname && !(latest.isWaiting && isAllSent);
+  const notice = isTrue ? latest : undefined;
   useEffect(() => {
     if (!notice) return;
     // Whoever pressed the button at the end of a long form sees what came of it.

@@ -1,5 +1,5 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useAreFilesInHand, useIsAnythingUnsaved } from '#app/unsaved-work.tsx';
 import { needingYou } from '#writing/needing-you.ts';
 import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
@@ -59,7 +59,14 @@ function WayOn({
   readonly needing: number;
   readonly isAdmin: boolean;
 }) {
-  if (state === 'needs-sign-in') return <Link to="/login">Sign in</Link>;
+  const to = useLocation({ select: ({ href }) => href });
+  if (state === 'needs-sign-in') {
+    return (
+      <Link to="/login" search={{ to }}>
+        Sign in
+      </Link>
+    );
+  }
   if (!isAdmin) return null;
   const isAsking = state === 'attention' && needing > 0;
   const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';

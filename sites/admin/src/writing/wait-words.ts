@@ -60,6 +60,12 @@ export function doneWords(
     : `Saved on this phone. ${WAIT_WORDS[outcome.because]}`;
 }
 
+/** The same as a notice, which goes once everything is sent. */
+export function doneNotice(outcome: Parameters<typeof doneWords>[0], sentWords: string) {
+  const isWaiting = outcome.status === 'saved' && outcome.because !== 'given-up';
+  return { words: doneWords(outcome, sentWords), isWaiting };
+}
+
 /** Why something could not be saved or sent, and what is left of it, where somebody asked for it. */
 export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
