@@ -62,7 +62,7 @@ for (const { title, damaged } of [
       round = which === 'first' ? 0 : round + 1;
       expect(await keptBeside(page, `${series}.${round}`)).toBe(round);
       if (which === 'first') continue;
-      await expect.poll(() => shownState(page)).toBe('offline 3');
+      await expect.poll(() => shownState(page)).toBe('waiting 3');
       await expect.poll(() => partsInReplica(page)).toBe(PARTS);
     }
     lines.set('open');

@@ -145,7 +145,7 @@ test('put into a page of the site in every way there is, none of them runs', asy
   await page.goto('/memberships');
   const addresses = files.map(({ name }) => `${at['npm start']}/${encodeURIComponent(name)}`);
   await page.evaluate(embedInEveryWay, addresses);
-  expect(page.url()).toBe('/memberships');
+  await expect(page).toHaveURL('/memberships');
   expect([...breaches, ...canary.asked()]).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ test('a connection to the phone’s storage that the browser closes is opened an
   await closeStorage(killable);
   await expect.poll(wasClosed).toBe(true);
   await save(page, 'After it was closed');
-  await expect.poll(() => shownState(page)).toBe('offline 2');
+  await expect.poll(() => shownState(page)).toBe('waiting 2');
   lines.set('open');
   await everythingIsSent(page);
   for (const title of ['Before it was closed', 'After it was closed']) {
