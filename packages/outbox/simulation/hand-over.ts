@@ -27,6 +27,8 @@ export interface HandOver {
     item: Item | undefined,
   ): void;
   upload(tab: Tab, uploads: readonly Upload[]): void;
+  /** Whether somebody who was told that nothing was stored is about to send it again. */
+  isAnybodyComingBack(): boolean;
   /** Listens to what came of a call, as long as the tab is there to show it. */
   hear<Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void): void;
 }
@@ -50,6 +52,7 @@ export function handOver({
   readonly journal: Journal;
 }): HandOver {
   let written = 0;
+  let comingBack = 0;
   const nameOf = (tab: Tab, what: string): string => {
     written += 1;
     return `${tab.device.person}${written}.${what}`;
@@ -127,7 +130,9 @@ export function handOver({
       const fate = reason === 'storage-away' ? 'unknown' : 'refused';
       for (const each of wish ? [wish, ...files] : files) each.fate = fate;
       if (!random.chance(0.5)) return;
+      comingBack += 1;
       later(random.between(1_000, 60_000), () => {
+        comingBack -= 1;
         const person = wish?.person ?? files[0]?.person;
         if (tab.state() !== 'alive' || tab.device.person !== person) return;
         for (const each of wish ? [wish, ...files] : files) each.fate = 'unknown';
@@ -209,6 +214,7 @@ export function handOver({
       const files = uploads.map((upload) => give(tab, upload));
       handIn(tab, { files }, (options) => tab.outbox.upload(uploads, options));
     },
+    isAnybodyComingBack: () => comingBack > 0,
     hear,
   };
 }

@@ -17,7 +17,7 @@ export async function healAndDrain(
   setting: Setting,
   isSomebodyActing: () => boolean = () => false,
 ): Promise<void> {
-  const { clock, devices, oracle, journal } = setting;
+  const { clock, devices, oracle, journal, hands } = setting;
   setting.weather = CALM;
   for (const device of devices) heal(setting, device);
   const end = clock.now() + PATIENCE;
@@ -25,7 +25,7 @@ export async function healAndDrain(
     await clock.runUntil(clock.now() + 2_000);
     if (oracle.problems.length > 0) return;
     const waiting = devices.flatMap((device) => tendTo(setting, device));
-    if (waiting.length === 0 && !isSomebodyActing()) break;
+    if (waiting.length === 0 && !isSomebodyActing() && !hands.isAnybodyComingBack()) break;
     if (clock.now() > end) {
       oracle.object(`stuck: ${waiting.map(inWords).join('; ')}`);
       return;

@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
 import { createOracle, type Oracle } from './oracle.ts';
 import { forget } from './forget.ts';
-import { handOver } from './hand-over.ts';
+import { type HandOver, handOver } from './hand-over.ts';
 import { type People, peopleOf } from './person.ts';
 import { tendingOf } from './tending.ts';
 import { type Random, randomOf } from './random.ts';
@@ -26,6 +26,7 @@ export interface Setting {
   readonly network: Network;
   readonly ledger: Ledger;
   readonly oracle: Oracle;
+  readonly hands: HandOver;
   readonly people: People;
   readonly devices: readonly Device[];
   weather: Weather;
@@ -100,6 +101,7 @@ export function settingOf({
     network,
     ledger,
     oracle,
+    hands,
     people,
     devices,
     weather: CALM,
