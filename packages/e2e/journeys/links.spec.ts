@@ -161,11 +161,16 @@ test('where the file of a page cannot be had, its link is a page load', async ({
   expect(await isTheSamePage()).toBe(false);
 });
 
-test('without its script a page is whole, and its links load pages', async ({ newPage }) => {
-  const { page } = await newPage({ serviceWorkers: 'block' });
+test('without its script a page is whole, its menu opens, and its links load pages', async ({
+  newPage,
+}) => {
+  const { page } = await newPage({ serviceWorkers: 'block', ...phone });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/news');
-  await footerLink(page, 'Team').click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'About' }).click();
+  await menu.getByRole('link', { name: 'Team' }).click();
   await page.waitForURL('**/team');
   await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
 });
