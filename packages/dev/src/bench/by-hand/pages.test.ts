@@ -19,11 +19,13 @@ const articles = [
 function ours(queries: Readonly<Record<string, unknown>>): string {
   const data = {
     config: { mediaBase: 'http://media.test' },
-    state: {
-      queries: Object.entries(queries).map(([key, read]) => ({
-        queryKey: key.split(' '),
-        state: { data: read },
-      })),
+    page: {
+      state: {
+        queries: Object.entries(queries).map(([key, read]) => ({
+          queryKey: key.split(' '),
+          state: { data: read },
+        })),
+      },
     },
   };
   return `<style>url(/assets/league-gothic-1.woff2)url(/assets/libre-franklin-1.woff2)</style>

@@ -3,11 +3,13 @@ import type { Told } from './told.ts';
 
 interface PageData {
   readonly config: { readonly mediaBase: string };
-  readonly state: {
-    readonly queries: readonly {
-      readonly queryKey: readonly unknown[];
-      readonly state: { readonly data: unknown };
-    }[];
+  readonly page: {
+    readonly state: {
+      readonly queries: readonly {
+        readonly queryKey: readonly unknown[];
+        readonly state: { readonly data: unknown };
+      }[];
+    };
   };
 }
 
@@ -27,7 +29,7 @@ export function toldBy(html: string): Told {
     untilMatch: wordsOf(/<p class="count.*?<\/p>/s.exec(html)?.[0] ?? '').join(' '),
     mediaBase: data.config.mediaBase,
     read: <Data>(...key: readonly string[]) => {
-      const query = data.state.queries.find(({ queryKey }) =>
+      const query = data.page.state.queries.find(({ queryKey }) =>
         key.every((word, place) => queryKey[place] === word),
       );
       if (!query) throw new Error(`Nothing was read for ${key.join(', ')}`);

@@ -35,7 +35,7 @@ function footerOfTheClub(): string {
   return `<footer class="dark foot"><img src="${badge.onDark}" width="112" height="112" alt="" loading="lazy">
 <nav>${way('/team', 'Team')} ${way('/events', 'Events')} ${way('/memberships', 'Memberships')} ${way('/contact', 'Contact')}</nav>
 <address>${text([...address.lines, address.postcode].join(', '))} ${way(`tel:${phone}`, phone)} ${way(`mailto:${email}`, email)}</address>
-<p>© 2025–${year} ${text(name)}</p></footer>`;
+<p>© 2025–${year} ${text(name)} · <a href="/licences.txt">Licences</a></p></footer>`;
 }
 
 /** The opening of a page. */
