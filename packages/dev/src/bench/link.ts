@@ -79,6 +79,7 @@ async function intendTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const anchor = document.querySelector(`a[href="${href}"]`);
     anchor?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    anchor?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   }, path);
 }
 
@@ -104,6 +105,7 @@ async function tap(page: Page, path: string): Promise<number> {
   await page.evaluate((href) => {
     const anchor = document.querySelector(`a[href="${href}"]`);
     anchor?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    anchor?.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
   }, path);
   await page.waitForTimeout(TAP);
   return press(page, path);
