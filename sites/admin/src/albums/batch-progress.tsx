@@ -19,7 +19,8 @@ export function BatchProgress({
     <>
       {isBusy && <ProgressBar label="Photos made ready" percent={(done / total) * 100} />}
       <p className="batch" role="status">
-        {isBusy && `Getting photo ${done + 1} of ${total} ready. Keep the app open.`}
+        {isBusy &&
+          `Getting photo ${Math.min(done + 1, total)} of ${total} ready. Keep the app open.`}
         {!isBusy && ready > 0 && !isSent && readyWords(ready, location)}
       </p>
       <RefusedFiles noun="photo" refused={refused} />

@@ -108,7 +108,7 @@ test('without signal everything is queued and the album right once there is one'
   expect(await screen.findByText('12 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
   await choose(3);
   expect(await screen.findByText('3 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
-  expect(screen.getByText(WAIT_WORDS['no-network'])).toBeVisible();
+  expect(await screen.findByText(WAIT_WORDS['no-network'], {}, A_TRY)).toBeVisible();
   reconnect();
   await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(15);
   expect(await albums()).toHaveLength(1);
