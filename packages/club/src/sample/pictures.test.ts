@@ -1,9 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { print } from '../draw/press.ts';
-import { scenes } from '../draw/scenes.ts';
-import { sheet } from '../draw/sheet.ts';
 import { renditions, samplePicture } from './picture.ts';
 import { samplePictures, type PictureName } from './pictures.ts';
 
@@ -30,35 +27,6 @@ test('the folder holds these pictures and nothing else, within 3 MB', async () =
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
 });
 
-test.each<PictureName>(['lineout', 'fog', 'captain', 'urn'])(
-  'the committed picture of %s is what the script draws',
-  async (name) => {
-    const { tone, draw } = scenes[name];
-    const size = { width: 160, height: 100 };
-    const drawn = await print(sheet(draw()), { tone, ...size });
-    const [fresh, committed] = await Promise.all([
-      drawn.blur(3).raw().toBuffer(),
-      sharp(await pictureNamed(name).read())
-        .resize(size)
-        .blur(3)
-        .raw()
-        .toBuffer(),
-    ]);
-    // Screen and grain differ between sizes; shapes and inks do not.
-    expect(meanDifference(fresh, committed)).toBeLessThan(9);
-  },
-);
-
-test('two pictures differ far more than that', async () => {
-  const small = async (name: PictureName) =>
-    sharp(await pictureNamed(name).read())
-      .resize(160, 100)
-      .blur(3)
-      .raw()
-      .toBuffer();
-  expect(meanDifference(await small('lineout'), await small('kick'))).toBeGreaterThan(18);
-});
-
 test('renditions are WebP of the widths asked for', async () => {
   const made = await renditions(pictureNamed('huddle'));
   const sizes = await Promise.all(made.map(({ bytes }) => sharp(bytes).metadata()));
@@ -80,7 +48,3 @@ test('no rendition is wider than its original', async () => {
   };
   expect((await renditions(small)).map(({ width }) => width)).toEqual([480, 768]);
 });
-
-function meanDifference(one: Buffer, other: Buffer): number {
-  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
-}

@@ -1,10 +1,7 @@
-import type { SceneName } from '../draw/scenes.ts';
 import { samplePicture, type SamplePicture } from './picture.ts';
 
-export type PictureName = SceneName;
-
 /** What each picture of `pictures/` shows, in the order in which they were uploaded. */
-const alts: Readonly<Record<PictureName, string>> = {
+const alts = {
   lineout: 'A Lions jumper takes the ball at a lineout under floodlights',
   scrum: 'Two packs go down for a scrum, the scrum-half about to put the ball in',
   'scrum-night': 'A scrum under lights, steam rising from the front rows',
@@ -56,7 +53,9 @@ const alts: Readonly<Record<PictureName, string>> = {
   ferry: 'Four passengers cross a misty river on a small ferry',
   fete: 'A summer fair with striped tents, bunting and a smoking grill',
   sevens: 'A sevens player outruns a defender in summer sun',
-};
+} as const;
+
+export type PictureName = keyof typeof alts;
 
 export const samplePictures: readonly SamplePicture[] = Object.entries(alts).map(
   ([name, alt], order) => samplePicture(name, alt, order),
