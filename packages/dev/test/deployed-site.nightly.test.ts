@@ -295,7 +295,7 @@ describe('npm run deploy, on a machine without an account', () => {
       HOME: '/nonexistent',
       AWS_EC2_METADATA_DISABLED: 'true',
     };
-    const child = spawn(process.execPath, ['packages/dev/bin/deploy.mjs', ...args], {
+    const child = spawn(process.execPath, ['packages/dev/bin/clubhouse.mjs', 'deploy', ...args], {
       cwd: PROJECT_ROOT,
       env,
     });

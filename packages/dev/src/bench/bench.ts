@@ -16,8 +16,6 @@ import { table } from './table.ts';
  * benchmark, or no such number of runs.
  */
 export async function bench(args: readonly string[]): Promise<void> {
-  // The SDK warns on Node 20 about releases that are not used here.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {

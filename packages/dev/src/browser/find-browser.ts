@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { StartFailure } from '../start/start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 
 export interface FoundBrowser {
   readonly path: string;
@@ -34,7 +34,7 @@ export async function findBrowser(
   const named = env['CHROME_PATH'];
   if (named) {
     if (await isProgram(named)) return { path: named, line: `Browser: ${named}, from CHROME_PATH` };
-    throw new StartFailure(`CHROME_PATH is "${named}", which is no program.`);
+    throw new CommandFailure(`CHROME_PATH is "${named}", which is no program.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const installed = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure } from '../start/start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 import { findBrowser, type FoundBrowser } from './find-browser.ts';
 
 /** The machine's Chromium, installed first where it has none. Rejects when that fails too. */
@@ -17,8 +17,8 @@ export async function requireBrowser(
   return { ...installed, line: `Browser: ${installed.path}, just installed by ${how}` };
 }
 
-function noBrowser(why: string): StartFailure {
-  return new StartFailure(`There is no Chromium, and ${why}; set CHROME_PATH to one.`);
+function noBrowser(why: string): CommandFailure {
+  return new CommandFailure(`There is no Chromium, and ${why}; set CHROME_PATH to one.`);
 }
 
 /** Ubuntu's package of the name only points to a snap, so it has to be Debian itself. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFailure } from '../start/start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
 
 /** Told last: it exists only after every build before it succeeded. */
@@ -73,7 +73,7 @@ function runTurbo(root: string, signal: AbortSignal | undefined): Promise<void> 
       if (signal?.aborted) return reject(signal.reason as Error);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
-      reject(new StartFailure('The build failed; what it said is above.'));
+      reject(new CommandFailure('The build failed; what it said is above.'));
     });
   });
 }

@@ -97,8 +97,8 @@ export function runStart(
   root = PROJECT_ROOT,
 ): StartCommand {
   // A process group of its own, so that a signal reaches what it started and nothing of the test's.
-  const script = join(root, `packages/dev/bin/${command}.mjs`);
-  const child = spawn(process.execPath, [script], {
+  const script = join(root, 'packages/dev/bin/clubhouse.mjs');
+  const child = spawn(process.execPath, [script, command], {
     cwd: root,
     env: { ...ownEnvironment(), ...settings },
     detached: true,

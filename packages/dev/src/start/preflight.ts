@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 
 /** Finds out before anything is built what would stop the start; rejects with the one line to print. */
 export async function preflight(settings: Settings): Promise<void> {
@@ -17,7 +17,7 @@ export async function preflight(settings: Settings): Promise<void> {
 async function requireFreePort(setting: string, port: number): Promise<void> {
   const taken = await Promise.all(['127.0.0.1', '::1'].map((host) => answers(host, port)));
   if (taken.includes(true)) {
-    throw new StartFailure(
+    throw new CommandFailure(
       `Port ${port} is in use; stop what uses it, or choose another with ${setting}.`,
     );
   }
@@ -44,6 +44,8 @@ async function requireWritable(dataDir: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written (${reason}).`, { cause: error });
+    throw new CommandFailure(`DATA_DIR ${dataDir} cannot be written (${reason}).`, {
+      cause: error,
+    });
   }
 }

@@ -4,17 +4,12 @@ import { localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { readSettings } from './settings.ts';
-import { failureLine, StartFailure } from './start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 
 /** `npm run reset`: throws the local data away. Touches nothing that a start has not made. */
 export async function reset(): Promise<void> {
-  try {
-    const { dataDir } = readSettings(process.env, PROJECT_ROOT);
-    console.log(await throwAway(dataDir));
-  } catch (error) {
-    console.error(failureLine(error));
-    process.exitCode = 1;
-  }
+  const { dataDir } = readSettings(process.env, PROJECT_ROOT);
+  console.log(await throwAway(dataDir));
 }
 
 /** Resolves to the line that says what was done. */
@@ -22,7 +17,7 @@ export async function throwAway(dataDir: string): Promise<string> {
   if (!(await exists(dataDir))) return `There is no data in ${dataDir}.`;
   const marks = ['seeded.json', 'seeding.json'].map((mark) => exists(join(dataDir, mark)));
   if (!(await Promise.all(marks)).includes(true)) {
-    throw new StartFailure(`${dataDir} is no data folder of Clubhouse; nothing was removed.`);
+    throw new CommandFailure(`${dataDir} is no data folder of Clubhouse; nothing was removed.`);
   }
   await requireUnused(dataDir);
   await rm(dataDir, { recursive: true });
@@ -37,7 +32,7 @@ async function requireUnused(dataDir: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'FolderInUse') {
-      throw new StartFailure(`${dataDir} is in use by a running Clubhouse; stop that first.`, {
+      throw new CommandFailure(`${dataDir} is in use by a running Clubhouse; stop that first.`, {
         cause: error,
       });
     }

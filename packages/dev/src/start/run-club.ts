@@ -4,7 +4,7 @@ import { localStack, clubConfig } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { seedOnce } from '../seed/seed-once.ts';
-import { StartFailure } from './start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 import type { Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
@@ -98,19 +98,19 @@ function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unkn
   const { code, port: busy } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE') {
     const setting = busy === cloudPort ? 'CLOUD_PORT' : 'PORT';
-    return new StartFailure(
+    return new CommandFailure(
       `Port ${busy ?? port} is in use; stop what uses it, or choose another with ${setting}.`,
       { cause: error },
     );
   }
   if (error.name === 'FolderInUse') {
-    return new StartFailure(
+    return new CommandFailure(
       `DATA_DIR ${dataDir} is in use by another running Clubhouse; stop that one first.`,
       { cause: error },
     );
   }
   if (error.name === 'TableDesignChanged') {
-    return new StartFailure(
+    return new CommandFailure(
       `DATA_DIR ${dataDir} holds tables of an earlier design; npm run reset throws it away.`,
       { cause: error },
     );

@@ -1,5 +1,5 @@
 import type { RunningClub } from './run-club.ts';
-import { failureLine } from './start-failure.ts';
+import { failureLine } from '../command/command-failure.ts';
 
 /**
  * Runs what `begin` starts until SIGINT or SIGTERM, then stops it and ends the process. The signal given to

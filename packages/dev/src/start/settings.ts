@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartFailure } from './start-failure.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 
 /** What `npm start` can be told, checked. */
 export interface Settings {
@@ -24,7 +24,7 @@ export function readSettings(
   const port = readPort(env, 'PORT', 3000);
   const cloudPort = readPort(env, 'CLOUD_PORT', 3001);
   if (port === cloudPort) {
-    throw new StartFailure(`PORT and CLOUD_PORT are both ${port}; they must differ.`);
+    throw new CommandFailure(`PORT and CLOUD_PORT are both ${port}; they must differ.`);
   }
   const feedUrl = readFeedUrl(env['FEED_URL']);
   const now = readInstant(env['NOW']);
@@ -49,7 +49,7 @@ function readPort(
   if (!text) return fallback;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
-    throw new StartFailure(`${name} is "${text}"; it must be a number from 1 to 65535.`);
+    throw new CommandFailure(`${name} is "${text}"; it must be a number from 1 to 65535.`);
   }
   return port;
 }
@@ -57,19 +57,19 @@ function readPort(
 function readSeed(text: string | undefined): Settings['seed'] {
   if (!text || text === 'sample') return 'sample';
   if (text === 'empty') return 'empty';
-  throw new StartFailure(`SEED is "${text}"; it must be "sample" or "empty".`);
+  throw new CommandFailure(`SEED is "${text}"; it must be "sample" or "empty".`);
 }
 
 function readOffline(text: string | undefined): Settings['offline'] {
   if (!text || text === 'on') return undefined;
   if (text === 'off') return 'off';
-  throw new StartFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
+  throw new CommandFailure(`OFFLINE is "${text}"; it must be "on" or "off".`);
 }
 
 function readFeedUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new StartFailure(`FEED_URL is "${text}"; it must be an http or https address.`);
+    throw new CommandFailure(`FEED_URL is "${text}"; it must be an http or https address.`);
   }
   return text.replace(/\/+$/, '');
 }
@@ -78,7 +78,9 @@ function readInstant(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const instant = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(instant)) {
-    throw new StartFailure(`NOW is "${text}"; it must be an instant such as 2026-02-14T13:00:00Z.`);
+    throw new CommandFailure(
+      `NOW is "${text}"; it must be an instant such as 2026-02-14T13:00:00Z.`,
+    );
   }
   return instant;
 }

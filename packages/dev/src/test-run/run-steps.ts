@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { failureLine, StartFailure } from '../start/start-failure.ts';
+import { failureLine, CommandFailure } from '../command/command-failure.ts';
 import { endProcesses, haveEnded, memoryOf, openRun } from './own-processes.ts';
 import type { Tally } from './tally-of.ts';
 
@@ -60,7 +60,7 @@ async function requireRoom(): Promise<void> {
   for (const folder of [tmpdir(), process.cwd()]) {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < LEAST_ROOM) {
-      throw new StartFailure(`Tests need 2 GB of room in ${folder}; make some.`);
+      throw new CommandFailure(`Tests need 2 GB of room in ${folder}; make some.`);
     }
   }
 }

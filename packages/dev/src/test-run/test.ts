@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { failureLine } from '../start/start-failure.ts';
 import { openRun } from './own-processes.ts';
 import { runChecks } from './run-checks.ts';
 import { runSteps, type Step } from './run-steps.ts';
@@ -27,18 +26,13 @@ const journeys = (...args: readonly string[]): Step => ({
 
 /** `npm test`, `npm run check`, `npm run test:all` and `npm run e2e`. */
 export async function test([what = 'daily', ...args]: readonly string[]): Promise<void> {
-  try {
-    if (what === 'check') return await runSteps([checks]);
-    if (what === 'e2e') return await e2e(args);
-    await takeBrowser();
-    const isAll = what === 'all';
-    if (isAll) process.env['TEST_ALL'] = '1';
-    const browser = isAll ? journeys() : journeys('--project=daily');
-    await runSteps([checks, units, simulation, browser], { isToTheEnd: isAll });
-  } catch (error) {
-    console.error(failureLine(error));
-    process.exitCode = 1;
-  }
+  if (what === 'check') return runSteps([checks]);
+  if (what === 'e2e') return e2e(args);
+  await takeBrowser();
+  const isAll = what === 'all';
+  if (isAll) process.env['TEST_ALL'] = '1';
+  const browser = isAll ? journeys() : journeys('--project=daily');
+  await runSteps([checks, units, simulation, browser], { isToTheEnd: isAll });
 }
 
 /** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */

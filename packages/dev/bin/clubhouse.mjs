@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createRequire } from 'node:module';
 
 // Old syntax on purpose: this file must load on a Node that can load nothing else of the project.
@@ -14,3 +15,7 @@ try {
 }
 // The SDK warns on Node 20 about releases that are not used here.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
+const { tsImport } = await import('tsx/esm/api');
+const { clubhouse } = await tsImport('../src/command/clubhouse.ts', import.meta.url);
+await clubhouse(process.argv.slice(2));

@@ -1,0 +1,38 @@
+import { awsFailure } from './aws-failure.ts';
+import { CommandFailure, failureLine } from './command-failure.ts';
+
+type Run = (args: readonly string[]) => Promise<void>;
+
+/** What follows `clubhouse` on the command line. Each is loaded when it is asked for, as some take a second to load. */
+const verbs: Readonly<Record<string, () => Promise<Run>>> = {
+  start: async () => (await import('../start/start.ts')).start,
+  dev: async () => (await import('../dev-server/dev.ts')).dev,
+  build: async () => (await import('../build/build-server.ts')).buildServer,
+  test: async () => (await import('../test-run/test.ts')).test,
+  soak: async () => (await import('../soak/soak.ts')).soak,
+  bench: async () => (await import('../bench/bench.ts')).bench,
+  mutate: async () => (await import('../mutate/mutate.ts')).mutate,
+  deploy: async () => (await import('../deploy/deploy.ts')).deploy,
+  'admin:add': async () => (await import('../people/commands.ts')).adminAdd,
+  'admin:remove': async () => (await import('../people/commands.ts')).adminRemove,
+  backfill: async () => (await import('../backfill/commands.ts')).backfill,
+  backup: async () => (await import('../backup/commands.ts')).backup,
+  restore: async () => (await import('../backup/commands.ts')).restore,
+  tones: async () => (await import('../pictures/write-club-tones.ts')).writeClubTones,
+  reset: async () => (await import('../start/reset.ts')).reset,
+  screenshots: async () => (await import('../screenshots/take-screenshots.ts')).takeScreenshots,
+};
+
+/** The project's command line. What a person can do something about is said in a line; the rest keeps its stack. */
+export async function clubhouse([verb = '', ...args]: readonly string[]): Promise<void> {
+  try {
+    const load = verbs[verb];
+    if (!load) throw new CommandFailure(`Say one of: ${Object.keys(verbs).join(', ')}.`);
+    const run = await load();
+    await run(args);
+  } catch (error) {
+    const isOfAws = verb === 'deploy' || args.includes('--aws');
+    console.error(failureLine((isOfAws && awsFailure(error)) || error));
+    process.exitCode = 1;
+  }
+}
