@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { failureOf } from './failure-of.ts';
 import { RULES_TO_MISS } from './proof/rules.ts';
-import { runHistories } from './run-histories.ts';
+import { runSeeds } from './run-seeds.ts';
 import { withBundle } from './with-bundle.ts';
 
 const HISTORIES = 20_000;
@@ -11,11 +11,11 @@ describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   const { isOfForgetful: isForgetful = false } = rule;
 
   test(
-    'a history goes wrong, and what is printed of it brings the same about again',
+    'a run goes wrong, and what is printed of it brings the same about again',
     { timeout: 600_000 },
     async () => {
-      const { failed } = await withBundle('histories-worker.ts', [rule], (worker) =>
-        runHistories({ worker, count: HISTORIES, isForgetful }),
+      const { failed } = await withBundle('seeds-worker.ts', [rule], (worker) =>
+        runSeeds({ worker, count: HISTORIES, isForgetful }),
       );
       expect(failed).toBeDefined();
       if (!failed) return;
@@ -28,7 +28,7 @@ describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   );
 });
 
-/** Does what somebody does who reads what is printed: one history, alone and told, the rule still taken out. */
+/** Does what somebody does who reads what is printed: one run, alone and told, the rule still taken out. */
 function replayed(printed: string, rule: (typeof RULES_TO_MISS)[number]) {
   const [, seedAndMore = ''] = /npm run replay -- (.*)/.exec(printed) ?? [];
   return withBundle('replay.ts', [rule], async (program) =>

@@ -1,7 +1,7 @@
 import type { EntityRules } from '../src/ports/entity-rules.ts';
 import type { Item } from '../src/mutation.ts';
 
-/** Bytes of every part but the last: as small as a history wants it, so that multiparts are common. */
+/** Bytes of every part but the last: as small as a run wants it, so that multiparts are common. */
 export const PART = 8;
 /** The photos of one album's edit that go in one write. */
 const BATCH = 2;

@@ -11,7 +11,7 @@ export interface Device {
   readonly second?: { readonly disk: MemoryDisk; readonly lock: StoreLock };
   readonly tabs: Tab[];
   /** Who is signed in. */
-  person: string | undefined;
+  user: string | undefined;
   /** Until when the service knows the credentials. Milliseconds since the epoch, by the service's clock. */
   credentialsUntil: number;
   /** How often somebody signed in or out, and whether the service refused what was asked of it since. */
@@ -26,13 +26,13 @@ export interface Device {
   crashes: number;
 }
 
-export function deviceOf(name: string, person: string, isForgetful: boolean): Device {
+export function deviceOf(name: string, user: string, isForgetful: boolean): Device {
   return {
     name,
     disk: memoryDisk(),
     ...(isForgetful && { second: { disk: memoryDisk(), lock: storeLock() } }),
     tabs: [],
-    person,
+    user,
     credentialsUntil: Number.POSITIVE_INFINITY,
     signIns: 0,
     isRefused: false,
@@ -54,10 +54,10 @@ export interface Tab {
   wake(): void;
   /** Nothing of it ever runs again. */
   kill(): void;
-  /** As a person closes it. */
+  /** As a user closes it. */
   close(): Promise<void>;
   /** What the browser tells it. */
-  hear(what: 'ring' | 'wake' | 'owner'): void;
+  hear(what: 'broadcast' | 'wake' | 'owner'): void;
 }
 
 export type TabState = 'alive' | 'frozen' | 'dead';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { failureOf } from './failure-of.ts';
-import { type Histories, runHistories } from './run-histories.ts';
+import { type Runs, runSeeds } from './run-seeds.ts';
 import { withBundle } from './with-bundle.ts';
 
 /** Runs so many seeds, prints which and what they came to, and fails with the command that replays the first problem. */
@@ -12,10 +12,10 @@ export async function expectNoProblem({
   readonly from?: number;
   readonly count: number;
   readonly isForgetful?: boolean;
-}): Promise<Histories> {
+}): Promise<Runs> {
   process.stdout.write(`seeds ${from} to ${from + count - 1}${isForgetful ? ', forgetful' : ''}\n`);
-  const runs = await withBundle('histories-worker.ts', [], (worker) =>
-    runHistories({ worker, from, count, isForgetful }),
+  const runs = await withBundle('seeds-worker.ts', [], (worker) =>
+    runSeeds({ worker, from, count, isForgetful }),
   );
   const { done, crashes, requests, returned, seconds, failed } = runs;
   process.stdout.write(

@@ -6,7 +6,7 @@ import { failureOf } from './failure-of.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 test(
-  'what is printed of a history can be typed, of browsers that forget too',
+  'what is printed of a run can be typed, of browsers that forget too',
   { timeout: 60_000 },
   () => {
     for (const isForgetful of [false, true]) {

@@ -1,6 +1,6 @@
 import type { History } from './simulate.ts';
 
-/** What is printed of a history that went wrong: what to type to read it line by line, and what it broke. */
+/** What is printed of a run that went wrong: what to type to read it line by line, and what it broke. */
 export function failureOf(
   { seed, problems }: Pick<History, 'seed' | 'problems'>,
   isForgetful = false,

@@ -5,8 +5,8 @@ import type { Clock } from './clock.ts';
 import { photosOf } from './club-matters.ts';
 import { bytesOf, checksumOf, uploadOf } from './files.ts';
 import type { Journal } from './journal.ts';
-import type { GivenFile, Ledger, GivenWish } from './ledger.ts';
-import type { Oracle } from './oracle.ts';
+import type { GivenFile, Ledger, GivenMutation } from './ledger.ts';
+import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
 import type { Tab } from './device.ts';
 
@@ -30,43 +30,43 @@ export interface HandOver {
   /** Whether somebody who was told that nothing was stored is about to send it again. */
   isAnybodyComingBack(): boolean;
   /** Listens to what came of a call, as long as the tab is there to show it. */
-  hear<Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void): void;
+  hear<Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void): void;
 }
 
 interface Given {
-  readonly wish?: GivenWish;
+  readonly mutation?: GivenMutation;
   readonly files: readonly GivenFile[];
 }
 
 export function handOver({
   random,
   ledger,
-  oracle,
+  checker,
   journal,
   clock: { now, after: later },
 }: {
   readonly random: Random;
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly ledger: Ledger;
-  readonly oracle: Oracle;
+  readonly checker: Checker;
   readonly journal: Journal;
 }): HandOver {
   let written = 0;
   let comingBack = 0;
   const nameOf = (tab: Tab, what: string): string => {
     written += 1;
-    return `${tab.device.person}${written}.${what}`;
+    return `${tab.device.user}${written}.${what}`;
   };
   const filesById = new Map<string, ArrayBuffer>();
-  const hear = <Told>(tab: Tab, promise: Promise<Told>, told?: (outcome: Told) => void) => {
+  const hear = <Told>(tab: Tab, promise: Promise<Told>, reported?: (outcome: Told) => void) => {
     promise.then(
       (outcome) => {
-        if (tab.state() === 'alive') told?.(outcome);
+        if (tab.state() === 'alive') reported?.(outcome);
       },
       (cause: unknown) => {
         journal.note(tab.name, () => `a call comes to nothing: ${String(cause)}`);
         const isOfStore = cause instanceof StorageFull || cause instanceof StoreUnavailable;
-        if (!isOfStore) oracle.object(`a call rejected: ${String(cause)}`);
+        if (!isOfStore) checker.object(`a call rejected: ${String(cause)}`);
       },
     );
   };
@@ -77,13 +77,13 @@ export function handOver({
     uploads: readonly Upload[],
     item: Item | undefined,
   ) => {
-    const person = tab.device.person as string;
+    const user = tab.device.user as string;
     const { base } = mutation;
     const opId = nameOf(tab, 'op');
     const { entity, kind } = mutation;
-    const wish = ledger.wish({
+    const given = ledger.mutation({
       opId,
-      person,
+      user,
       device: tab.device.name,
       entity,
       kind,
@@ -91,15 +91,15 @@ export function handOver({
       ...(item && { item }),
     });
     const files = uploads.map((upload) => give(tab, upload, item));
-    journal.note(tab.name, () => `${person} submits ${opId}: ${JSON.stringify(mutation)}`);
+    journal.note(tab.name, () => `${user} submits ${opId}: ${JSON.stringify(mutation)}`);
     // As its form has stored it a while ago, without the texts: those count as stored by the outbox only.
-    const draft = { id: opId, owner: person, form: entity, item: mutation.id, savedAt: now() };
+    const draft = { id: opId, owner: user, form: entity, item: mutation.id, savedAt: now() };
     const { disk, second } = tab.device;
     for (const { tables } of [disk, ...(second ? [second.disk] : [])]) {
       tables.drafts.set(opId, draft);
     }
-    const ofForm = { owner: person, drafts: [opId] };
-    handIn(tab, { wish, files }, (options) =>
+    const ofForm = { owner: user, drafts: [opId] };
+    handIn(tab, { mutation: given, files }, (options) =>
       tab.outbox.submit({ mutation: { ...mutation, opId }, uploads }, { ...options, ...ofForm }),
     );
   };
@@ -110,32 +110,32 @@ export function handOver({
     given: Given,
     send: (options: SubmitOptions) => Promise<Submitted>,
   ): void => {
-    const { wish, files } = given;
+    const { mutation, files } = given;
     let isStored = false;
     const onStored = () => {
-      if (isStored) oracle.object(`${nameOfGiven(given)} was said to be stored twice`);
+      if (isStored) checker.object(`${nameOfGiven(given)} was said to be stored twice`);
       isStored = true;
-      for (const each of wish ? [wish, ...files] : files) each.fate = 'said';
+      for (const each of mutation ? [mutation, ...files] : files) each.fate = 'reported';
       tell(given, 'saved');
     };
     hear(tab, send({ patience: random.between(0, 20_000), onStored }), (submitted) => {
       journal.note(tab.name, () => `${nameOfGiven(given)} is ${JSON.stringify(submitted)}`);
       const isKept = !(submitted.status === 'rejected' && submitted.stage === 'store');
       if (isKept !== isStored) {
-        oracle.object(`${nameOfGiven(given)} is kept: ${isKept}, was said to be: ${isStored}`);
+        checker.object(`${nameOfGiven(given)} is kept: ${isKept}, was said to be: ${isStored}`);
       }
       if (isKept) return settle(tab, submitted, given);
       const { reason } = submitted;
       // A store that is away may have it all the same.
       const fate = reason === 'storage-away' ? 'unknown' : 'refused';
-      for (const each of wish ? [wish, ...files] : files) each.fate = fate;
+      for (const each of mutation ? [mutation, ...files] : files) each.fate = fate;
       if (!random.chance(0.5)) return;
       comingBack += 1;
       later(random.between(1_000, 60_000), () => {
         comingBack -= 1;
-        const person = wish?.person ?? files[0]?.person;
-        if (tab.state() !== 'alive' || tab.device.person !== person) return;
-        for (const each of wish ? [wish, ...files] : files) each.fate = 'unknown';
+        const user = mutation?.user ?? files[0]?.user;
+        if (tab.state() !== 'alive' || tab.device.user !== user) return;
+        for (const each of mutation ? [mutation, ...files] : files) each.fate = 'unknown';
         handIn(tab, given, send);
       });
     });
@@ -143,12 +143,12 @@ export function handOver({
 
   const give = (tab: Tab, { id, key, size }: Upload, item?: Item): GivenFile => {
     const crc = checksumOf(filesById.get(id) as ArrayBuffer);
-    const person = tab.device.person as string;
-    journal.note(tab.name, () => `${person} gives ${id} for ${key}, ${size} bytes`);
+    const user = tab.device.user as string;
+    journal.note(tab.name, () => `${user} gives ${id} for ${key}, ${size} bytes`);
     const photo = item && photosOf(item).find(({ path }) => key.endsWith(path));
     const file: GivenFile = {
       id,
-      person,
+      user,
       device: tab.device.name,
       crc,
       size,
@@ -159,18 +159,18 @@ export function handOver({
     return file;
   };
 
-  const tell = ({ wish, files }: Given, status: 'saved' | 'sent') => {
-    if (wish) oracle.told(wish, status);
-    for (const file of files) oracle.toldOfFile(file, status);
+  const tell = ({ mutation, files }: Given, status: 'saved' | 'sent') => {
+    if (mutation) checker.reported(mutation, status);
+    for (const file of files) checker.reportedFile(file, status);
   };
 
   const settle = (tab: Tab, { status }: Submitted, given: Given) => {
     if (status !== 'saved' && status !== 'sent') return;
     tell(given, status);
     if (status !== 'saved') return;
-    const { wish, files } = given;
-    const saved = new Set([...(wish ? [wish.opId] : []), ...files.map(({ id }) => id)]);
-    later(100, () => oracle.glance(tab, saved));
+    const { mutation, files } = given;
+    const saved = new Set([...(mutation ? [mutation.opId] : []), ...files.map(({ id }) => id)]);
+    later(100, () => checker.glance(tab, saved));
   };
 
   const fileOf = (key: string, size: number, from?: Upload): Upload => {
@@ -186,7 +186,7 @@ export function handOver({
   const newId = ({ device }: Tab, what: string): string => {
     const id = `${what}-${(random.chance(0.5) ? Math.floor(now() / 30_000) : now()) * 10}`;
     // An instant that is past does not come again.
-    const isPast = ids.has(`${device.name} ${id}`) || oracle.wasDeleted(id);
+    const isPast = ids.has(`${device.name} ${id}`) || checker.wasDeleted(id);
     const chosen = isPast ? `${what}-${now() * 10}` : id;
     ids.add(`${device.name} ${chosen}`);
     return chosen;
@@ -219,6 +219,6 @@ export function handOver({
   };
 }
 
-function nameOfGiven({ wish, files }: Given): string {
-  return wish?.opId ?? files.map(({ id }) => id).join();
+function nameOfGiven({ mutation, files }: Given): string {
+  return mutation?.opId ?? files.map(({ id }) => id).join();
 }

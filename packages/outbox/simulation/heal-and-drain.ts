@@ -2,7 +2,7 @@ import type { MutationRecord } from '../src/records/mutation-record.ts';
 import type { UploadRecord } from '../src/records/upload-record.ts';
 import type { Device } from './device.ts';
 import type { Setting } from './setting.ts';
-import { CALM } from './weather.ts';
+import { CALM } from './fault-rates.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,17 +17,17 @@ export async function healAndDrain(
   setting: Setting,
   isSomebodyActing: () => boolean = () => false,
 ): Promise<void> {
-  const { clock, devices, oracle, journal, hands } = setting;
-  setting.weather = CALM;
+  const { clock, devices, checker, journal, hands } = setting;
+  setting.faultRates = CALM;
   for (const device of devices) heal(setting, device);
   const end = clock.now() + PATIENCE;
   for (;;) {
     await clock.runUntil(clock.now() + 2_000);
-    if (oracle.problems.length > 0) return;
+    if (checker.problems.length > 0) return;
     const waiting = devices.flatMap((device) => tendTo(setting, device));
     if (waiting.length === 0 && !isSomebodyActing() && !hands.isAnybodyComingBack()) break;
     if (clock.now() > end) {
-      oracle.object(`stuck: ${waiting.map(inWords).join('; ')}`);
+      checker.object(`stuck: ${waiting.map(inWords).join('; ')}`);
       return;
     }
   }
@@ -37,12 +37,12 @@ export async function healAndDrain(
     await clock.runUntil(clock.now() + (turn < 3 ? 17 * MINUTE : HOUR));
     for (const device of devices) {
       const [owner] = uploadsOn(device).map((record) => record.owner);
-      if (owner !== undefined && owner !== device.person) setting.signIn(device, owner);
+      if (owner !== undefined && owner !== device.user) setting.signIn(device, owner);
     }
   }
-  if (oracle.problems.length > 0) return;
+  if (checker.problems.length > 0) return;
   for (const device of devices) judgeRest(setting, device);
-  oracle.atTheEnd();
+  checker.atTheEnd();
   replay(setting);
 }
 
@@ -53,19 +53,19 @@ function heal(setting: Setting, device: Device): void {
   for (const tab of device.tabs) tab.wake();
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   if (device.credentialsUntil < setting.clock.now()) device.isRefused = true;
-  if (!device.person) setting.signIn(device, device.name === 'one' ? 'ann' : 'bob');
+  if (!device.user) setting.signIn(device, device.name === 'one' ? 'ann' : 'bob');
   for (const tab of device.tabs) tab.hear('wake');
 }
 
-/** Settles what waits for a person, and lets in whoever has something unsent here. Says what still waits. */
+/** Settles what waits for a user, and lets in whoever has something unsent here. Says what still waits. */
 function tendTo(setting: Setting, device: Device): readonly Waiting[] {
   if (setting.aliveTabs(device).length === 0) setting.open(device);
   const tab = setting.aliveTabs(device)[0];
-  if (tab) setting.people.tend(tab);
+  if (tab) setting.users.settle(tab);
   // Who has signed in since they were last refused does nothing more about it.
-  if (device.isRefused) setting.signIn(device, device.person);
+  if (device.isRefused) setting.signIn(device, device.user);
   const waiting = waitingOn(device);
-  const isMine = waiting.some(({ owner }) => owner === device.person);
+  const isMine = waiting.some(({ owner }) => owner === device.user);
   const [other] = waiting;
   if (other && !isMine) setting.signIn(device, other.owner);
   return waiting.map((record) => ({ device, record }));
@@ -96,22 +96,22 @@ function waitingOn(device: Device): readonly (MutationRecord | UploadRecord)[] {
   ];
 }
 
-function judgeRest({ oracle, aliveTabs }: Setting, device: Device): void {
+function judgeRest({ checker, aliveTabs }: Setting, device: Device): void {
   const parts = device.disk.tables.parts.within().keys;
-  if (parts.length > 0) oracle.object(`${device.name} keeps ${parts.length} parts nobody needs`);
+  if (parts.length > 0) checker.object(`${device.name} keeps ${parts.length} parts nobody needs`);
   const uploads = device.disk.tables.uploads.within().records;
-  if (uploads.length > 0) oracle.object(`${device.name} keeps ${JSON.stringify(uploads)}`);
+  if (uploads.length > 0) checker.object(`${device.name} keeps ${JSON.stringify(uploads)}`);
   for (const { name, outbox } of aliveTabs(device)) {
     const status = outbox.status.current();
     if (status?.state !== 'empty' || status.count !== 0) {
-      oracle.object(`${name} says ${status?.state} ${status?.count} of nothing`);
+      checker.object(`${name} says ${status?.state} ${status?.count} of nothing`);
     }
-    if (!outbox.queue.current()?.isSafeToClose) oracle.object(`${name} says that it is not safe`);
+    if (!outbox.queue.current()?.isSafeToClose) checker.object(`${name} says that it is not safe`);
   }
 }
 
 /** Everything that was ever sent, once more and in its order, changes nothing any more. */
-function replay({ network, service, oracle }: Setting): void {
+function replay({ network, service, checker }: Setting): void {
   const items = new Map(service.items);
   const objects = new Map(service.objects);
   const requests = [...network.delivered];
@@ -125,8 +125,8 @@ function replay({ network, service, oracle }: Setting): void {
     service.handle(request);
   }
   for (const [at, item] of service.items) {
-    if (items.get(at) !== item) oracle.object(`sent again, ${at} changes`);
+    if (items.get(at) !== item) checker.object(`sent again, ${at} changes`);
   }
-  if (service.items.size !== items.size) oracle.object('sent again, the items are others');
-  if (service.objects.size !== objects.size) oracle.object('sent again, the objects are others');
+  if (service.items.size !== items.size) checker.object('sent again, the items are others');
+  if (service.objects.size !== objects.size) checker.object('sent again, the objects are others');
 }

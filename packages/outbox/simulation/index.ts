@@ -1,1 +1,1 @@
-export { soakHistories } from './soak-histories.ts';
+export { soakSeeds } from './soak-seeds.ts';

@@ -1,10 +1,10 @@
 import type { Item, MutationKind } from '../src/mutation.ts';
 import { type Values, valuesOf } from './values.ts';
 
-/** One wish, as the person who made it saw the world. */
-export interface GivenWish {
+/** One mutation, as the user who made it saw the world. */
+export interface GivenMutation {
   readonly opId: string;
-  readonly person: string;
+  readonly user: string;
   readonly device: string;
   readonly entity: string;
   readonly kind: MutationKind;
@@ -12,50 +12,53 @@ export interface GivenWish {
   readonly saw: Values;
   /** What stands there when they were done. */
   readonly left: Values;
-  /** `said`: they were told that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
-  fate: 'said' | 'refused' | 'unknown';
+  /** `said`: they were reported that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
+  fate: 'reported' | 'refused' | 'unknown';
 }
 
 /** One file somebody gave to the outbox. */
 export interface GivenFile {
   readonly id: string;
-  readonly person: string;
+  readonly user: string;
   readonly device: string;
   readonly crc: string;
   readonly size: number;
   /** The photo it shows, of an album that was submitted with it. */
   readonly photo?: string;
-  fate: GivenWish['fate'];
+  fate: GivenMutation['fate'];
 }
 
 /** What everybody saw, wrote, chose and was told; nothing of what the outbox thinks of it. */
 export interface Ledger {
-  readonly wishes: GivenWish[];
+  readonly mutations: GivenMutation[];
   readonly files: GivenFile[];
-  /** Notes a wish before it is handed over. */
-  wish(
-    wish: Omit<GivenWish, 'saw' | 'left' | 'fate'> & { readonly base?: Item; readonly item?: Item },
-  ): GivenWish;
-  /** Notes that a person saw both on a card, and chose their own, or wrote another. */
+  /** Notes a mutation before it is handed over. */
+  mutation(
+    mutation: Omit<GivenMutation, 'saw' | 'left' | 'fate'> & {
+      readonly base?: Item;
+      readonly item?: Item;
+    },
+  ): GivenMutation;
+  /** Notes that a user saw both on a card, and chose their own, or wrote another. */
   choseMine(choice: {
-    readonly person: string;
+    readonly user: string;
     readonly base: Values;
     readonly mine: Values;
     readonly chosen: Values;
     readonly theirs: Values;
     readonly isAll: boolean;
   }): void;
-  /** Notes that a person took out a value, and whatever stands at a place. */
-  tookOut(person: string, value: string, place: string): void;
-  /** Notes that a person gave these up with their eyes open. */
-  gaveUp(values: Iterable<string>): void;
+  /** Notes that a user took out a value, and whatever stands at a place. */
+  tookOut(user: string, value: string, place: string): void;
+  /** Notes that a user discarded these with their eyes open. */
+  discarded(values: Iterable<string>): void;
   /** Had whoever wrote `later` seen `earlier`, which stood in the same place? */
   hasSeen(later: string, earlier: string): boolean;
-  /** Did this person take it out of where it stood, having seen it? */
-  hasTakenOut(person: string, value: string): boolean;
+  /** Did this user take it out of where it stood, having seen it? */
+  hasTakenOut(user: string, value: string): boolean;
   /** Did somebody choose to have what was taken out stand there again? */
   isRevived(value: string): boolean;
-  isGivenUp(value: string): boolean;
+  isDiscarded(value: string): boolean;
   /** The face of which this was said; nothing where it is not known to have been said. */
   faceOf(said: string): string | undefined;
   /** What was written over this by somebody who saw it. */
@@ -65,14 +68,14 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  const wishes: GivenWish[] = [];
+  const mutations: GivenMutation[] = [];
   const files: GivenFile[] = [];
   /** By a value: those that were there when it was written. */
   const seen = new Map<string, Set<string>>();
   const followers = new Map<string, Set<string>>();
   const takers = new Map<string, Set<string>>();
   const revived = new Set<string>();
-  const givenUp = new Set<string>();
+  const discarded = new Set<string>();
   /** By what was said: the face that stood beside it for whoever said it. */
   const faces = new Map<string, string | undefined>();
 
@@ -88,26 +91,26 @@ export function createLedger(): Ledger {
     for (const before of seen.get(later) ?? []) if (isBehind(before, earlier, past)) return true;
     return false;
   };
-  const isTakenBy = (person: string, value: string, past = new Set<string>()): boolean => {
-    if (takers.get(value)?.has(person)) return true;
+  const isTakenBy = (user: string, value: string, past = new Set<string>()): boolean => {
+    if (takers.get(value)?.has(user)) return true;
     if (past.has(value)) return false;
     past.add(value);
     for (const later of followers.get(value) ?? []) {
-      if (isTakenBy(person, later, past)) return true;
+      if (isTakenBy(user, later, past)) return true;
     }
     return false;
   };
 
-  /** Every wish for one thing, whatever id it has by now: no text is written twice, so it stands in one thing only. */
-  const wishesFor = (known: Iterable<string>): readonly GivenWish[] => {
+  /** Every mutation for one thing, whatever id it has by now: no text is written twice, so it stands in one thing only. */
+  const mutationsFor = (known: Iterable<string>): readonly GivenMutation[] => {
     const texts = new Set(known);
-    const found = new Set<GivenWish>();
+    const found = new Set<GivenMutation>();
     for (let size = -1; size < found.size;) {
       size = found.size;
-      for (const wish of wishes) {
-        const own = [...wish.saw.values(), ...wish.left.values()];
-        if (found.has(wish) || !own.some((text) => texts.has(text))) continue;
-        found.add(wish);
+      for (const mutation of mutations) {
+        const own = [...mutation.saw.values(), ...mutation.left.values()];
+        if (found.has(mutation) || !own.some((text) => texts.has(text))) continue;
+        found.add(mutation);
         for (const text of own) texts.add(text);
       }
     }
@@ -115,21 +118,21 @@ export function createLedger(): Ledger {
   };
 
   return {
-    wishes,
+    mutations,
     files,
-    wish({ base, item, ...rest }) {
-      const wish: GivenWish = {
+    mutation({ base, item, ...rest }) {
+      const mutation: GivenMutation = {
         ...rest,
         saw: valuesOf(base),
         left: valuesOf(item),
         fate: 'unknown',
       };
-      wishes.push(wish);
-      const said = wish.left.get('said');
-      if (said !== undefined && !faces.has(said)) faces.set(said, wish.left.get('face'));
-      const own = wishesFor(wish.saw.values()).filter(({ person }) => person === wish.person);
-      for (const [place, value] of wish.left) {
-        const before = wish.saw.get(place);
+      mutations.push(mutation);
+      const said = mutation.left.get('said');
+      if (said !== undefined && !faces.has(said)) faces.set(said, mutation.left.get('face'));
+      const own = mutationsFor(mutation.saw.values()).filter(({ user }) => user === mutation.user);
+      for (const [place, value] of mutation.left) {
+        const before = mutation.saw.get(place);
         if (before !== undefined) {
           sees(value, before);
           continue;
@@ -140,20 +143,20 @@ export function createLedger(): Ledger {
           if (gone !== undefined && !left.has(place)) sees(value, gone);
         }
       }
-      for (const [place, value] of wish.saw) {
-        if (wish.left.has(place)) continue;
-        within(takers, value).add(wish.person);
+      for (const [place, value] of mutation.saw) {
+        if (mutation.left.has(place)) continue;
+        within(takers, value).add(mutation.user);
       }
       // Whoever deletes a thing means their own edits of it too, on this phone, drawn yet or not.
-      if (wish.kind === 'delete') {
-        const onThisPhone = own.filter(({ device }) => device === wish.device);
+      if (mutation.kind === 'delete') {
+        const onThisPhone = own.filter(({ device }) => device === mutation.device);
         for (const { left } of onThisPhone) {
-          for (const written of left.values()) within(takers, written).add(wish.person);
+          for (const written of left.values()) within(takers, written).add(mutation.user);
         }
       }
-      return wish;
+      return mutation;
     },
-    choseMine({ person, base, mine, chosen, theirs, isAll }) {
+    choseMine({ user, base, mine, chosen, theirs, isAll }) {
       for (const [place, value] of theirs) {
         for (const own of [chosen.get(place), mine.get(place)]) {
           if (own !== undefined) sees(own, value);
@@ -161,7 +164,7 @@ export function createLedger(): Ledger {
         // What stands under a photo goes with it.
         const isUnderGone = !chosen.has(place.replace('caption', 'photo'));
         const isTaken = isAll || base.has(place) || isUnderGone;
-        if (isTaken && !chosen.has(place)) within(takers, value).add(person);
+        if (isTaken && !chosen.has(place)) within(takers, value).add(user);
       }
       for (const [place, value] of mine) {
         const own = chosen.get(place);
@@ -169,28 +172,28 @@ export function createLedger(): Ledger {
         revived.add(value);
       }
       // What somebody decides of an edit that stands before their own delete is deleted with it.
-      const deletes = wishesFor([...base.values(), ...mine.values()]).filter(
-        (wish) => wish.person === person && wish.kind === 'delete',
+      const deletes = mutationsFor([...base.values(), ...mine.values()]).filter(
+        (mutation) => mutation.user === user && mutation.kind === 'delete',
       );
       for (const [place, value] of chosen) {
         revived.add(value);
-        if (deletes.some(({ saw }) => saw.has(place))) within(takers, value).add(person);
+        if (deletes.some(({ saw }) => saw.has(place))) within(takers, value).add(user);
       }
     },
-    tookOut(person, value, place) {
-      within(takers, value).add(person);
-      for (const { left } of wishes) {
+    tookOut(user, value, place) {
+      within(takers, value).add(user);
+      for (const { left } of mutations) {
         const there = left.get(place);
-        if (there !== undefined) within(takers, there).add(person);
+        if (there !== undefined) within(takers, there).add(user);
       }
     },
-    gaveUp(values) {
-      for (const value of values) givenUp.add(value);
+    discarded(values) {
+      for (const value of values) discarded.add(value);
     },
     hasSeen: (later, earlier) => isBehind(later, earlier),
-    hasTakenOut: (person, value) => isTakenBy(person, value),
+    hasTakenOut: (user, value) => isTakenBy(user, value),
     isRevived: (value) => revived.has(value),
-    isGivenUp: (value) => givenUp.has(value),
+    isDiscarded: (value) => discarded.has(value),
     faceOf: (said) => faces.get(said),
     followersOf: (value) => followers.get(value) ?? new Set(),
     takersOf: (value) => takers.get(value) ?? new Set(),

@@ -3,9 +3,9 @@ import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing
 import type { Clock } from './clock.ts';
 import type { Come, Device } from './device.ts';
 import type { Journal } from './journal.ts';
-import type { Oracle } from './oracle.ts';
+import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
-import type { Weather } from './weather.ts';
+import type { FaultRates } from './fault-rates.ts';
 
 /** A request signed longer ago is refused by the service, so later than this none can arrive. */
 const LATEST_ARRIVAL = 15 * 60_000;
@@ -31,16 +31,16 @@ export function networkOf({
   random,
   service,
   journal,
-  oracle,
-  weather,
+  checker,
+  faultRates,
   signInAgain,
 }: {
   readonly clock: Clock;
   readonly random: Random;
   readonly service: ModelService;
   readonly journal: Journal;
-  readonly oracle: Pick<Oracle, 'sent' | 'answered'>;
-  readonly weather: () => Weather;
+  readonly checker: Pick<Checker, 'sent' | 'answered'>;
+  readonly faultRates: () => FaultRates;
   readonly signInAgain: (device: Device) => void;
 }): Network {
   const delivered: ServiceRequest[] = [];
@@ -48,7 +48,7 @@ export function networkOf({
   const deliver = (who: string, request: ServiceRequest, how: string): ServiceAnswer => {
     delivered.push(request);
     const answer = service.handle(request);
-    oracle.answered(request, answer);
+    checker.answered(request, answer);
     journal.note('service', () => `${described(request)} of ${who}${how}: ${outcomeOf(answer)}`);
     return answer;
   };
@@ -63,7 +63,7 @@ export function networkOf({
       return (request, signal) =>
         new Promise((resolve, reject) => {
           if (boundary(`request ${request.op}`) === 'crash') return;
-          oracle.sent(request);
+          checker.sent(request);
           const fail = (ms: number, reason: CallFailed['reason'], message: string) =>
             later(ms, () => {
               journal.note(name, () => `${described(request)} fails: ${message}`);
@@ -71,14 +71,14 @@ export function networkOf({
               reject(new CallFailed(reason, message));
             });
           // One signal may be that of many requests.
-          const giveUp = () => reject(signal.reason as Error);
-          const end = () => signal.removeEventListener('abort', giveUp);
-          signal.addEventListener('abort', giveUp, { once: true });
+          const discard = () => reject(signal.reason as Error);
+          const end = () => signal.removeEventListener('abort', discard);
+          signal.addEventListener('abort', discard, { once: true });
           if (signal.aborted) {
             reject(signal.reason as Error);
             return;
           }
-          const { lostRequest, lostAnswer, lateArrival, duplicate, ...rest } = weather();
+          const { lostRequest, lostAnswer, lateArrival, duplicate, ...rest } = faultRates();
           const lose = (what: string) => {
             if (!random.chance(rest.hang))
               return fail(random.between(100, 30_000), 'unreachable', what);

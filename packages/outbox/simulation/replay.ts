@@ -1,9 +1,9 @@
 import { simulate } from './simulate.ts';
 
-// `npm run replay -- SEED` tells one history again, line by line; with `--forgetful`, of browsers that forget.
+// `npm run replay -- SEED` tells one run again, line by line; with `--forgetful`, of browsers that forget.
 const seed = Number(process.argv[2]);
 if (!Number.isInteger(seed)) {
-  process.stderr.write('Which history? Give its seed.\n');
+  process.stderr.write('Which run? Give its seed.\n');
   process.exit(2);
 }
 const { lines, problems } = await simulate(seed, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectNoProblem } from './expect-no-problem.ts';
-import { runHistories } from './run-histories.ts';
+import { runSeeds } from './run-seeds.ts';
 import { withBundle } from './with-bundle.ts';
 
 test(
@@ -24,11 +24,11 @@ test(
   'what is run in parts, each from a seed of its own, is what is run at once',
   { timeout: 120_000 },
   async () => {
-    await withBundle('histories-worker.ts', [], async (worker) => {
+    await withBundle('seeds-worker.ts', [], async (worker) => {
       const [whole, first, rest] = [
-        await runHistories({ worker, from: 21, count: 9 }),
-        await runHistories({ worker, from: 21, count: 4, workers: 1 }),
-        await runHistories({ worker, from: 25, count: 5 }),
+        await runSeeds({ worker, from: 21, count: 9 }),
+        await runSeeds({ worker, from: 21, count: 4, workers: 1 }),
+        await runSeeds({ worker, from: 25, count: 5 }),
       ];
       for (const what of ['done', 'crashes', 'requests', 'returned'] as const) {
         expect([what, first[what] + rest[what]]).toEqual([what, whole[what]]);

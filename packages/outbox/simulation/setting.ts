@@ -5,16 +5,16 @@ import { type Boundary, type Come, type Device, deviceOf, type Tab } from './dev
 import { type Journal, journalOf } from './journal.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { type Network, networkOf } from './network.ts';
-import { createOracle, type Oracle } from './oracle.ts';
+import { createChecker, type Checker } from './checker.ts';
 import { forget } from './forget.ts';
 import { type HandOver, handOver } from './hand-over.ts';
-import { type People, peopleOf } from './person.ts';
-import { tendingOf } from './tending.ts';
+import { type Users, usersOf } from './users.ts';
+import { userActionsOf } from './user-actions.ts';
 import { type Random, randomOf } from './random.ts';
 import { openTab } from './tab.ts';
-import { CALM, type Weather } from './weather.ts';
+import { CALM, type FaultRates } from './fault-rates.ts';
 
-/** 15 August 2026, three o'clock: when every history begins. */
+/** 15 August 2026, three o'clock: when every run begins. */
 const START = Date.UTC(2026, 7, 15, 14);
 
 /** A place where the product runs: two phones, one service, time, and those who use and judge it. */
@@ -25,11 +25,11 @@ export interface Setting {
   readonly service: ModelService;
   readonly network: Network;
   readonly ledger: Ledger;
-  readonly oracle: Oracle;
+  readonly checker: Checker;
   readonly hands: HandOver;
-  readonly people: People;
+  readonly users: Users;
   readonly devices: readonly Device[];
-  weather: Weather;
+  faultRates: FaultRates;
   /** Whether browsers throw one of their two stores away now and then. */
   forgets: boolean;
   /** Opens the app on a device. */
@@ -37,8 +37,8 @@ export interface Setting {
   /** Every tab of the device is gone at once; what is on its disk stays. */
   crash(device: Device): void;
   aliveTabs(device: Device): readonly Tab[];
-  /** Another person signs in, or nobody. */
-  signIn(device: Device, person: string | undefined): void;
+  /** Another user signs in, or nobody. */
+  signIn(device: Device, user: string | undefined): void;
   /** Crashes so far. */
   crashes(): number;
 }
@@ -61,27 +61,27 @@ export function settingOf({
   const journal = journalOf(clock, isJournalKept);
   const devices = [deviceOf('one', 'ann', isForgetful), deviceOf('two', 'bob', isForgetful)];
   const ledger = createLedger();
-  const oracle: Oracle = createOracle({ service: () => service, ledger, devices });
+  const checker: Checker = createChecker({ service: () => service, ledger, devices });
   const service = createModelService({
     leastPart: PART,
     isValid: isValidItem,
     now: clock.now,
-    onApplied: (write) => oracle.applied(write),
+    onApplied: (write) => checker.applied(write),
   });
-  const weather = () => setting.weather;
+  const faultRates = () => setting.faultRates;
   const network = networkOf({
     clock,
     random: random.fork(),
     service,
     journal,
-    oracle,
-    weather,
-    signInAgain: (device) => setting.signIn(device, device.person),
+    checker,
+    faultRates,
+    signInAgain: (device) => setting.signIn(device, device.user),
   });
   const chance = random.fork();
-  const hands = handOver({ random: chance, clock, ledger, oracle, journal });
-  const tending = tendingOf({ random: chance, ledger, oracle, journal, hands });
-  const people = peopleOf({ random: chance, service, ledger, oracle, hands, tending });
+  const hands = handOver({ random: chance, clock, ledger, checker, journal });
+  const userActions = userActionsOf({ random: chance, ledger, checker, journal, hands });
+  const users = usersOf({ random: chance, service, ledger, checker, hands, userActions });
   let opened = 0;
   let crashes = 0;
 
@@ -100,11 +100,11 @@ export function settingOf({
     service,
     network,
     ledger,
-    oracle,
+    checker,
     hands,
-    people,
+    users,
     devices,
-    weather: CALM,
+    faultRates: CALM,
     forgets: false,
     open(device) {
       if (setting.forgets && device.tabs.length === 0) forget(device, { random, journal });
@@ -117,13 +117,13 @@ export function settingOf({
         random: random.fork(),
         journal,
         network,
-        weather,
+        faultRates,
         boundary: dies,
       });
       device.tabs.push(tab);
       journal.note(name, () => 'opens');
       tab.outbox.start().catch((cause: unknown) => {
-        oracle.object(`${name} could not start: ${String(cause)}`);
+        checker.object(`${name} could not start: ${String(cause)}`);
       });
       return tab;
     },
@@ -134,12 +134,12 @@ export function settingOf({
       device.tabs.length = 0;
     },
     aliveTabs: ({ tabs }) => tabs.filter((tab) => tab.state() === 'alive'),
-    signIn(device, person) {
-      device.person = person;
+    signIn(device, user) {
+      device.user = user;
       device.credentialsUntil = Number.POSITIVE_INFINITY;
       device.signIns += 1;
       device.isRefused = false;
-      journal.note(device.name, () => `${person ?? 'nobody'} is signed in`);
+      journal.note(device.name, () => `${user ?? 'nobody'} is signed in`);
       for (const tab of device.tabs) tab.hear('owner');
     },
     crashes: () => crashes,

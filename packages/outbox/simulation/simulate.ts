@@ -1,11 +1,11 @@
 import { healAndDrain } from './heal-and-drain.ts';
 import { settingOf } from './setting.ts';
-import { trouble } from './trouble.ts';
-import { weatherOf } from './weather.ts';
+import { deviceFaults } from './device-faults.ts';
+import { faultRatesOf } from './fault-rates.ts';
 
 const MINUTE = 60_000;
 
-/** What one history came to. */
+/** What one run came to. */
 export interface History {
   readonly seed: number;
   /** What must not happen and did; empty when all is well. */
@@ -19,7 +19,7 @@ export interface History {
   readonly returned: number;
 }
 
-/** One history of two people, two phones and bad luck, all of it decided by the seed. */
+/** One run of two people, two phones and bad luck, all of it decided by the seed. */
 export async function simulate(
   seed: number,
   {
@@ -31,16 +31,17 @@ export async function simulate(
     seed,
     isJournalKept,
     isForgetful,
-    boundary(_, what, { random, weather }) {
-      const rate = what.includes('store') ? weather.crashAtStore : weather.crashAtRequest;
+    boundary(_, what, { random, faultRates }) {
+      const rate = what.includes('store') ? faultRates.crashAtStore : faultRates.crashAtRequest;
       return rate > 0 && random.chance(rate) ? 'crash' : 'go';
     },
   });
-  const { clock, random, devices, oracle, people, journal, network } = setting;
-  setting.weather = weatherOf(random);
-  journal.note('world', () => JSON.stringify(setting.weather));
+  const { clock, random, devices, checker, users, journal, network } = setting;
+  setting.faultRates = faultRatesOf(random);
+  journal.note('world', () => JSON.stringify(setting.faultRates));
   // What could not be written twice lies in one place, and may be lost with it.
-  setting.forgets = isForgetful && setting.weather.quota === 0 && setting.weather.storeLoss === 0;
+  setting.forgets =
+    isForgetful && setting.faultRates.quota === 0 && setting.faultRates.storeLoss === 0;
 
   /** What people have begun to do and not done. */
   let begun = 0;
@@ -50,7 +51,7 @@ export async function simulate(
     const acts = random.between(2, 7);
     for (let act = 0; act < acts; act += 1) {
       clock.after(random.between(500, span), () => {
-        // A person opens the app to use it.
+        // A user opens the app to use it.
         if (setting.aliveTabs(device).length === 0) setting.open(device);
         const tab = random.pick(setting.aliveTabs(device));
         const burst = random.chance(0.3) ? 3 : 1;
@@ -58,28 +59,28 @@ export async function simulate(
           begun += 1;
           clock.after(turn * random.between(100, 2_000) + 100, () => {
             begun -= 1;
-            if (tab.state() === 'alive') people.act(tab);
+            if (tab.state() === 'alive') users.act(tab);
           });
         }
       });
     }
-    const troubles = Math.min(12, (setting.weather.trouble * span) / (60 * MINUTE));
-    for (let happening = 0; happening < troubles; happening += 1) {
-      clock.after(random.between(0, span), () => trouble(setting, device));
+    const faults = Math.min(12, (setting.faultRates.deviceFaults * span) / (60 * MINUTE));
+    for (let happening = 0; happening < faults; happening += 1) {
+      clock.after(random.between(0, span), () => deviceFaults(setting, device));
     }
   }
   const end = clock.now() + span + random.between(0, 20) * MINUTE;
-  while (clock.now() < end && oracle.problems.length === 0) {
+  while (clock.now() < end && checker.problems.length === 0) {
     await clock.runUntil(Math.min(end, clock.now() + MINUTE));
   }
   journal.note('world', () => 'heals');
-  if (oracle.problems.length === 0) await healAndDrain(setting, () => begun > 0);
+  if (checker.problems.length === 0) await healAndDrain(setting, () => begun > 0);
   return {
     seed,
-    problems: oracle.problems,
+    problems: checker.problems,
     lines: journal.lines,
     crashes: setting.crashes(),
     requests: network.delivered.length,
-    returned: oracle.returned(),
+    returned: checker.returned(),
   };
 }

@@ -10,7 +10,7 @@ import { nextKey, PART, RULES } from './club-matters.ts';
 import type { Journal } from './journal.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
-import type { Weather } from './weather.ts';
+import type { FaultRates } from './fault-rates.ts';
 
 export function openTab({
   name,
@@ -19,7 +19,7 @@ export function openTab({
   random,
   journal,
   network,
-  weather,
+  faultRates,
   boundary,
 }: {
   readonly name: string;
@@ -28,13 +28,13 @@ export function openTab({
   readonly random: Random;
   readonly journal: Journal;
   readonly network: Network;
-  readonly weather: () => Weather;
+  readonly faultRates: () => FaultRates;
   readonly boundary: Boundary;
 }): Tab {
   let state: TabState = 'alive';
   let backlog: (() => void)[] = [];
   const listeners = {
-    ring: new Set<Listener>(),
+    broadcast: new Set<Listener>(),
     wake: new Set<Listener>(),
     owner: new Set<Listener>(),
   };
@@ -54,7 +54,7 @@ export function openTab({
     const inner = memoryDatabase({
       disk,
       onCommit(moment, tables) {
-        const isFull = moment === 'before' && random.chance(weather().quota);
+        const isFull = moment === 'before' && random.chance(faultRates().quota);
         const come = isFull ? 'full' : comesTo(`${moment} store ${tables.join()}`);
         if (come !== 'full') return come;
         journal.note(name, () => `no room to store ${tables.join()}`);
@@ -65,7 +65,7 @@ export function openTab({
       transact: (tables, mode, work) =>
         new Promise((resolve, reject) => {
           const isLost = (when: string) => {
-            if (!random.chance(weather().storeLoss / 2)) return false;
+            if (!random.chance(faultRates().storeLoss / 2)) return false;
             journal.note(name, () => `the store is away, ${when} ${tables.join()}`);
             reject(new StoreUnavailable('Away'));
             return true;
@@ -101,10 +101,10 @@ export function openTab({
       ids += 1;
       return `${name}-${ids}`;
     },
-    ring() {
-      for (const other of device.tabs) if (other !== tab) other.hear('ring');
+    broadcast() {
+      for (const other of device.tabs) if (other !== tab) other.hear('broadcast');
     },
-    onRing: listenTo('ring'),
+    onBroadcast: listenTo('broadcast'),
     onWake: listenTo('wake'),
     isOnline: () => device.isConnected || device.isLying,
     log: (level, message, cause) =>
@@ -121,7 +121,7 @@ export function openTab({
       later,
       boundary: comesTo,
     }),
-    owner: () => device.person,
+    owner: () => device.user,
     onOwnerChange: listenTo('owner'),
   });
 

@@ -2,7 +2,7 @@ import type { Item } from '../src/mutation.ts';
 import { photosOf } from './club-matters.ts';
 
 /**
- * What people wrote into an item, by the place where it stands. Every text a person writes here is written
+ * What people wrote into an item, by the place where it stands. Every text a user writes here is written
  * once, ever, so a value tells whose it is and from when.
  */
 export type Values = ReadonlyMap<string, string>;

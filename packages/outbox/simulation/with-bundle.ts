@@ -5,7 +5,7 @@ import { bundle, type Patch } from './bundle.ts';
 
 /** Runs `work` with one of the simulation's programs, bundled, and throws the bundle away. */
 export async function withBundle<Result>(
-  program: 'histories-worker.ts' | 'replay.ts',
+  program: 'seeds-worker.ts' | 'replay.ts',
   patches: readonly Patch[],
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {

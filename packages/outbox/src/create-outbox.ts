@@ -3,12 +3,12 @@ import { draftsIn } from './drafts/drafts.ts';
 import { exportQueued } from './export-queued.ts';
 import { isFlushed } from './flushing.ts';
 import { mutationCommands } from './mutation-commands.ts';
-import { mutationLane } from './mutations/mutation-lane.ts';
+import { mutationWorker } from './mutations/mutation-worker.ts';
 import { rememberedProjections } from './mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
-import type { Lane, Settled } from './ports/lane.ts';
+import type { QueueWorker, Settled } from './ports/queue-worker.ts';
 import type { Remote } from './ports/remote.ts';
 import type { World } from './ports/world.ts';
 import { PART_BYTES } from './records/upload-record.ts';
@@ -17,14 +17,14 @@ import type { QueueContents } from './queue-contents.ts';
 import { freshRemote } from './runner/fresh-remote.ts';
 import { outboxLease } from './runner/lease.ts';
 import { createRunner } from './runner/runner.ts';
-import { silence } from './runner/silence.ts';
+import { circuitBreaker } from './runner/circuit-breaker.ts';
 import { mendStore } from './store/mend-store.ts';
 import { mirroredDatabase } from './store/mirrored-database.ts';
 import { roomWatch } from './store/room-watch.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './uploads/chosen-files.ts';
 import { moveUpload, repickUpload, tellUpload } from './uploads/upload-commands.ts';
-import { uploadLane } from './uploads/upload-lane.ts';
+import { uploadWorker } from './uploads/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
 
 export interface OutboxSetting {
@@ -39,7 +39,7 @@ export interface OutboxSetting {
   readonly partBytes?: number;
 }
 
-/** How often what is on its way is drawn anew, in milliseconds. */
+/** How often what is on its way is drawn again, in milliseconds. */
 const DRAWN_EVERY = 100;
 /** How long after a store could not be read it is tried again, in milliseconds. */
 const READ_AGAIN_AFTER = 2_000;
@@ -60,20 +60,20 @@ export function createOutbox({
   const waiting = waitingSubmissions(world, {
     heldBackBy: () =>
       stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
-    onUnheard() {
-      isUnheard = true;
+    onUnanswered() {
+      isUnanswered = true;
       stores.redraw();
     },
   });
-  const lanes: Lane[] = [];
-  const quiet = silence(world);
+  const workers: QueueWorker[] = [];
+  const breaker = circuitBreaker(world);
   let isClosed = false;
   /** Whether a store that could not be read is about to be read again. */
   let isReadSoon = false;
   let stopDrawing = () => {};
-  let heardAt = -Infinity;
+  let lastResponseAt = -Infinity;
   /** Somebody waited long enough for a sign of the service, and none has come since. */
-  let isUnheard = false;
+  let isUnanswered = false;
 
   const project = rememberedProjections();
   const stores = queueStores({
@@ -81,9 +81,9 @@ export function createOutbox({
     context: () => ({
       owner: remote.owner(),
       isOnline: world.isOnline(),
-      isAnswered: !isUnheard && !quiet.isSilent() && world.isAnswered?.() !== false,
+      isAnswered: !isUnanswered && !breaker.isOpen() && world.isAnswered?.() !== false,
       isFull: room.isFull(),
-      heardAt,
+      lastResponseAt,
       taking: taking.taking(),
       sentBytes: uploads.sentBytes,
       rules,
@@ -107,10 +107,10 @@ export function createOutbox({
     world,
     remote,
     lease: outboxLease(room.watched(), world, world.newId()),
-    lanes,
-    silence: quiet,
+    workers,
+    breaker: breaker,
     read: stores.read,
-    onChange: () => world.ring(),
+    onChange: () => world.broadcast(),
   });
   let isDrawnSoon = false;
   const drawSoon = () => {
@@ -121,9 +121,9 @@ export function createOutbox({
       stores.redraw();
     });
   };
-  const heard = () => {
-    heardAt = world.now();
-    isUnheard = false;
+  const responded = () => {
+    lastResponseAt = world.now();
+    isUnanswered = false;
     waiting.moved();
   };
   const setting = {
@@ -131,27 +131,27 @@ export function createOutbox({
     remote,
     world,
     rules,
-    silence: quiet,
-    onSettled(came: Settled) {
-      isUnheard = false;
-      if (came === 'success') heard();
+    breaker: breaker,
+    onSettled(outcome: Settled) {
+      isUnanswered = false;
+      if (outcome === 'success') responded();
       // What was on its way does not count any more, and of a call that was called off the store says nothing.
       else stores.redraw();
-      runner.settled(came);
+      runner.settled(outcome);
     },
     onProgress() {
-      heard();
+      responded();
       drawSoon();
     },
   };
-  const uploads = uploadLane({ ...setting, files, partBytes, nextKey });
-  lanes.push(mutationLane({ ...setting, onSaid: waiting.said }), uploads);
+  const uploads = uploadWorker({ ...setting, files, partBytes, nextKey });
+  workers.push(mutationWorker({ ...setting, onOutcomes: waiting.settle }), uploads);
 
   /** What was done by hand is on disk: shown, told to the other tabs, and gone on with. */
   const changed = async () => {
-    world.ring();
+    world.broadcast();
     // Whoever does something by hand believes in a line.
-    quiet.askAgain();
+    breaker.askAgain();
     runner.look();
     await stores.refresh();
   };
@@ -197,7 +197,7 @@ export function createOutbox({
     drafts: draftsIn(database, world.newId),
 
     async resolve(seq, resolution) {
-      waiting.said(await commands.resolve(seq, resolution));
+      waiting.settle(await commands.resolve(seq, resolution));
       await changed();
     },
     async retry(what) {
@@ -207,7 +207,7 @@ export function createOutbox({
       await changed();
     },
     async discard(what) {
-      if ('mutation' in what) waiting.said(await commands.discard(what.mutation));
+      if ('mutation' in what) waiting.settle(await commands.discard(what.mutation));
       else if ('upload' in what) {
         await commands.discardUpload(what.upload);
         files.drop(what.upload);
@@ -240,7 +240,7 @@ export function createOutbox({
       const owner = remote.owner();
       if (!before) return;
       // While nothing answers, what is not tried would not have gone either.
-      const isVain = () => quiet.isSilent() && lanes.every((lane) => lane.running() === 0);
+      const isVain = () => breaker.isOpen() && workers.every((worker) => worker.running() === 0);
       const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
       if (isClosed || isDone(before)) return;
       await stores.until((contents) => isClosed || isDone(contents));
@@ -259,7 +259,7 @@ export function createOutbox({
       stopDrawing();
       remote.close();
       stores.close();
-      world.ring();
+      world.broadcast();
     },
   };
 }

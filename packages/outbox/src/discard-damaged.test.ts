@@ -22,7 +22,7 @@ const damagedPhoto = async (damage: object = { state: 'flying' }) => {
   return device;
 };
 
-test('a wish waits for a file whose record was set aside, and says that a person is needed', async () => {
+test('a mutation waits for a file whose record was set aside, and says that a person is needed', async () => {
   const device = await damagedPhoto();
   await device.world.pass(60_000);
   expect([...device.service.objects.keys()]).toEqual(['albums/a/1_a.jpg']);
@@ -30,7 +30,7 @@ test('a wish waits for a file whose record was set aside, and says that a person
   expect(device.status()).toBe('attention 2');
 });
 
-test('once the damaged file is given up, the wish goes on without it and its bytes are gone', async () => {
+test('once the damaged file is given up, the mutation goes on without it and its bytes are gone', async () => {
   const device = await damagedPhoto();
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   await device.outbox.discard({ damaged: damaged?.id ?? '' });
@@ -42,7 +42,7 @@ test('once the damaged file is given up, the wish goes on without it and its byt
   expect(parts).toEqual([]);
 });
 
-test('a wish of which nobody can say how it names the damaged file waits for a person', async () => {
+test('a mutation of which nobody can say how it names the damaged file waits for a person', async () => {
   const device = await damagedPhoto({ key: null });
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   await device.outbox.discard({ damaged: damaged?.id ?? '' });

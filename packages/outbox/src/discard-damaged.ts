@@ -9,7 +9,7 @@ import type { MutationRecord } from './records/mutation-record.ts';
 import { partsOf } from './uploads/remove-upload.ts';
 
 /**
- * Gives up a record that was set aside. Of a file its bytes go too, and the wishes that waited for it go on
+ * Discards a record that was quarantined. Of a file its bytes go too, and the mutations that waited for it go on
  * without it; where nothing says any more under which key they name it, a person has to look at them.
  */
 export function discardDamaged(
@@ -27,12 +27,12 @@ export function discardDamaged(
 ): Promise<void> {
   const tables = [...MUTATION_TABLES, 'damaged', 'parts'] as const;
   return database.transact(tables, 'write', async (step) => {
-    const aside = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;
+    const quarantined = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;
     await step.delete('damaged', damagedId);
-    if (aside?.table !== 'uploads' || typeof aside.key !== 'string') return;
-    await step.delete('parts', partsOf(aside.key));
-    const id = aside.key;
-    const { key } = (aside.found ?? {}) as { readonly key?: unknown };
+    if (quarantined?.table !== 'uploads' || typeof quarantined.key !== 'string') return;
+    await step.delete('parts', partsOf(quarantined.key));
+    const id = quarantined.key;
+    const { key } = (quarantined.found ?? {}) as { readonly key?: unknown };
     const without = (record: MutationRecord): MutationRecord =>
       typeof key === 'string' && key !== ''
         ? withoutUploads(record, [{ id, key }], rulesOf(rules, record.entity))

@@ -35,7 +35,7 @@ export async function exportQueued(
   });
 }
 
-/** The parts of a file stay where they are when its record is set aside; whether they are all cannot be told. */
+/** The parts of a file stay where they are when its record is quarantined; whether they are all cannot be told. */
 async function bytesLeft(
   step: Transaction,
   { table, key, found }: DamagedRecord,

@@ -59,6 +59,6 @@ export function isFlushed(
   const underWay = contents.uploads.filter(
     (record) => record.owner === owner && isSendable(record),
   );
-  const wishes = contents.mutations.filter((record) => record.owner === owner);
-  return underWay.every(isStuckFile) && wishes.every(isStuck);
+  const mutations = contents.mutations.filter((record) => record.owner === owner);
+  return underWay.every(isStuckFile) && mutations.every(isStuck);
 }

@@ -1,10 +1,10 @@
 import { findUpload } from './uploads/find-upload.ts';
 import {
-  chainFrom,
-  chainOf,
+  keyQueueFrom,
+  keyQueueOf,
   changeMutations,
   MUTATION_TABLES,
-  type SaidOfWish,
+  type MutationOutcome,
 } from './mutations/change-mutations.ts';
 import { discardMutation } from './mutations/discard-mutation.ts';
 import { rulesOf } from './mutations/entity-rules-of.ts';
@@ -25,14 +25,14 @@ import type { World } from './ports/world.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
 import { readTable } from './records/read-table.ts';
 import { retriedUpload } from './uploads/reduce-upload.ts';
-import { giveUpUploads } from './uploads/upload-commands.ts';
+import { discardUploads } from './uploads/upload-commands.ts';
 
 /** What a person does about what waits. Each is one step of the store. */
 export interface MutationCommands {
-  resolve(seq: number, resolution: Resolution): Promise<readonly SaidOfWish[]>;
-  retry(seq: number): Promise<readonly SaidOfWish[]>;
-  discard(seq: number): Promise<readonly SaidOfWish[]>;
-  /** Gives up a file: the wishes that name it go on without it. */
+  resolve(seq: number, resolution: Resolution): Promise<readonly MutationOutcome[]>;
+  retry(seq: number): Promise<readonly MutationOutcome[]>;
+  discard(seq: number): Promise<readonly MutationOutcome[]>;
+  /** Discards a file: the mutations that name it go on without it. */
   discardUpload(id: string): Promise<void>;
   discardAll(owner: string): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function mutationCommands({
   readonly world: World;
   readonly rules: Readonly<Record<string, EntityRules>>;
 }): MutationCommands {
-  /** Changes one wish; files that only it was waiting for go with it. */
+  /** Changes one mutation; files that only it was waiting for go with it. */
   const change = (
     seq: number,
     decide: (
@@ -61,7 +61,7 @@ export function mutationCommands({
     database.transact(TABLES, 'write', async (step) => {
       let removed: readonly MutationRecord[] = [];
       let found: MutationRecord | undefined;
-      const said = await changeMutations(step, (queued) => {
+      const outcomes = await changeMutations(step, (queued) => {
         const record = queued.find((each) => each.seq === seq);
         if (!record) return NO_CHANGES;
         found = record;
@@ -74,15 +74,15 @@ export function mutationCommands({
         removed = changes.remove;
         return changes;
       });
-      await giveUpUnnamed(step, removed, { world, rules });
+      await discardUnnamed(step, removed, { world, rules });
       if (also && found) await also(step, found);
-      return said;
+      return outcomes;
     });
 
   return {
     resolve: (seq, resolution) =>
       change(seq, (record, queued, context) =>
-        resolveConflict(chainFrom(queued, record), resolution, context),
+        resolveConflict(keyQueueFrom(queued, record), resolution, context),
       ),
     retry: (seq) =>
       change(
@@ -98,19 +98,19 @@ export function mutationCommands({
       ),
     discard: (seq) =>
       change(seq, (record, queued, context) =>
-        discardMutation(chainOf(queued, record), record, context),
+        discardMutation(keyQueueOf(queued, record), record, context),
       ),
 
     discardUpload: (id) =>
       database.transact(TABLES, 'write', async (step) => {
         const { records } = await readTable(step, 'uploads');
-        const ids = await giveUpUploads(step, [id], () => world.newId());
+        const ids = await discardUploads(step, [id], () => world.newId());
         const given = records.filter((record) => ids.includes(record.id));
         await changeMutations(step, (queued) => {
           const waiting = queued.filter(({ deps }) => deps.some((dep) => ids.includes(dep)));
           const put = queued.flatMap((record) => {
             // What does not stand on one that waits for the file names another one, of the same key, which is there.
-            if (!waiting.some((each) => isOfOneChain(each, record))) return [];
+            if (!waiting.some((each) => isOfOneKey(each, record))) return [];
             const left = withoutUploads(record, given, rulesOf(rules, record.entity));
             return left === record ? [] : [left];
           });
@@ -127,13 +127,13 @@ export function mutationCommands({
         });
         const { records } = await readTable(step, 'uploads');
         const theirs = records.filter((record) => record.owner === owner).map(({ id }) => id);
-        await giveUpUploads(step, theirs, () => world.newId());
+        await discardUploads(step, theirs, () => world.newId());
       }),
   };
 }
 
-/** Gives up the files that came with wishes which are gone, and that no other waits for or shows. */
-export async function giveUpUnnamed(
+/** Discards the files that came with mutations which are gone, and that no other waits for or shows. */
+export async function discardUnnamed(
   step: Transaction,
   removed: readonly MutationRecord[],
   {
@@ -148,18 +148,17 @@ export async function giveUpUnnamed(
   if (deps.size === 0) return;
   const { records } = await readTable(step, 'mutations');
   const spared = new Set(records.flatMap((record) => record.deps));
-  const came = (await readTable(step, 'uploads')).records.filter(({ id }) => deps.has(id));
-  for (const { id, isAlone } of came) if (isAlone) spared.add(id);
-  const uploads = came.filter(({ id }) => !spared.has(id));
-  const isMadeOnGone = (record: MutationRecord) =>
-    removed.some((each) => isOfOneChain(each, record));
-  // A later wish may show a file that came with the one it was made on: from now on it waits for it itself.
+  const attached = (await readTable(step, 'uploads')).records.filter(({ id }) => deps.has(id));
+  for (const { id, isAlone } of attached) if (isAlone) spared.add(id);
+  const uploads = attached.filter(({ id }) => !spared.has(id));
+  const isMadeOnGone = (record: MutationRecord) => removed.some((each) => isOfOneKey(each, record));
+  // A later mutation may show a file that came with the one it was made on: from now on it waits for it itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
     // One made on what is gone names it in its base too, and does so whoever else waits for the file; in any other's
     // base the key is that of a file which is there.
     const named = isMadeOnGone(record)
-      ? namedUploads({ fields }, owner, came)
+      ? namedUploads({ fields }, owner, attached)
       : namedUploads(record, owner, uploads);
     const still = named.map(({ id }) => id);
     for (const id of still) spared.add(id);
@@ -170,16 +169,16 @@ export async function giveUpUnnamed(
     if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
   }
   const asked = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
-  const ids = await giveUpUploads(step, asked, () => world.newId(), spared);
+  const ids = await discardUploads(step, asked, () => world.newId(), spared);
   const given = uploads.filter(({ id }) => ids.includes(id));
   for (const [place, record] of left.entries()) {
     const known = rules[record.entity];
-    // Nor may it come back with the item, should that have to be made anew of what the wish was made on.
+    // Nor may it come back with the item, should that have to be recreated of what the mutation was made on.
     const without = known && isMadeOnGone(record) ? withoutUploads(record, given, known) : record;
     if (without !== records[place]) await step.put('mutations', without);
   }
 }
 
-function isOfOneChain(one: MutationRecord, other: MutationRecord): boolean {
+function isOfOneKey(one: MutationRecord, other: MutationRecord): boolean {
   return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }

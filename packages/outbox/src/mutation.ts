@@ -5,7 +5,7 @@ export type MutationKind = 'create' | 'patch' | 'delete';
 
 /** What the person wants done to one entity. Data only, so that it can wait in a store. */
 export interface Mutation {
-  /** Unique to this wish; it travels into the item, so that a repeated send is recognised. */
+  /** Unique to this mutation; it travels into the item, so that a repeated send is recognised. */
   readonly opId: string;
   /** The table: `news`, `events`, `albums`, `players`. */
   readonly entity: string;

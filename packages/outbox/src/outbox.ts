@@ -28,7 +28,7 @@ export interface Outbox {
   resolve(seq: number, resolution: Resolution): Promise<void>;
   /** Of what was rejected, or waits for a later try: tries again now. */
   retry(what: Queued): Promise<void>;
-  /** Gives up a wish or a file; it is kept for 30 days. */
+  /** Discards a mutation or a file; it is kept for 30 days. */
   discard(what: Queued): Promise<void>;
   pause(uploadId: string): Promise<void>;
   resume(uploadId: string): Promise<void>;
@@ -40,7 +40,7 @@ export interface Outbox {
   exportOf(what: Queued): Promise<{ readonly record: object; readonly bytes?: Blob }>;
   /** Resolves when nothing of `owner` is left that could be sent now; what waits for a person stays. */
   flush(): Promise<void>;
-  /** Gives up everything of one person, as when they sign out without sending. */
+  /** Discards everything of one person, as when they sign out without sending. */
   discardAll(owner: string): Promise<void>;
   /** Looks for work, and lets work begin: as soon as the device's store can be read, and not at all once it is closed. */
   start(): Promise<void>;

@@ -22,7 +22,7 @@ function shownOfAStore() {
       isOnline: true,
       isAnswered: true,
       isFull: false,
-      heardAt: -Infinity,
+      lastResponseAt: -Infinity,
       taking: 'nothing',
       sentBytes: () => 0,
       rules: { news: { nextId: (id) => id } },
@@ -34,7 +34,7 @@ function shownOfAStore() {
   return { store, status, refresh, save, failures };
 }
 
-test('of a store that cannot be read when it is first asked that is said, until it can', async () => {
+test('of a store that cannot be read when it is first asked that is outcomes, until it can', async () => {
   const { store, status, refresh, save, failures } = shownOfAStore();
   let told = 0;
   status.subscribe(() => (told += 1));
@@ -50,7 +50,7 @@ test('of a store that cannot be read when it is first asked that is said, until 
   expect(status.current()).toEqual({ state: 'waiting', count: 1 });
 });
 
-test('what was read before is counted on, and not said to be so now', async () => {
+test('what was read before is counted on, and not outcomes to be so now', async () => {
   const { store, status, refresh, save } = shownOfAStore();
   await refresh();
   expect(status.current()).toEqual({ state: 'empty', count: 0 });

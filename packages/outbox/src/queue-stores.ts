@@ -52,7 +52,7 @@ export function queueStores({
   let drawn: { readonly contents: QueueContents; readonly context: ViewContext } | undefined;
   let view: (() => QueueView) | undefined;
   let status: (() => OutboxStatus) | undefined;
-  let statusSeen: OutboxStatus | undefined;
+  let lastStatus: OutboxStatus | undefined;
   let reading: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
@@ -79,7 +79,7 @@ export function queueStores({
       drawn.context.isOnline === shown.isOnline &&
       drawn.context.isAnswered === shown.isAnswered &&
       drawn.context.isFull === shown.isFull &&
-      drawn.context.heardAt === shown.heardAt &&
+      drawn.context.lastResponseAt === shown.lastResponseAt &&
       drawn.context.taking === shown.taking &&
       isShownAlike(drawn.contents, read)
     );
@@ -94,15 +94,15 @@ export function queueStores({
     }
     const [read, shown, isOld] = [contents, context(), isStale];
     drawn = { contents: read, context: shown };
-    const seen = once(() => queueView(read, shown));
-    view = seen;
+    const shownView = once(() => queueView(read, shown));
+    view = shownView;
     status = once(() => {
-      const known = outboxStatus(seen(), shown, read);
+      const known = outboxStatus(shownView(), shown, read);
       // Of a store that cannot be read nothing soothing is said.
       const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
-      return statusSeen && isSame(now, statusSeen) ? statusSeen : (statusSeen = now);
+      return lastStatus && isSame(now, lastStatus) ? lastStatus : (lastStatus = now);
     });
-    for (const drawer of drawers) drawer(seen);
+    for (const drawer of drawers) drawer(shownView);
     tellListeners();
   }
 
@@ -161,13 +161,13 @@ export function queueStores({
   };
 }
 
-function isSame(now: OutboxStatus, seen: OutboxStatus): boolean {
+function isSame(now: OutboxStatus, shown: OutboxStatus): boolean {
   return (
-    now.state === seen.state &&
-    now.count === seen.count &&
-    now.following === seen.following &&
-    now.heldBackBy === seen.heldBackBy &&
-    now.isUnread === seen.isUnread
+    now.state === shown.state &&
+    now.count === shown.count &&
+    now.following === shown.following &&
+    now.heldBackBy === shown.heldBackBy &&
+    now.isUnread === shown.isUnread
   );
 }
 

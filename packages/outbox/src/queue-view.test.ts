@@ -14,7 +14,7 @@ function shown(contents: Partial<QueueContents>, own: Partial<ViewContext> = {})
     isOnline: true,
     isAnswered: true,
     isFull: false,
-    heardAt: -Infinity,
+    lastResponseAt: -Infinity,
     taking: 'nothing' as const,
     sentBytes: () => 3,
     rules: {},
@@ -63,7 +63,10 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
   ],
   ['waiting 1', { mutations: [aMutationRecord({ deps: ['s'] })], uploads: [aSize('s', 'up')] }],
   ['empty 0', { uploads: [aSize('s', 'up', { state: 'copying' })] }],
-  ['waiting 1', { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, wishes: ['many'] })) }],
+  [
+    'waiting 1',
+    { mutations: [1, 2, 3].map((seq) => aMutationRecord({ seq, mutationIds: ['many'] })) },
+  ],
   ['waiting 3', { newer: 3 }],
   ['sending 1', { mutations: [aMutationRecord({ state: 'sending' })] }],
   ['sending 1', { uploads: [anUploadRecord({ state: 'uploading' })] }],
@@ -80,14 +83,14 @@ test.each<[string, Partial<QueueContents>, Partial<ViewContext>?]>([
     {
       mutations: [
         aMutationRecord({ state: 'sending' }),
-        aMutationRecord({ seq: 2, id: '2', wishes: ['two'], ...failed('unreachable') }),
+        aMutationRecord({ seq: 2, id: '2', mutationIds: ['two'], ...failed('unreachable') }),
       ],
     },
   ],
   [
     'sending 1',
     { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
-    { heardAt: 1 },
+    { lastResponseAt: 1 },
   ],
   [
     'needs-sign-in 1',
@@ -130,7 +133,7 @@ test.each<[WaitReason | undefined, Partial<QueueContents>, Partial<ViewContext>?
   ['no-network', { mutations: [aMutationRecord(failed('unreachable'))] }, { isOnline: false }],
   ['no-answer', {}, { isAnswered: false }],
   ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }],
-  [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
+  [undefined, { mutations: [aMutationRecord(failed('unreachable'))] }, { lastResponseAt: 1 }],
   [undefined, { uploads: [anUploadRecord({ state: 'done', ...failed('unreachable') })] }],
   ['wrong-clock', { mutations: [aMutationRecord(failed('wrong-clock'))] }],
   ['needs-sign-in', { ...one, pause: ofNell('needs-sign-in') }, { isOnline: false, isFull: true }],
@@ -150,9 +153,9 @@ test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
   [
     'under-way',
     { mutations: [aMutationRecord({ state: 'sending', ...failed('unreachable') })] },
-    { heardAt: 1 },
+    { lastResponseAt: 1 },
   ],
-  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }, { heardAt: 1 }],
+  ['no-answer', { mutations: [aMutationRecord(failed('unreachable'))] }, { lastResponseAt: 1 }],
   ['needs-choice', { mutations: [aMutationRecord({ state: 'conflicted' })] }, { isOnline: false }],
   [
     'needs-choice',
@@ -178,7 +181,7 @@ test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
   expect(shown(contents, context).view.mutations.at(-1)?.because).toBe(because);
 });
 
-test('of photos that are there it is said how many still lack something made from them', () => {
+test('of photos that are there it is outcomes how many still lack something made from them', () => {
   const uploads = [
     aSize('s', 'up'),
     aSize('m', 'up'),
@@ -239,7 +242,7 @@ test.each(['nell', undefined])('a view says whose it is: %s', (owner) => {
   expect(shown({ mutations: [aMutationRecord()] }, { owner }).view.owner).toBe(owner);
 });
 
-test('files are shown in the order they are sent, and a wish with what it still waits for', () => {
+test('files are shown in the order they are sent, and a mutation with what it still waits for', () => {
   const uploads = [
     anUploadRecord({ order: 2 }),
     anUploadRecord({ id: 'b', order: 1 }),

@@ -1,9 +1,9 @@
-import { chainsOf } from './mutations/change-mutations.ts';
+import { keyQueuesOf } from './mutations/change-mutations.ts';
 import { revOf } from './mutations/item-version.ts';
 import { changesOf } from './mutations/merge-edit.ts';
 import { isFurtherBatch } from './mutations/split-batches.ts';
 import type { Item } from './mutation.ts';
-import { projectChain } from './mutations/project-item.ts';
+import { projectKeyQueue } from './mutations/project-item.ts';
 import type { OutboxState, OutboxStatus } from './outbox-status.ts';
 import type { EntityRules } from './ports/entity-rules.ts';
 import type { QueueContents } from './queue-contents.ts';
@@ -15,7 +15,7 @@ import {
   heldBackBy,
   isUnderWay,
   isWaiting,
-  needsPerson,
+  needsDecision,
   type WaitContext,
   type WaitReason,
   waitReason,
@@ -29,12 +29,12 @@ export interface ViewContext extends WaitContext {
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** How chains are projected: one that remembers spares a long album being merged at each look. */
-  readonly project?: typeof projectChain;
+  readonly project?: typeof projectKeyQueue;
 }
 
 /** What one person sees of the queue. */
 export function queueView(contents: QueueContents, context: ViewContext): QueueView {
-  const { owner, heardAt } = context;
+  const { owner, lastResponseAt } = context;
   const waiting = contents.uploads.filter(isWaiting);
   const mine = contents.mutations.filter((record) => record.owner === owner);
   const myUploads = waiting.filter((record) => record.owner === owner);
@@ -47,7 +47,7 @@ export function queueView(contents: QueueContents, context: ViewContext): QueueV
       .map((record) =>
         queuedUpload(record, {
           sentBytes: context.sentBytes(record),
-          because: waitReason(record, { held, heardAt }),
+          because: waitReason(record, { held, lastResponseAt }),
         }),
       ),
     damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
@@ -73,9 +73,9 @@ export function outboxStatus(
   const files = uploads.filter(
     ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
   );
-  const wishes = new Set(mutations.map(({ wish }) => wish));
+  const submissions = new Set(mutations.map(({ mutationId }) => mutationId));
   const following = originalsGoneAhead(view).size;
-  const count = wishes.size + files.length + following + damaged.length + newer;
+  const count = submissions.size + files.length + following + damaged.length + newer;
   if (context.owner === undefined) {
     const all = count + [...others.values()].reduce((sum, each) => sum + each, 0);
     if (all === 0) return { state: 'empty', count: 0 };
@@ -95,7 +95,7 @@ function stateOf(
   work: readonly (QueuedMutation | QueuedUpload)[],
   isDamaged: boolean,
 ): OutboxState {
-  if (isDamaged || work.some(needsPerson)) return 'attention';
+  if (isDamaged || work.some(needsDecision)) return 'attention';
   switch (held) {
     case 'needs-sign-in':
       return 'needs-sign-in';
@@ -112,7 +112,7 @@ function stateOf(
   }
 }
 
-/** The files that are there already, while something made from them is not, and no wish waits for that. */
+/** The files that are there already, while something made from them is not, and no mutation waits for that. */
 function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<string> {
   const waited = new Set([
     ...mutations.flatMap(({ waitsFor }) => waitsFor),
@@ -137,25 +137,27 @@ function queuedMutations(
   uploads: readonly UploadRecord[],
   {
     rules,
-    project = projectChain,
+    project = projectKeyQueue,
     held,
-    heardAt,
-  }: Pick<ViewContext, 'rules' | 'project' | 'heardAt'> & { readonly held: WaitReason | undefined },
+    lastResponseAt,
+  }: Pick<ViewContext, 'rules' | 'project' | 'lastResponseAt'> & {
+    readonly held: WaitReason | undefined;
+  },
 ): readonly QueuedMutation[] {
   const items = new Map<number, QueuedMutation['item']>();
   const befores = new Map<number, Item>();
   const behind = new Set<number>();
   const unfinished = new Map(uploads.map((upload) => [upload.id, upload]));
-  for (const chain of chainsOf(records)) {
-    const [record] = chain;
-    const projected = project(chain, rules[record.entity] ?? {});
-    const deciding = chain.findIndex(needsPerson);
-    for (const [place, each] of chain.entries()) {
+  for (const keyQueue of keyQueuesOf(records)) {
+    const [record] = keyQueue;
+    const projected = project(keyQueue, rules[record.entity] ?? {});
+    const deciding = keyQueue.findIndex(needsDecision);
+    for (const [place, each] of keyQueue.entries()) {
       items.set(each.seq, projected[place]);
       const before = projected[place - 1];
       if (before && isFurtherBatch(each)) befores.set(each.seq, before);
       const files = each.deps.flatMap((dep) => unfinished.get(dep) ?? []);
-      if ((deciding >= 0 && place > deciding) || files.some(needsPerson)) behind.add(each.seq);
+      if ((deciding >= 0 && place > deciding) || files.some(needsDecision)) behind.add(each.seq);
     }
   }
   return records.map((record) => {
@@ -166,12 +168,12 @@ function queuedMutations(
     const fields = before && item ? wholeFields(before, item, record.fields) : record.fields;
     return {
       seq,
-      wish: record.wishes[0] ?? record.opId,
+      mutationId: record.mutationIds[0] ?? record.opId,
       entity,
       id,
       kind,
       state,
-      because: waitReason(record, { held, heardAt, isBehind: behind.has(seq) }),
+      because: waitReason(record, { held, lastResponseAt, isBehind: behind.has(seq) }),
       ...(base && { base }),
       fields,
       ...(item && { item }),

@@ -33,7 +33,7 @@ export interface QueueView {
 export interface QueuedMutation {
   readonly seq: number;
   /** The `opId` of the submission it carries out; alike in all that one submission is sent in. */
-  readonly wish: string;
+  readonly mutationId: string;
   readonly entity: string;
   readonly id: string;
   readonly kind: MutationKind;

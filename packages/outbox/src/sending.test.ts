@@ -19,7 +19,7 @@ async function createMany(device: Device, count: number) {
   await device.world.settle();
 }
 
-test('wishes for one id are sent one after the other, in their order', async () => {
+test('mutations for one id are sent one after the other, in their order', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
   await device.submit({ opId: 'a' });
@@ -157,7 +157,7 @@ test('that the device went offline is shown at once', async () => {
   expect(device.status()).toBe('offline 1');
 });
 
-test('a try that was under way when the network came back, and fails, is made again at once', async () => {
+test('a try that was under way when the network outcome back, and fails, is made again at once', async () => {
   const device = await aStartedDevice();
   let letFail = () => {};
   device.delay = () => new Promise((resolve) => void (letFail = resolve));

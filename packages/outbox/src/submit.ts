@@ -19,7 +19,7 @@ export interface UploadProgress {
  */
 export type RejectReason =
   | 'needs-sign-in'
-  | 'another-person'
+  | 'another-user'
   | 'invalid'
   | 'taken'
   | 'storage-full'
@@ -30,10 +30,10 @@ export type RejectReason =
  * Why something is safe on this device and has not been proven to be there: what it waits for, or `given-up`, where
  * somebody discarded it meanwhile; it is kept for 30 days.
  */
-export type SavedBecause = WaitReason | 'given-up';
+export type SavedBecause = WaitReason | 'discarded';
 
 /**
- * What became of a submission.
+ * The outcome of a submission.
  * - `sent`: the service has it; `item` is what it stored (absent after a delete, and where another tab sent it).
  * - `saved`: it is safe on this device and will be sent; `because` says what it waits for.
  * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,

@@ -1,12 +1,12 @@
 import {
-  chainOf,
+  keyQueueOf,
   changeMutations,
   MUTATION_TABLES,
-  type SaidOfWish,
+  type MutationOutcome,
 } from './mutations/change-mutations.ts';
 import { DRAFT_TABLES, removeDrafts } from './drafts/drafts.ts';
 import { enqueueMutation } from './mutations/enqueue-mutation.ts';
-import { giveUpUnnamed } from './mutation-commands.ts';
+import { discardUnnamed } from './mutation-commands.ts';
 import { rulesOf } from './mutations/entity-rules-of.ts';
 import { namedUploads } from './mutations/named-uploads.ts';
 import { takeSeqs } from './mutations/take-seqs.ts';
@@ -69,12 +69,12 @@ export function submitting({
     const owner = remote.owner();
     if (owner === undefined) return refusal('needs-sign-in', new Error('Nobody is signed in'));
     if (options.owner !== undefined && options.owner !== owner) {
-      return refusal('another-person', new Error('Somebody else is signed in'));
+      return refusal('another-user', new Error('Somebody else is signed in'));
     }
     if (mutation) rulesOf(rules, mutation.entity);
 
     const copied: UploadRecord[] = [];
-    let said: readonly SaidOfWish[];
+    let outcomes: readonly MutationOutcome[];
     const what = uploads.length > 0 ? 'files' : 'words';
     let isWithoutRoom = false;
     const onNoRoom = () => {
@@ -91,7 +91,7 @@ export function submitting({
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      said = await store(owner, mutation, uploads, copied, options.drafts);
+      outcomes = await store(owner, mutation, uploads, copied, options.drafts);
     } catch (cause) {
       await abandonCopies(
         database,
@@ -105,8 +105,8 @@ export function submitting({
       if (what === 'files') onTaking();
     }
     options.onStored?.();
-    const answer = waiting.wait({ wish: mutation?.opId, uploads }, options);
-    waiting.said(said);
+    const answer = waiting.wait({ mutationId: mutation?.opId, uploads }, options);
+    waiting.settle(outcomes);
     changed();
     return answer;
   }
@@ -117,7 +117,7 @@ export function submitting({
     files: readonly Upload[],
     copies: readonly UploadRecord[],
     drafts: readonly string[] = [],
-  ): Promise<readonly SaidOfWish[]> {
+  ): Promise<readonly MutationOutcome[]> {
     const tables = [...MUTATION_TABLES, ...DRAFT_TABLES, 'uploads', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
       if (!made) {
@@ -146,9 +146,9 @@ export function submitting({
       const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
       let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
-      const said = await changeMutations(step, (queued) => {
+      const outcomes = await changeMutations(step, (queued) => {
         const changes = enqueueMutation(
-          chainOf(queued, { owner, entity, id }),
+          keyQueueOf(queued, { owner, entity, id }),
           { mutation, uploads: awaited, owner, seq: seqs.next },
           {
             now: world.now(),
@@ -162,8 +162,8 @@ export function submitting({
         return changes;
       });
       await seqs.keep();
-      await giveUpUnnamed(step, removed, { world, rules });
-      return said;
+      await discardUnnamed(step, removed, { world, rules });
+      return outcomes;
     });
   }
 

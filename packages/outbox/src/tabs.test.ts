@@ -38,7 +38,7 @@ test('a failed try of the other tab is told as saved', async () => {
   expect(second.status()).toBe('waiting 1');
 });
 
-test('what the other tab gives up is not told as sent, also where it is part of an earlier wish', async () => {
+test('what the other tab gives up is not told as sent, also where it is part of an earlier mutation', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'invalid';
   await first.submit();
@@ -50,7 +50,7 @@ test('what the other tab gives up is not told as sent, also where it is part of 
   await first.world.settle();
   await first.outbox.discard({ mutation: 1 });
   await first.world.settle();
-  expect(await told).toEqual({ status: 'saved', because: 'given-up' });
+  expect(await told).toEqual({ status: 'saved', because: 'discarded' });
 });
 
 test('a tab that froze is relieved after ten seconds', async () => {
@@ -127,7 +127,7 @@ test('an answer that comes after its conflict was settled does not undo that', a
   ]);
 });
 
-test('a wish is taken in by an outbox that never began, and sent by the next', async () => {
+test('a mutation is taken in by an outbox that never began, and sent by the next', async () => {
   const first = await aStartedDevice();
   await first.outbox.close();
   const { disk, service } = first;

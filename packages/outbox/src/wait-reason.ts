@@ -33,7 +33,7 @@ export interface WaitContext {
   /** Whether the device has no room for what has to be noted before anything is sent. */
   readonly isFull: boolean;
   /** When this tab last had an answer, or saw bytes on their way: an earlier failure says nothing of the service. */
-  readonly heardAt: number;
+  readonly lastResponseAt: number;
 }
 
 /** What a record of the queue says of its last try. */
@@ -45,11 +45,11 @@ export interface Tried {
 /** What keeps everything of this person here. What they save now waits for it too. */
 export function heldBackBy(
   { pause, mutations, uploads }: Pick<QueueContents, 'pause' | 'mutations' | 'uploads'>,
-  { owner, isOnline, isAnswered, isFull, heardAt }: WaitContext,
+  { owner, isOnline, isAnswered, isFull, lastResponseAt }: WaitContext,
 ): WaitReason | undefined {
   const waiting = [...mutations, ...uploads.filter(isWaiting)];
   const mine = waiting.filter((record) => record.owner === owner);
-  const found = mine.filter((record) => hasFailedSince(record, heardAt));
+  const found = mine.filter((record) => hasFailedSince(record, lastResponseAt));
   const [latest] = found
     .flatMap(({ lastError }) => lastError ?? [])
     .toSorted((one, other) => other.at - one.at);
@@ -66,7 +66,9 @@ export function heldBackBy(
   if (found.some(({ lastError }) => lastError?.reason === 'wrong-clock')) return 'wrong-clock';
   if (!isAnswered) return 'no-answer';
   // One that is tried once more after a vain try is no news; one that is tried for the first time may go through.
-  const isMoving = mine.some((record) => isUnderWay(record) && !hasFailedSince(record, heardAt));
+  const isMoving = mine.some(
+    (record) => isUnderWay(record) && !hasFailedSince(record, lastResponseAt),
+  );
   const isVain = found.some(({ lastError }) => lastError?.reason === 'unreachable');
   return isVain && !isMoving ? 'no-answer' : undefined;
 }
@@ -76,18 +78,18 @@ export function waitReason(
   record: Tried,
   {
     held,
-    heardAt,
+    lastResponseAt,
     isBehind = false,
   }: {
     readonly held: WaitReason | undefined;
-    readonly heardAt: number;
+    readonly lastResponseAt: number;
     /** What has to be sent before it needs a person. */
     readonly isBehind?: boolean;
   },
 ): WaitReason {
-  if (needsPerson(record) || isBehind) return 'needs-choice';
+  if (needsDecision(record) || isBehind) return 'needs-choice';
   if (held) return held;
-  const isTriedAgain = isUnderWay(record) && !hasFailedSince(record, heardAt);
+  const isTriedAgain = isUnderWay(record) && !hasFailedSince(record, lastResponseAt);
   return record.lastError && !isTriedAgain ? reasonOfFailure(record.lastError.reason) : 'under-way';
 }
 
@@ -105,7 +107,7 @@ export function reasonOfFailure(reason: FailureReason): WaitReason {
   }
 }
 
-export function needsPerson({ state }: Tried): boolean {
+export function needsDecision({ state }: Tried): boolean {
   return state === 'conflicted' || state === 'rejected' || state === 'needs-repick';
 }
 
@@ -120,6 +122,6 @@ export function isUnderWay({ state }: Tried): boolean {
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
 
-function hasFailedSince({ lastError }: Tried, heardAt: number): boolean {
-  return lastError !== undefined && lastError.at >= heardAt;
+function hasFailedSince({ lastError }: Tried, lastResponseAt: number): boolean {
+  return lastError !== undefined && lastError.at >= lastResponseAt;
 }

@@ -8,8 +8,8 @@ import type { WaitReason } from './wait-reason.ts';
 /** What a submission came to, or nothing as long as it is waited for. */
 function answerOf(submitted: Promise<Submitted>) {
   const answer: { now?: Submitted } = {};
-  void submitted.then((came) => {
-    answer.now = came;
+  void submitted.then((outcome) => {
+    answer.now = outcome;
   });
   return answer;
 }
@@ -17,7 +17,7 @@ function answerOf(submitted: Promise<Submitted>) {
 const NO_ANSWER = { status: 'saved', because: 'no-answer' };
 const A_FILE = { name: 'a', type: 'video/mp4', bytes: new Blob(['a'.repeat(40)]), size: 40 };
 
-test('while nothing is heard it is said after four seconds that it is safe here', async () => {
+test('while nothing is responded it is outcomes after four seconds that it is safe here', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'hangs';
   const answer = answerOf(device.submit());
@@ -34,7 +34,7 @@ test('whoever does not wait has the answer without a turn of the clock', async (
   expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });
 
-test('whoever does not wait still hears what the save itself came to', async () => {
+test('whoever does not wait still hears what the save itself outcome to', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
   await device.submit();

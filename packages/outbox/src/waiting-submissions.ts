@@ -1,12 +1,12 @@
 import type { World } from './ports/world.ts';
 import type { QueueContents } from './queue-contents.ts';
 import type { QueueView } from './queue.ts';
-import { chainOf, type SaidOfWish } from './mutations/change-mutations.ts';
+import { keyQueueOf, type MutationOutcome } from './mutations/change-mutations.ts';
 import type { MutationRecord, MutationState, RecordedError } from './records/mutation-record.ts';
 import type { UploadState } from './records/upload-record.ts';
 import { isProven } from './uploads/reduce-upload.ts';
 import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './submit.ts';
-import { needsPerson, reasonOfFailure, type WaitReason } from './wait-reason.ts';
+import { needsDecision, reasonOfFailure, type WaitReason } from './wait-reason.ts';
 
 /** How long a submission waits for any sign of the service unless told. Milliseconds. */
 const PATIENCE = 4_000;
@@ -19,13 +19,13 @@ export interface WaitingSubmissions {
   wait(
     submission: {
       /** The `opId` of its mutation, where it has one. */
-      readonly wish: string | undefined;
+      readonly mutationId: string | undefined;
       readonly uploads: readonly WaitingFile[];
     },
     options: SubmitOptions,
   ): Promise<Submitted>;
   /** What a step of this tab came to. */
-  said(said: readonly SaidOfWish[]): void;
+  settle(outcomes: readonly MutationOutcome[]): void;
   /** What the store holds now, whichever tab put it there. */
   read(contents: QueueContents): void;
   /** The service answered, or bytes move on their way to it. */
@@ -43,14 +43,14 @@ interface WaitingFile {
 }
 
 interface Waiting {
-  readonly wish: string | undefined;
+  readonly mutationId: string | undefined;
   readonly uploads: readonly WaitingFile[];
   readonly onProgress: SubmitOptions['onProgress'];
   /** Whether it was seen in the store since it began to wait. */
-  wasSeen: boolean;
+  wasStored: boolean;
   /** How much of its files the service was seen to have, in steps: another tab may be the one that sends. */
   stored: number;
-  /** Begins its wait for a sign of the service anew. */
+  /** Begins its wait for a sign of the service again. */
   readonly moved: () => void;
   readonly answer: (submitted: Submitted) => void;
 }
@@ -59,18 +59,18 @@ export function waitingSubmissions(
   world: World,
   {
     heldBackBy,
-    onUnheard,
+    onUnanswered,
   }: {
     /** What keeps everything on this device, as it is shown now. */
     readonly heldBackBy: () => WaitReason | undefined;
     /** Called when a submission waited long enough without any sign of the service. */
-    readonly onUnheard: () => void;
+    readonly onUnanswered: () => void;
   },
 ): WaitingSubmissions {
   const waiting = new Set<Waiting>();
 
   return {
-    wait: ({ wish, uploads }, { patience = PATIENCE, onProgress, signal }) =>
+    wait: ({ mutationId, uploads }, { patience = PATIENCE, onProgress, signal }) =>
       new Promise((resolve, reject) => {
         const end = () => {
           waiting.delete(one);
@@ -88,7 +88,7 @@ export function waitingSubmissions(
         };
         const waitForSign = () =>
           world.after(patience, () => {
-            onUnheard();
+            onUnanswered();
             answer(saved('no-answer'));
           });
         const moved = () => {
@@ -96,10 +96,10 @@ export function waitingSubmissions(
           callOffWait = waitForSign();
         };
         const one: Waiting = {
-          wish,
+          mutationId,
           uploads,
           onProgress,
-          wasSeen: false,
+          wasStored: false,
           stored: 0,
           moved,
           answer,
@@ -115,9 +115,9 @@ export function waitingSubmissions(
         else if (patience === 0) queueMicrotask(() => answer(saved('under-way')));
       }),
 
-    said(said) {
-      for (const { wish, became } of said) {
-        for (const one of [...waiting]) if (one.wish === wish) one.answer(became);
+    settle(outcomes) {
+      for (const { mutationId, result } of outcomes) {
+        for (const one of [...waiting]) if (one.mutationId === mutationId) one.answer(result);
       }
     },
 
@@ -126,9 +126,9 @@ export function waitingSubmissions(
         const stored = storedOf(one, contents);
         if (stored > one.stored) one.moved();
         one.stored = stored;
-        const became =
-          one.wish === undefined ? becameOfFiles(one, contents) : becameOf(one, contents);
-        if (became) one.answer(became);
+        const result =
+          one.mutationId === undefined ? resultOfFiles(one, contents) : resultOf(one, contents);
+        if (result) one.answer(result);
       }
     },
 
@@ -137,8 +137,8 @@ export function waitingSubmissions(
     },
 
     draw(view) {
-      for (const { onProgress, uploads, wasSeen } of waiting) {
-        if (onProgress && wasSeen && uploads.length > 0) onProgress(progressOf(uploads, view()));
+      for (const { onProgress, uploads, wasStored } of waiting) {
+        if (onProgress && wasStored && uploads.length > 0) onProgress(progressOf(uploads, view()));
       }
     },
 
@@ -167,22 +167,25 @@ function progressOf(files: readonly WaitingFile[], { uploads }: QueueView): Uplo
   };
 }
 
-/** What became of a mutation whoever sent it, as far as the store tells. */
-function becameOf(
+/** The outcome of a mutation whoever sent it, as far as the store tells. */
+function resultOf(
   one: Waiting,
   { mutations, uploads, kept, pause }: QueueContents,
 ): Submitted | undefined {
-  const { wish } = one;
-  const records = mutations.filter(({ wishes }) => wish !== undefined && wishes.includes(wish));
+  const { mutationId } = one;
+  const records = mutations.filter(
+    ({ mutationIds }) => mutationId !== undefined && mutationIds.includes(mutationId),
+  );
   // A reading begun before it was stored does not have it either.
   if (records.length === 0) {
-    if (!one.wasSeen) return undefined;
-    const isGivenUp = kept.some(
-      ({ loser, wishes }) => loser === 'mine' && wish !== undefined && wishes?.includes(wish),
+    if (!one.wasStored) return undefined;
+    const isDiscarded = kept.some(
+      ({ loser, mutationIds }) =>
+        loser === 'mine' && mutationId !== undefined && mutationIds?.includes(mutationId),
     );
-    return isGivenUp ? saved('given-up') : { status: 'sent' };
+    return isDiscarded ? saved('discarded') : { status: 'sent' };
   }
-  one.wasSeen = true;
+  one.wasStored = true;
   const conflicted = records.find(({ state }) => state === 'conflicted');
   if (conflicted) return { status: 'conflict', current: conflicted.theirs?.item };
   const failure =
@@ -197,17 +200,17 @@ function becameOf(
   return because && saved(because);
 }
 
-/** Why an earlier wish for the same id has not gone: it has failed, or waits for a person. */
+/** Why an earlier mutation for the same id has not gone: it has failed, or waits for a person. */
 function heldUpBy(
   record: MutationRecord,
   queued: readonly MutationRecord[],
 ): SavedBecause | undefined {
-  const [first] = chainOf(queued, record).filter(
+  const [first] = keyQueueOf(queued, record).filter(
     ({ seq, state, lastError }) =>
       seq < record.seq && (lastError !== undefined || state === 'conflicted'),
   );
   if (!first) return undefined;
-  return needsPerson(first) || !first.lastError
+  return needsDecision(first) || !first.lastError
     ? 'needs-choice'
     : reasonOfFailure(first.lastError.reason);
 }
@@ -219,11 +222,11 @@ function asShown(submitted: Submitted, held: WaitReason | undefined): Submitted 
   return isUnknown ? saved(held) : submitted;
 }
 
-function becameOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
+function resultOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
   const mine = uploads.filter(({ id }) => one.uploads.some((file) => file.id === id));
-  if (mine.length === one.uploads.length) one.wasSeen = true;
+  if (mine.length === one.uploads.length) one.wasStored = true;
   const waiting = mine.filter(({ state }) => state !== 'sweeping' && state !== 'done');
-  if (waiting.length === 0) return one.wasSeen ? { status: 'sent' } : undefined;
+  if (waiting.length === 0) return one.wasStored ? { status: 'sent' } : undefined;
   return failureOf('upload', waiting);
 }
 

@@ -94,7 +94,7 @@ test('with an album that is given up go the files that only it waits for', async
   expect(device.status()).toBe('empty 0');
 });
 
-test('a file that another wish shows outlives the album it came with', async () => {
+test('a file that another mutation shows outlives the album it outcome with', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
     request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
@@ -161,7 +161,7 @@ async function aDeletedAlbum(lastEdit: Item) {
   return { device, reach, settle };
 }
 
-test('a photo given up with an edit does not come back with an album that is made anew', async () => {
+test('a photo given up with an edit does not come back with an album that is made restart', async () => {
   const { device, reach, settle } = await aDeletedAlbum({ name: 'M' });
   await settle('mine');
   expect(device.service.item('albums', '1')).toMatchObject({ name: 'M' });
@@ -236,7 +236,7 @@ test('what waits can be had whole, to be kept elsewhere', async () => {
   await expect(device.outbox.exportOf({ damaged: 'none' })).rejects.toThrow(RangeError);
 });
 
-test('trying a wish again tries the files again that were refused', async () => {
+test('trying a mutation again tries the files again that were refused', async () => {
   const device = await aStartedDevice();
   device.trouble = ({ op }) => (op === 'put' ? 'invalid' : undefined);
   void device.outbox.submit(anAlbum(['a']));
@@ -248,7 +248,7 @@ test('trying a wish again tries the files again that were refused', async () => 
   expect(photosOf(device)).toEqual(['a']);
 });
 
-test.each(['its wish', 'the file'])(
+test.each(['its mutation', 'the file'])(
   'given up by %s, a file takes nothing from an album that names another one of its name, which is there',
   async (by) => {
     const device = await aStartedDevice();
@@ -293,7 +293,9 @@ test('an edit of a photo waits for it, though the write that brought it was give
   void device.outbox.submit({ mutation: { ...edit, id: '1', fields: { photos } }, uploads: [] });
   void device.outbox.submit({ mutation: article, uploads: [] });
   await device.world.settle();
-  const second = device.outbox.queue.current()?.mutations.find(({ wish }) => wish === 'op');
+  const second = device.outbox.queue
+    .current()
+    ?.mutations.find(({ mutationId }) => mutationId === 'op');
   await device.outbox.discard({ mutation: second?.seq ?? 0 });
   await device.world.pass(60_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c']);

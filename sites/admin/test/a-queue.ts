@@ -28,7 +28,7 @@ export function aQueue(own: Partial<QueueView> = {}): QueueView {
 export function aWish(own: Partial<QueuedMutation> = {}): QueuedMutation {
   return {
     seq: 1,
-    wish: 'op-1',
+    mutationId: 'op-1',
     entity: 'news',
     id: '1700000000001',
     kind: 'patch',

@@ -13,8 +13,8 @@ export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): 
       return () => clearTimeout(timer);
     },
     newId: () => crypto.randomUUID(),
-    ring: () => undefined,
-    onRing: () => () => undefined,
+    broadcast: () => undefined,
+    onBroadcast: () => () => undefined,
     onWake(listener) {
       wakers.add(listener);
       return () => wakers.delete(listener);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { soakHistories } from '@clubhouse/outbox/simulation';
+import { soakSeeds } from '@clubhouse/outbox/simulation';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { countAsked } from './count-asked.ts';
 
@@ -21,7 +21,7 @@ export async function soakOutbox(args: readonly string[]): Promise<boolean> {
   const count = countAsked(positionals[0], HISTORIES);
   const from = countAsked(values.from, 1);
   if (count === undefined || from === undefined) return false;
-  const came = await soakHistories({
+  const came = await soakSeeds({
     count,
     from,
     isForgetful: values.forgetful,

@@ -26,7 +26,7 @@ export async function playWithCrash(
 ): Promise<Outcome> {
   let points = 0;
   let diedAt: string | undefined;
-  const { oracle, journal } = await playScenario(scenario, {
+  const { checker, journal } = await playScenario(scenario, {
     isJournalKept,
     boundary({ tab, what, setting, isOver }) {
       if (isOver) return 'go';
@@ -39,5 +39,5 @@ export async function playWithCrash(
       return 'crash';
     },
   });
-  return { points, diedAt, problems: oracle.problems, lines: journal.lines };
+  return { points, diedAt, problems: checker.problems, lines: journal.lines };
 }

@@ -32,7 +32,7 @@ export async function playWithFullStore(
   let writesInTrouble = 0;
   let fullAt: string | undefined;
   let fullDevice: string | undefined;
-  const { oracle, ledger, journal } = await playScenario(scenario, {
+  const { checker, ledger, journal } = await playScenario(scenario, {
     isJournalKept,
     boundary({ tab, what, isOver }) {
       if (!what.startsWith('before store')) return 'go';
@@ -46,8 +46,10 @@ export async function playWithFullStore(
     },
   });
   // Nobody's app was closed, so everybody was told something.
-  const untold = [...ledger.wishes, ...ledger.files].filter(({ fate }) => fate === 'unknown');
-  const silences = untold.map((what) => `nothing was told of ${JSON.stringify(what)}`);
-  const problems = [...oracle.problems, ...silences];
+  const unreported = [...ledger.mutations, ...ledger.files].filter(
+    ({ fate }) => fate === 'unknown',
+  );
+  const silences = unreported.map((what) => `nothing was reported of ${JSON.stringify(what)}`);
+  const problems = [...checker.problems, ...silences];
   return { writes, writesInTrouble, fullAt, problems, lines: journal.lines };
 }

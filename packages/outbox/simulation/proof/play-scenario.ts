@@ -1,7 +1,7 @@
 import type { Come, Tab } from '../device.ts';
 import { healAndDrain } from '../heal-and-drain.ts';
 import { type Setting, settingOf } from '../setting.ts';
-import { CALM } from '../weather.ts';
+import { CALM } from '../fault-rates.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** How long after the last step a scenario still goes on before all trouble ends. */
@@ -17,11 +17,11 @@ export interface Edge {
 }
 
 /**
- * Plays a scenario, lets everything be sent, and has everything judged: the problems are the oracle's.
+ * Plays a scenario, lets everything be sent, and has everything judged: the problems are the checker's.
  * @param boundary asked at every edge: does the device die here, or has it no room?
  */
 export async function playScenario(
-  { steps, weather }: Scenario,
+  { steps, faultRates }: Scenario,
   {
     boundary,
     isJournalKept,
@@ -33,19 +33,19 @@ export async function playScenario(
     isJournalKept,
     boundary: (tab, what, at) => boundary({ tab, what, setting: at, isOver }),
   });
-  const { clock, devices, people, oracle } = setting;
-  setting.weather = { ...CALM, ...weather };
+  const { clock, devices, users, checker } = setting;
+  setting.faultRates = { ...CALM, ...faultRates };
   for (const device of devices) setting.open(device);
   for (const step of steps) {
     clock.after(step.at, () => {
       const device = devices[step.device];
       if (!device) return;
       const tab = setting.aliveTabs(device)[0] ?? setting.open(device);
-      step.act(people, tab, setting);
+      step.act(users, tab, setting);
     });
   }
   await clock.runUntil(clock.now() + REST + Math.max(...steps.map((step) => step.at)));
   isOver = true;
-  if (oracle.problems.length === 0) await healAndDrain(setting);
+  if (checker.problems.length === 0) await healAndDrain(setting);
   return setting;
 }

@@ -13,8 +13,8 @@ export interface Rule extends Patch {
  */
 export const RULES_TO_MISS: readonly Rule[] = [
   {
-    name: 'a wish leaves the store on proof only',
-    file: 'src/mutations/mutation-lane.ts',
+    name: 'a mutation leaves the store on proof only',
+    file: 'src/mutations/mutation-worker.ts',
     text: "step.put('mutations', each)",
     replacement: "step.delete('mutations', each.seq)",
   },
@@ -38,7 +38,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   },
   {
     name: 'an album waits for its photos',
-    file: 'src/mutations/mutation-lane.ts',
+    file: 'src/mutations/mutation-worker.ts',
     text: 'if (!(await areDone(store, record.deps))) continue;',
     replacement: '',
   },
@@ -67,28 +67,28 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: "state: 'done' }",
   },
   {
-    name: 'a save that hangs is given up and sent again',
+    name: 'a save that hangs is abandoned and sent again',
     file: 'src/runner/call-within.ts',
     text: 'world.after(patience,',
     replacement: 'world.after(1e9,',
   },
   {
-    name: 'what hangs is given up though it never settles',
+    name: 'what hangs is abandoned though it never settles',
     file: 'src/runner/call-within.ts',
-    text: "signal.addEventListener('abort', giveUp, { once: true });",
+    text: "signal.addEventListener('abort', abandon, { once: true });",
     replacement: '',
   },
   {
-    name: 'a part of a file that hangs is given up and sent again',
+    name: 'a part of a file that hangs is abandoned and sent again',
     file: 'src/uploads/running-calls.ts',
     text: 'world.after(PATIENCE,',
     replacement: 'world.after(1e9,',
   },
   {
-    name: 'a form is told that all is stored once it is, and once',
+    name: 'a form is reported that all is stored once it is, and once',
     file: 'src/submitting.ts',
-    text: 'said = await store(',
-    replacement: 'options.onStored?.();\n      said = await store(',
+    text: 'outcomes = await store(',
+    replacement: 'options.onStored?.();\n      outcomes = await store(',
   },
   {
     name: 'an edit is merged only into one that was never sent',
@@ -103,10 +103,10 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: "kind === 'create';",
   },
   {
-    name: 'an edit that stands behind another is merged with what became of that',
+    name: 'an edit that stands behind another is merged with the outcome of that',
     file: 'src/mutations/rebase-followers.ts',
-    text: 'base: { ...seen.item, ...filledIn }',
-    replacement: 'base: { ...seen.item, ...(isOurs && item) }',
+    text: 'base: { ...observed.item, ...filledIn }',
+    replacement: 'base: { ...observed.item, ...(isOurs && item) }',
   },
   {
     name: 'a refusal of credentials that were replaced meanwhile pauses nothing',
@@ -123,7 +123,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'what is saved is on disk in two places before it is said to be',
     file: 'src/replica/replicated-database.ts',
-    text: 'await patiently(hasBytes ? before : told);',
+    text: 'await patiently(hasBytes ? before : replicated);',
     replacement: '',
     isOfForgetful: true,
   },

@@ -16,22 +16,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a ring reaches the other tabs, and not the one that rang', async () => {
+test('a broadcast reaches the other tabs, and not the one that rang', async () => {
   const [mine, other] = [aWorld('one'), aWorld('one')];
-  const heard = { mine: vi.fn(), other: vi.fn() };
-  mine.onRing(heard.mine);
-  other.onRing(heard.other);
-  mine.ring();
-  await expect.poll(() => heard.other.mock.calls.length).toBe(1);
-  expect(heard.mine).not.toHaveBeenCalled();
+  const responded = { mine: vi.fn(), other: vi.fn() };
+  mine.onBroadcast(responded.mine);
+  other.onBroadcast(responded.other);
+  mine.broadcast();
+  await expect.poll(() => responded.other.mock.calls.length).toBe(1);
+  expect(responded.mine).not.toHaveBeenCalled();
 });
 
 test('who stopped listening hears nothing', async () => {
   const [mine, other] = [aWorld('two'), aWorld('two')];
   const [stopped, listening] = [vi.fn(), vi.fn()];
-  other.onRing(stopped)();
-  other.onRing(listening);
-  mine.ring();
+  other.onBroadcast(stopped)();
+  other.onBroadcast(listening);
+  mine.broadcast();
   await expect.poll(() => listening.mock.calls.length).toBe(1);
   expect(stopped).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 export function browserWorld({
   name = 'clubhouse-outbox',
 }: { readonly name?: string } = {}): World & { readonly close: () => void } {
-  const bell = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   return {
     now: Date.now,
     random: Math.random,
@@ -20,24 +20,24 @@ export function browserWorld({
       return () => clearTimeout(timer);
     },
     newId,
-    ring: () => bell?.postMessage(null),
-    onRing(listener) {
-      const hear = () => listener();
-      bell?.addEventListener('message', hear);
-      return () => bell?.removeEventListener('message', hear);
+    broadcast: () => channel?.postMessage(null),
+    onBroadcast(listener) {
+      const onMessage = () => listener();
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
     },
     onWake(listener) {
-      const seen = () => {
+      const onVisible = () => {
         if (document.visibilityState === 'visible') listener();
       };
       window.addEventListener('online', listener);
       // Out of the back-forward cache a page wakes without becoming visible.
       window.addEventListener('pageshow', listener);
-      document.addEventListener('visibilitychange', seen);
+      document.addEventListener('visibilitychange', onVisible);
       return () => {
         window.removeEventListener('online', listener);
         window.removeEventListener('pageshow', listener);
-        document.removeEventListener('visibilitychange', seen);
+        document.removeEventListener('visibilitychange', onVisible);
       };
     },
     isOnline: () => navigator.onLine,
@@ -53,7 +53,7 @@ export function browserWorld({
     ...(navigator.locks && { tabs: tabPresence(navigator.locks, name) }),
     log: (level, message, cause) =>
       console[level](message, ...(cause === undefined ? [] : [cause])),
-    close: () => bell?.close(),
+    close: () => channel?.close(),
   };
 }
 

@@ -60,7 +60,7 @@ test('a record that is no draft stops nothing', async () => {
   expect(await drafts.list(place)).toEqual([draft('one')]);
 });
 
-test('a draft goes in the step that stores what it became, whenever the tab is killed', async () => {
+test('a draft goes in the step that stores what it result, whenever the tab is killed', async () => {
   for (const moment of ['before', 'after'] as const) {
     const device = await aStartedDevice({
       onCommit: (at, tables) => (at === moment && tables.includes('drafts') ? 'crash' : 'go'),
@@ -74,7 +74,7 @@ test('a draft goes in the step that stores what it became, whenever the tab is k
   }
 });
 
-test('a draft stays where the device has no room for what it became', async () => {
+test('a draft stays where the device has no room for what it result', async () => {
   let isFull = false;
   const device = await aStartedDevice({
     onCommit() {
@@ -97,7 +97,7 @@ test('[L12] what one person wrote is not stored as of another who is signed in',
     { mutation: aMutation(), uploads: [] },
     { owner: 'nell', drafts: ['one'] },
   );
-  expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'another-person' });
+  expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'another-user' });
   expect(recordsOf(device.disk, 'mutations')).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { names } from './split-batches.ts';
 const AT_ONCE = 6;
 
 /**
- * The keys of the files that a wish brings and that are not there. Asks for those alone that somebody chose over what
- * is stored: whatever else a wish names it has sent before itself, or was shown as stored.
+ * The keys of the files that a mutation brings and that are not there. Asks for those alone that somebody chose over what
+ * is stored: whatever else a mutation names it has sent before itself, or was shown as stored.
  * Rejects as the service does.
  */
 export async function absentFiles(

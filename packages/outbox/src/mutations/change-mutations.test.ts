@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { memoryDatabase } from '../store/memory-database.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
-import { chainFrom, chainsOf, changeMutations, MUTATION_TABLES } from './change-mutations.ts';
+import { keyQueueFrom, keyQueuesOf, changeMutations, MUTATION_TABLES } from './change-mutations.ts';
 import { NO_CHANGES } from './mutation-changes.ts';
 
 test('a submission in several records counts as sent when the last of them is', async () => {
   const database = memoryDatabase();
-  const records = [1, 2].map((seq) => aMutationRecord({ seq, wishes: ['one'] }));
+  const records = [1, 2].map((seq) => aMutationRecord({ seq, mutationIds: ['one'] }));
   const [first, second] = records as [(typeof records)[0], (typeof records)[0]];
   const change = (changes: Partial<typeof NO_CHANGES>) =>
     database.transact(MUTATION_TABLES, 'write', (step) =>
@@ -14,14 +14,14 @@ test('a submission in several records counts as sent when the last of them is', 
     );
   await change({ put: records });
   const conflict = { status: 'conflict', current: undefined } as const;
-  expect(await change({ said: [{ record: first, became: conflict }] })).toEqual([
-    { wish: 'one', became: conflict },
+  expect(await change({ outcomes: [{ record: first, result: conflict }] })).toEqual([
+    { mutationId: 'one', result: conflict },
   ]);
   const sent = { status: 'sent' } as const;
   const isSent = (record: typeof first) =>
-    change({ remove: [record], said: [{ record, became: sent }] });
+    change({ remove: [record], outcomes: [{ record, result: sent }] });
   expect(await isSent(first)).toEqual([]);
-  expect(await isSent(second)).toEqual([{ wish: 'one', became: sent }]);
+  expect(await isSent(second)).toEqual([{ mutationId: 'one', result: sent }]);
 });
 
 test('a queue is of one person for one item, and goes from a record on', () => {
@@ -31,8 +31,8 @@ test('a queue is of one person for one item, and goes from a record on', () => {
     aMutationRecord({ seq: 5 + place, ...own }),
   );
   const queued = [before, record, after, ...others];
-  expect(chainFrom(queued, record)).toEqual([record, after]);
-  expect(chainFrom(queued, { seq: 3, opId: 'another' })).toEqual([]);
-  expect(chainFrom(queued, { seq: 9, opId: record.opId })).toEqual([]);
-  expect(chainsOf(queued)).toEqual([[before, record, after], ...others.map((each) => [each])]);
+  expect(keyQueueFrom(queued, record)).toEqual([record, after]);
+  expect(keyQueueFrom(queued, { seq: 3, opId: 'another' })).toEqual([]);
+  expect(keyQueueFrom(queued, { seq: 9, opId: record.opId })).toEqual([]);
+  expect(keyQueuesOf(queued)).toEqual([[before, record, after], ...others.map((each) => [each])]);
 });

@@ -5,9 +5,9 @@ import type { Submitted } from '../submit.ts';
 import type { MutationChanges } from './mutation-changes.ts';
 
 /** The last that can be said of one submission for now. By its `opId`. */
-export interface SaidOfWish {
-  readonly wish: string;
-  readonly became: Submitted;
+export interface MutationOutcome {
+  readonly mutationId: string;
+  readonly result: Submitted;
 }
 
 /** The tables a step that changes mutations needs, to write. */
@@ -20,9 +20,9 @@ export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 export async function changeMutations(
   step: Transaction,
   decide: (queued: readonly MutationRecord[]) => MutationChanges,
-): Promise<readonly SaidOfWish[]> {
+): Promise<readonly MutationOutcome[]> {
   const { records } = await readTable(step, 'mutations');
-  const { put, remove, keep, said } = decide(records);
+  const { put, remove, keep, outcomes } = decide(records);
   await Promise.all([
     ...put.map((record) => step.put('mutations', record)),
     ...remove.map(({ seq }) => step.delete('mutations', seq)),
@@ -31,39 +31,39 @@ export async function changeMutations(
 
   const gone = new Set(remove.map(({ seq }) => seq));
   const left = records.filter(({ seq }) => !gone.has(seq));
-  const isCarriedOn = (wish: string) => left.some(({ wishes }) => wishes.includes(wish));
-  return said.flatMap(({ record, became }) =>
-    record.wishes
-      .filter((wish) => became.status !== 'sent' || !isCarriedOn(wish))
-      .map((wish) => ({ wish, became })),
+  const isCarriedOn = (id: string) => left.some(({ mutationIds }) => mutationIds.includes(id));
+  return outcomes.flatMap(({ record, result }) =>
+    record.mutationIds
+      .filter((id) => result.status !== 'sent' || !isCarriedOn(id))
+      .map((mutationId) => ({ mutationId, result })),
   );
 }
 
-/** One wish and every later one of its owner for the same id, in their order. */
-export function chainFrom(
+/** One mutation and every later one of its owner for the same id, in their order. */
+export function keyQueueFrom(
   queued: readonly MutationRecord[],
   at: Pick<MutationRecord, 'seq' | 'opId'>,
 ): readonly MutationRecord[] {
   const first = queued.find(({ seq, opId }) => seq === at.seq && opId === at.opId);
-  return first ? chainOf(queued, first).filter(({ seq }) => seq >= first.seq) : [];
+  return first ? keyQueueOf(queued, first).filter(({ seq }) => seq >= first.seq) : [];
 }
 
 /** All of one person for one id, each in their order. */
-export function chainsOf(
+export function keyQueuesOf(
   queued: readonly MutationRecord[],
 ): readonly (readonly [MutationRecord, ...MutationRecord[]])[] {
-  const chains = new Map<string, [MutationRecord, ...MutationRecord[]]>();
+  const keyQueues = new Map<string, [MutationRecord, ...MutationRecord[]]>();
   for (const record of queued) {
     const place = JSON.stringify([record.owner, record.entity, record.id]);
-    const chain = chains.get(place);
-    if (chain) chain.push(record);
-    else chains.set(place, [record]);
+    const keyQueue = keyQueues.get(place);
+    if (keyQueue) keyQueue.push(record);
+    else keyQueues.set(place, [record]);
   }
-  return [...chains.values()];
+  return [...keyQueues.values()];
 }
 
-/** Every wish of one person for one id, in their order. */
-export function chainOf(
+/** Every mutation of one person for one id, in their order. */
+export function keyQueueOf(
   queued: readonly MutationRecord[],
   { owner, entity, id }: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
 ): readonly MutationRecord[] {

@@ -8,18 +8,18 @@ import { moveToNextId } from './move-to-next-id.ts';
 import { projectItem } from './project-item.ts';
 
 function enqueue(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   mutation: Mutation,
   uploads: readonly Pick<Upload, 'id' | 'key'>[] = [],
 ) {
   return enqueueMutation(
-    chain,
+    keyQueue,
     { mutation, uploads, owner: 'nell', seq: 10 },
     { now: 0, random: 0, rules: SAMPLE_RULES[mutation.entity]!, isQueued: () => false },
   );
 }
 
-/** An edit made on what a wish is going to leave, as a person who sees the queue makes it. */
+/** An edit made on what a mutation is going to leave, as a person who sees the queue makes it. */
 function anEditOn(record: MutationRecord, fields: Mutation['fields'], own: Partial<Mutation> = {}) {
   const item = projectItem(record)!;
   const base = { rev: item['rev'] as number, item };
@@ -28,7 +28,7 @@ function anEditOn(record: MutationRecord, fields: Mutation['fields'], own: Parti
 
 const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
 
-test('a new wish waits, in the name of who made it', () => {
+test('a new mutation waits, in the name of who made it', () => {
   const { put } = enqueue([], aMutation());
   expect(put).toEqual([
     aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields: { title: 'T' } }),
@@ -45,15 +45,17 @@ test('of an edit only what it changes is kept', () => {
   expect(Object.keys(put[0]!.fields)).toEqual(['text']);
 });
 
-test('a wish that is there already changes nothing', () => {
+test('a mutation that is there already changes nothing', () => {
   expect(enqueue([aMutationRecord({ opId: 'op' })], aMutation()).put).toEqual([]);
-  const folded = aMutationRecord({ wishes: ['op-1', 'op'] });
+  const folded = aMutationRecord({ mutationIds: ['op-1', 'op'] });
   expect(enqueue([folded], aMutation()).put).toEqual([]);
 });
 
 test('an edit of what was never sent goes into it', () => {
   const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
-  expect(put).toEqual([{ ...create, fields: { title: 'U', text: 'X' }, wishes: ['op-1', 'next'] }]);
+  expect(put).toEqual([
+    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
+  ]);
 });
 
 test('an edit that takes the one before it back leaves nothing but the save', () => {
@@ -67,14 +69,14 @@ test('an edit of two that wait goes into the second, whatever versions they were
   const item = { ...projectItem(first)!, rev: 7, opLog: ['mended'] };
   const second = aMutationRecord({ seq: 2, base: { rev: 7, item }, fields: { text: 'X' } });
   const { put } = enqueue([first, second], anEditOn(second, { text: 'Y' }));
-  expect(put).toEqual([{ ...second, fields: { text: 'Y' }, wishes: ['op-2', 'next'] }]);
+  expect(put).toEqual([{ ...second, fields: { text: 'Y' }, mutationIds: ['op-2', 'next'] }]);
 });
 
 test('an edit that is sent in several writes is not folded: each of them waits', () => {
   const album = aMutationRecord({ entity: 'albums', kind: 'create', fields: { name: 'N' } });
   const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
   const { put } = enqueue([album], anEditOn(album, { photos }, { entity: 'albums' }));
-  expect(put.map(({ seq, wishes }) => [seq, wishes])).toEqual([
+  expect(put.map(({ seq, mutationIds }) => [seq, mutationIds])).toEqual([
     [10, ['next']],
     [11, ['next']],
   ]);
@@ -92,10 +94,12 @@ test.each<[string, Partial<MutationRecord>]>([
   ['is being sent', { state: 'sending', mayHaveArrived: true }],
   ['may have arrived', { mayHaveArrived: true }],
   ['is in conflict', { state: 'conflicted', theirs: { fields: [] } }],
-  ['is a batch of several', { wishes: ['many'] }],
+  ['is a batch of several', { mutationIds: ['many'] }],
 ])('an edit of what %s waits behind it', (_case, own) => {
   const last = { ...create, ...own };
-  const others = own.wishes ? [aMutationRecord({ seq: 0, kind: 'create', wishes: ['many'] })] : [];
+  const others = own.mutationIds
+    ? [aMutationRecord({ seq: 0, kind: 'create', mutationIds: ['many'] })]
+    : [];
   const { put } = enqueue([...others, last], anEditOn(last, { title: 'U' }));
   expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
 });
@@ -113,7 +117,7 @@ test.each<[string, Mutation['fields']]>([
   const second = aMutationRecord({
     seq: 2,
     opId: 'op-2',
-    wishes: ['op-2'],
+    mutationIds: ['op-2'],
     base: { rev: 2, item: { id: '1', title: 'T', text: 'X', place: 'P' } },
     fields: { title: 'U' },
   });
@@ -147,11 +151,11 @@ test('a text does not wait for the files of a later edit', () => {
 });
 
 test('deleting what was never sent sends nothing, and keeps what was written', () => {
-  const wish = anEditOn(create, {}, { kind: 'delete' });
-  const { put, remove, keep, said } = enqueue([create], wish);
+  const mutation = anEditOn(create, {}, { kind: 'delete' });
+  const { put, remove, keep, outcomes } = enqueue([create], mutation);
   expect([put, remove]).toEqual([[], [create]]);
   expect(keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
-  expect(said.map(({ record, became }) => [record.wishes, became])).toEqual([
+  expect(outcomes.map(({ record, result }) => [record.mutationIds, result])).toEqual([
     [['op-1', 'next'], { status: 'sent' }],
   ]);
 });
@@ -166,7 +170,9 @@ test('who edits what was rejected wants it sent, with the edit in it if it never
   const lastError = { reason: 'invalid', message: '', at: 0 } as const;
   const rejected = { ...create, state: 'rejected', lastError } as const;
   const { put } = enqueue([rejected], anEditOn(rejected, { title: 'U' }));
-  expect(put).toEqual([{ ...create, fields: { title: 'U', text: 'X' }, wishes: ['op-1', 'next'] }]);
+  expect(put).toEqual([
+    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
+  ]);
 
   const arrived = { ...rejected, mayHaveArrived: true };
   expect(enqueue([arrived], anEditOn(arrived, { title: 'U' })).put).toMatchObject([
@@ -224,10 +230,10 @@ test('a delete that settles a conflict keeps all of both', () => {
   ]);
 });
 
-test('an album of many photos is several records of one wish, each with a key of its own', () => {
+test('an album of many photos is several records of one mutation, each with a key of its own', () => {
   const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
   const { put } = enqueue([], aMutation({ entity: 'albums', fields: { photos } }));
-  expect(put.map(({ seq, opId, wishes }) => [seq, opId, wishes])).toEqual([
+  expect(put.map(({ seq, opId, mutationIds }) => [seq, opId, mutationIds])).toEqual([
     [10, 'op', ['op']],
     [11, 'op.2', ['op']],
   ]);
@@ -262,7 +268,7 @@ test('and behind a create that may have arrived it waits by itself, and stays wh
   const [next, ...rest] = enqueue([sent], onOthers('patch')).put;
   expect(next).toMatchObject({ opId: 'next', id: '1', base: { item: others } });
   expect(rest).toEqual([]);
-  const batch = aMutationRecord({ seq: 11, opId: 'next.2', wishes: ['next'], fields: {} });
+  const batch = aMutationRecord({ seq: 11, opId: 'next.2', mutationIds: ['next'], fields: {} });
   const context = { now: 0, random: 0, rules: SAMPLE_RULES['news']!, isQueued: () => false };
   const { put } = moveToNextId([sent, next!, batch], context);
   expect(put.map(({ opId }) => opId)).toEqual(['op-1']);

@@ -7,7 +7,7 @@ import { madeOnCreate, standsOn } from './made-on-create.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { inPlaceOf } from './place-of-deleted.ts';
 import { moveToNextId } from './move-to-next-id.ts';
-import { projectChain } from './project-item.ts';
+import { projectKeyQueue } from './project-item.ts';
 import { isSame } from './same-value.ts';
 import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
 
@@ -24,23 +24,23 @@ export interface Enqueued {
 }
 
 /**
- * Puts a wish behind what waits for the same id, or into it where that was certainly never sent. A wish that is
+ * Puts a mutation behind what waits for the same id, or into it where that was certainly never sent. A mutation that is
  * there already changes nothing.
- * @param chain every wish of the same person for the same id, in their order
+ * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function enqueueMutation(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   enqueued: Enqueued,
   context: MutationContext,
 ): MutationChanges {
   const { mutation } = enqueued;
-  if (chain.some(({ wishes }) => wishes.includes(mutation.opId))) return NO_CHANGES;
-  const [only] = chain;
-  const ofCreate = only?.kind === 'create' ? madeOnCreate(chain) : [];
+  if (keyQueue.some(({ mutationIds }) => mutationIds.includes(mutation.opId))) return NO_CHANGES;
+  const [only] = keyQueue;
+  const ofCreate = only?.kind === 'create' ? madeOnCreate(keyQueue) : [];
   if (ofCreate.length > 0 && !standsOn(ofCreate, mutation)) {
-    return besideCreate(chain, ofCreate, enqueued, context);
+    return besideCreate(keyQueue, ofCreate, enqueued, context);
   }
-  if (only && chain.length === 1) {
+  if (only && keyQueue.length === 1) {
     if (isSettledBy(only, mutation)) {
       const { put, ...settled } = enqueueMutation([], enqueued, context);
       const chosen = put.map((record) => ({
@@ -56,21 +56,21 @@ export function enqueueMutation(
 
   const batches = splitBatches(onlyChanges(mutation), enqueued.uploads, context.rules);
   const [batch] = batches;
-  const folded = batch && batches.length === 1 && fold(chain, batch, context);
+  const folded = batch && batches.length === 1 && fold(keyQueue, batch, context);
   if (folded) return { ...NO_CHANGES, put: [folded] };
   const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
-  return { ...NO_CHANGES, put: [...woken(chain), ...records] };
+  return { ...NO_CHANGES, put: [...woken(keyQueue), ...records] };
 }
 
 /** What was made on an item of somebody else's, which has the id of a create that waits here. */
 function besideCreate(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   ofCreate: readonly MutationRecord[],
   enqueued: Enqueued,
   context: MutationContext,
 ): MutationChanges {
   const [create] = ofCreate;
-  const theirs = chain.filter((record) => !ofCreate.includes(record));
+  const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
   // The create cannot stay where it is; but what may have arrived is found where it was sent to.
   const isFree = !create?.mayHaveArrived && !context.rules.blank;
@@ -92,7 +92,7 @@ function recordOf(
   return {
     seq: seq + place,
     opId,
-    wishes: [mutation.opId],
+    mutationIds: [mutation.opId],
     schema: MUTATION_SCHEMA,
     owner,
     entity,
@@ -141,8 +141,8 @@ function isEmpty(item: Item): boolean {
 }
 
 /** What was never sent needs no delete. */
-function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, wish: Mutation): boolean {
-  return wish.kind === 'delete' && kind === 'create' && !mayHaveArrived;
+function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, mutation: Mutation): boolean {
+  return mutation.kind === 'delete' && kind === 'create' && !mayHaveArrived;
 }
 
 function cancelled(record: MutationRecord, { opId }: Mutation, now: number): MutationChanges {
@@ -150,40 +150,45 @@ function cancelled(record: MutationRecord, { opId }: Mutation, now: number): Mut
     put: [],
     remove: [record],
     keep: [keptOf(record, 'mine', record.fields, now)],
-    said: [{ record: { ...record, wishes: [...record.wishes, opId] }, became: { status: 'sent' } }],
+    outcomes: [
+      {
+        record: { ...record, mutationIds: [...record.mutationIds, opId] },
+        result: { status: 'sent' },
+      },
+    ],
   };
 }
 
-/** The last wish with another edit in it; nothing where that is not certainly the same as one after the other. */
+/** The last mutation with another edit in it; nothing where that is not certainly the same as one after the other. */
 function fold(
-  chain: readonly MutationRecord[],
-  wish: Batch,
+  keyQueue: readonly MutationRecord[],
+  mutation: Batch,
   { rules }: MutationContext,
 ): MutationRecord | undefined {
-  const last = chain.at(-1);
-  if (!last || wish.kind !== 'patch' || !wish.base) return undefined;
+  const last = keyQueue.at(-1);
+  if (!last || mutation.kind !== 'patch' || !mutation.base) return undefined;
   if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
   // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
-  if (wish.deps.length > 0 && last.deps.length === 0) return undefined;
-  const isBatch = chain.some(
-    (each) => each !== last && each.wishes.some((of) => last.wishes.includes(of)),
+  if (mutation.deps.length > 0 && last.deps.length === 0) return undefined;
+  const isBatch = keyQueue.some(
+    (each) => each !== last && each.mutationIds.some((of) => last.mutationIds.includes(of)),
   );
-  const [before, current] = [undefined, ...projectChain(chain, rules)].slice(-2);
+  const [before, current] = [undefined, ...projectKeyQueue(keyQueue, rules)].slice(-2);
   if (isBatch || !current) return undefined;
   // What the one before it has taken up of others is not in what this one was made on: beside that, an edit of it would
   // be none.
   if (before && last.base && !isAlike(before, last.base.item)) return undefined;
 
-  const edit = { base: wish.base.item, fields: wish.fields, current };
+  const edit = { base: mutation.base.item, fields: mutation.fields, current };
   const { fields, conflicts } = mergeEdit(edit, rules);
   if (conflicts.length > 0) return undefined;
   const { lastError: _past, ...kept } = last;
   const whole = { ...last.fields, ...fields };
   return {
     ...kept,
-    wishes: [...last.wishes, wish.opId],
+    mutationIds: [...last.mutationIds, mutation.opId],
     fields: last.base ? changesOf(last.base.item, whole) : whole,
-    deps: [...new Set([...last.deps, ...wish.deps])],
+    deps: [...new Set([...last.deps, ...mutation.deps])],
     state: 'pending',
     attempts: 0,
     nextAt: 0,
@@ -197,8 +202,8 @@ function isAlike(one: Item, other: Item): boolean {
 }
 
 /** Who edits further what was rejected wants it sent. */
-function woken(chain: readonly MutationRecord[]): readonly MutationRecord[] {
-  return chain
+function woken(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
+  return keyQueue
     .filter(({ state }) => state === 'rejected')
     .map(({ lastError: _past, ...record }) => ({
       ...record,

@@ -17,8 +17,8 @@ export function operationsOf({ opLog }: Item): readonly string[] {
 /** Whether an item is the one that was seen: its number, and the last operation it was seen with. */
 export function isAtVersion(
   item: Item,
-  seen: { readonly rev: number; readonly item: Item },
+  observed: { readonly rev: number; readonly item: Item },
 ): boolean {
-  const last = operationsOf(seen.item).at(-1);
-  return revOf(item) === seen.rev && (last === undefined || operationsOf(item).includes(last));
+  const last = operationsOf(observed.item).at(-1);
+  return revOf(item) === observed.rev && (last === undefined || operationsOf(item).includes(last));
 }

@@ -2,9 +2,9 @@ import type { Item } from '../mutation.ts';
 import { KEPT_SCHEMA, type KeptRecord } from '../records/kept-record.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 
-/** What a wish, or the one it lost against, leaves behind for 30 days. The same loser is kept once. */
+/** What a mutation, or the one it lost against, leaves behind for 30 days. The same loser is kept once. */
 export function keptOf(
-  { owner, entity, id, opId, wishes }: MutationRecord,
+  { owner, entity, id, opId, mutationIds }: MutationRecord,
   loser: KeptRecord['loser'],
   fields: Item,
   now: number,
@@ -16,7 +16,7 @@ export function keptOf(
     entity,
     entityId: id,
     loser,
-    wishes,
+    mutationIds,
     fields,
     keptAt: now,
   };

@@ -3,7 +3,7 @@ import type { EditedMeanwhile, MergedEdit, MergeRules } from './edited-meanwhile
 import type { Preference } from './merge-list.ts';
 import { isNothing, isSame } from './same-value.ts';
 
-/** What became of the things that somebody exchanged. */
+/** The outcome of the things that somebody exchanged. */
 export interface MergedCompounds extends MergedEdit {
   /** The fields of these things: they are settled, and not to be merged one by one. */
   readonly names: ReadonlySet<string>;
@@ -25,14 +25,14 @@ export function mergeCompounds(
     if (isSame(mine, was) && isSame(was, theirs)) continue;
     for (const name of [...by, ...about]) names.add(name);
     /** As it is in my eyes: what the edit leaves alone is as it was. */
-    const said = (name: string) => (name in fields ? fields[name] : base[name]);
-    const isMine = !isSame(mine, was) || about.some((name) => !isSame(said(name), base[name]));
+    const edited = (name: string) => (name in fields ? fields[name] : base[name]);
+    const isMine = !isSame(mine, was) || about.some((name) => !isSame(edited(name), base[name]));
     const isTheirs =
       !isSame(was, theirs) || about.some((name) => !isSame(base[name], current[name], derived));
     if (!isMine || (isTheirs && prefer === 'theirs')) continue;
     const whole = [
       ...by.map((name) => [name, mine] as const),
-      ...about.map((name) => [name, said(name)] as const),
+      ...about.map((name) => [name, edited(name)] as const),
     ];
     for (const [name, value] of whole) {
       if (isSame(value, current[name])) continue;

@@ -4,17 +4,17 @@ import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutati
 
 /**
  * A create met an id that somebody else has: it takes the next one that nothing queued here has either, and
- * every later wish for it comes along. One for what has the id stays. Under that id nothing has been sent yet.
+ * every later mutation for it comes along. One for what has the id stays. Under that id nothing has been sent yet.
  */
 export function moveToNextId(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   { rules, isQueued }: MutationContext,
 ): MutationChanges {
-  const [create] = chain;
+  const [create] = keyQueue;
   if (!create) return NO_CHANGES;
   let id = rules.nextId(create.id);
   while (isQueued(id)) id = rules.nextId(id);
-  const movers = madeOnCreate(chain);
+  const movers = madeOnCreate(keyQueue);
   const put = movers.map((record, place): MutationRecord => {
     const { base } = record;
     const moved = {

@@ -20,13 +20,13 @@ export interface MutationChanges {
   /** Keys of records that leave. */
   readonly remove: readonly MutationRecord[];
   readonly keep: readonly KeptRecord[];
-  readonly said: readonly Said[];
+  readonly outcomes: readonly RecordOutcome[];
 }
 
-/** What became of a record: the last word on its wishes, unless other records carry them on. */
-export interface Said {
+/** The outcome of a record: the last word on its mutations, unless other records carry them on. */
+export interface RecordOutcome {
   readonly record: MutationRecord;
-  readonly became: Submitted;
+  readonly result: Submitted;
 }
 
-export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], said: [] };
+export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], outcomes: [] };

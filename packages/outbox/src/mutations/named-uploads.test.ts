@@ -13,18 +13,18 @@ const made = anUpload({
 const idsOf = (records: readonly UploadRecord[]) => records.map(({ id }) => id);
 
 test('an article that shows a photo still queued with its album waits for it, and for what is made from it', () => {
-  const wish = { fields: { image: 'albums/a/1_a.jpg' } };
-  expect(idsOf(namedUploads(wish, 'ann', [anUpload({}), made]))).toEqual(['photo', 'made']);
+  const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
+  expect(idsOf(namedUploads(mutation, 'ann', [anUpload({}), made]))).toEqual(['photo', 'made']);
 });
 
 test('a file that is proven to be there, and another person’s, is not waited for', () => {
-  const wish = { fields: { image: 'albums/a/1_a.jpg' } };
+  const mutation = { fields: { image: 'albums/a/1_a.jpg' } };
   const others = [anUpload({ state: 'done' }), anUpload({ id: 'theirs', owner: 'bob' })];
-  expect(namedUploads(wish, 'ann', others)).toEqual([]);
+  expect(namedUploads(mutation, 'ann', others)).toEqual([]);
 });
 
 test('what the item showed before lies there already, whatever is queued under its key', () => {
   const base = { rev: 1, item: { image: 'albums/a/1_a.jpg' } };
-  const wish = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
-  expect(namedUploads(wish, 'ann', [anUpload({})])).toEqual([]);
+  const mutation = { base, fields: { image: 'albums/a/1_a.jpg', title: 'new' } };
+  expect(namedUploads(mutation, 'ann', [anUpload({})])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isProven } from '../uploads/reduce-upload.ts';
 import { names } from './split-batches.ts';
 
 /**
- * The files of the same person that were queued earlier and that a wish newly names: it waits for them, and for
+ * The files of the same person that were queued earlier and that a mutation newly names: it waits for them, and for
  * those made from them, as it does for its own.
  */
 export function namedUploads(
@@ -13,7 +13,7 @@ export function namedUploads(
   queued: readonly UploadRecord[],
 ): readonly UploadRecord[] {
   const waiting = queued.filter(
-    (record) => record.owner === owner && !record.isGivenUp && !isProven(record),
+    (record) => record.owner === owner && !record.isDiscarded && !isProven(record),
   );
   const named = waiting.filter(({ key }) => names(fields, key) && !names(base?.item, key));
   const ids = new Set(named.map(({ id }) => id));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
-import { projectChain, projectItem, rememberedProjections } from './project-item.ts';
+import { projectKeyQueue, projectItem, rememberedProjections } from './project-item.ts';
 
-const chain = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
+const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
 
-test('what was projected once is the same until a record of the chain is another', () => {
+test('what was projected once is the same until a record of the keyQueue is another', () => {
   const project = rememberedProjections();
-  const items = project([...chain], {});
-  expect(project([...chain], {})).toBe(items);
-  const [, second] = project([chain[0], { ...chain[1], fields: { text: 'Y' } }], {});
+  const items = project([...keyQueue], {});
+  expect(project([...keyQueue], {})).toBe(items);
+  const [, second] = project([keyQueue[0], { ...keyQueue[1], fields: { text: 'Y' } }], {});
   expect(second).toMatchObject({ title: 'mine', text: 'Y' });
-  expect(project([chain[0]], {})).toHaveLength(1);
+  expect(project([keyQueue[0]], {})).toHaveLength(1);
 });
 
 test('a projected item has the version and the operations it will have, and lacks what is taken away', () => {
@@ -25,10 +25,10 @@ test('a projected item has the version and the operations it will have, and lack
 });
 
 test('an edit is projected on what the one before it leaves, under the higher of both versions', () => {
-  const [edit, next] = chain;
+  const [edit, next] = keyQueue;
   const item = { id: '1', rev: 7, title: 'T' };
-  const items = projectChain([edit, { ...next, base: { rev: 7, item } }], {});
+  const items = projectKeyQueue([edit, { ...next, base: { rev: 7, item } }], {});
   expect(items[1]).toMatchObject({ rev: 8, title: 'mine', text: 'X', opLog: ['op-1', 'op-2'] });
   const aDelete = aMutationRecord({ seq: 2, kind: 'delete', fields: {} });
-  expect(projectChain([edit, aDelete, next], {})[1]).toBeUndefined();
+  expect(projectKeyQueue([edit, aDelete, next], {})[1]).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { MergeRules } from './edited-meanwhile.ts';
 import { mergeEdit } from './merge-edit.ts';
 import { isNothing } from './same-value.ts';
 
-/** What a projection needs of a wish. */
+/** What a projection needs of a mutation. */
 export interface Wish {
   readonly opId: string;
   readonly id: string;
@@ -16,11 +16,11 @@ export interface Wish {
 }
 
 /**
- * The item as one wish leaves it, or nothing after a delete. Its `rev` and its last operation are those it has when
- * nobody else writes in between, so that a wish made on it can tell.
+ * The item as one mutation leaves it, or nothing after a delete. Its `rev` and its last operation are those it has when
+ * nobody else writes in between, so that a mutation made on it can tell.
  */
-export function projectItem(wish: Wish): Item | undefined {
-  const { opId, id, kind, base, after = 0, afterLog = [], fields } = wish;
+export function projectItem(mutation: Wish): Item | undefined {
+  const { opId, id, kind, base, after = 0, afterLog = [], fields } = mutation;
   switch (kind) {
     case 'create':
       return withoutNothings({ ...fields, id, rev: after + 1, opLog: [...afterLog, opId] });
@@ -37,48 +37,48 @@ export function projectItem(wish: Wish): Item | undefined {
   }
 }
 
-/** The item after each of the wishes for one id, in their order, each as if it won. */
-export function projectChain(
-  chain: readonly Wish[],
+/** The item after each of the mutations for one id, in their order, each as if it won. */
+export function projectKeyQueue(
+  keyQueue: readonly Wish[],
   rules: MergeRules,
 ): readonly (Item | undefined)[] {
   let before: Item | undefined;
-  return chain.map((wish, place) => {
-    const { base } = wish;
-    if (place > 0 && wish.kind === 'patch' && base && before) {
+  return keyQueue.map((mutation, place) => {
+    const { base } = mutation;
+    if (place > 0 && mutation.kind === 'patch' && base && before) {
       const { fields } = mergeEdit(
-        { base: base.item, fields: wish.fields, current: before },
+        { base: base.item, fields: mutation.fields, current: before },
         rules,
         'mine',
       );
       const rev = Math.max(base.rev, before['rev'] as number);
-      before = projectItem({ ...wish, base: { rev, item: before }, fields });
+      before = projectItem({ ...mutation, base: { rev, item: before }, fields });
     } else {
-      before = projectItem(wish);
+      before = projectItem(mutation);
     }
     return before;
   });
 }
 
 /** The same, worked out again only for a chain of which a record is another one than before. */
-export function rememberedProjections(): typeof projectChain {
+export function rememberedProjections(): typeof projectKeyQueue {
   const known = new WeakMap<Wish, Known>();
-  return (chain, rules) => {
-    const [first] = chain;
+  return (keyQueue, rules) => {
+    const [first] = keyQueue;
     if (!first) return [];
     const before = known.get(first);
     const isAsBefore =
-      before?.chain.length === chain.length &&
-      chain.every((wish, place) => wish === before.chain[place]);
+      before?.keyQueue.length === keyQueue.length &&
+      keyQueue.every((mutation, place) => mutation === before.keyQueue[place]);
     if (isAsBefore) return before.items;
-    const items = projectChain(chain, rules);
-    known.set(first, { chain, items });
+    const items = projectKeyQueue(keyQueue, rules);
+    known.set(first, { keyQueue, items });
     return items;
   };
 }
 
 interface Known {
-  readonly chain: readonly Wish[];
+  readonly keyQueue: readonly Wish[];
   readonly items: readonly (Item | undefined)[];
 }
 

@@ -8,14 +8,14 @@ const made = { ...base.item, title: 'Mine', rev: 2, opLog: ['op-0', first.opId] 
 const follower = aMutationRecord({
   seq: 2,
   opId: 'op-2',
-  wishes: ['op-2'],
+  mutationIds: ['op-2'],
   base: { rev: 2, item: made },
   fields: { cover: 'chosen' },
 });
 /** What becomes of the follower where the first is stored with its cover filled in. */
-const rebased = (item: object, chain = [first, follower] as const) =>
+const rebased = (item: object, keyQueue = [first, follower] as const) =>
   isThere(
-    chain,
+    keyQueue,
     { item: { ...made, cover: 'first', ...item }, isOurs: true },
     { nextId: (id) => id },
   ).put.map(({ state, fields }) => [state, fields]);

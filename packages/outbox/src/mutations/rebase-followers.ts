@@ -6,12 +6,12 @@ import { mergeEdit } from './merge-edit.ts';
 import { type MutationChanges, NO_CHANGES } from './mutation-changes.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from './same-value.ts';
-import { asAnother, heldOf } from './seen-waiting.ts';
+import { asAnother, heldOf } from './part-of-item.ts';
 
 /**
  * What was made on the expectation of an item, now that this is what it is. Only the first of them is moved:
  * the others stand on what the first makes of it.
- * @param isOurs whether the item is what the wish before them made of it: only then is it what the person saw
+ * @param isOurs whether the item is what the mutation before them made of it: only then is it what the person saw
  *   coming when it has the version they saw
  * @param filledIn what the service's own rules added to it: nobody wrote that, and nobody is asked about it
  */
@@ -25,29 +25,29 @@ export function rebaseFollowers(
   rules: EntityRules,
 ): MutationChanges {
   if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
-  const seen = follower.base;
+  const observed = follower.base;
   const held = heldOf(follower, item);
   if (held === 'all') return isThere([follower, ...others], { item, isOurs: false }, rules);
   const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
     // Another version means that somebody else wrote in between, or that it was meant for another of the same id.
-    return isOurs && isAtVersion(item, seen)
+    return isOurs && isAtVersion(item, observed)
       ? { ...NO_CHANGES, put: [{ ...next, base }] }
       : conflicted(next, item, []);
   }
 
   const { fields, conflicts } = mergeEdit(
-    { base: { ...seen.item, ...filledIn }, fields: next.fields, current: item },
+    { base: { ...observed.item, ...filledIn }, fields: next.fields, current: item },
     rules,
   );
-  const unseen = isOurs ? [] : unseenDeletes(others);
+  const unobserved = isOurs ? [] : unobservedDeletes(others);
   if (conflicts.length > 0) {
     const asked = conflicted(next, item, conflicts);
-    return { ...asked, put: [...asked.put, ...unseen] };
+    return { ...asked, put: [...asked.put, ...unobserved] };
   }
   const isDone = Object.keys(fields).length === 0 && Object.keys(next.fields).length > 0;
-  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unseen] };
+  if (!isDone) return { ...NO_CHANGES, put: [{ ...next, base, fields }, ...unobserved] };
   return isThere([follower, ...others], { item, isOurs: false }, rules);
 }
 
@@ -62,11 +62,11 @@ export function isThere(
   return {
     ...rebased,
     remove: [record, ...rebased.remove],
-    said: [{ record, became: { status: 'sent', item: stored.item } }, ...rebased.said],
+    outcomes: [{ record, result: { status: 'sent', item: stored.item } }, ...rebased.outcomes],
   };
 }
 
-/** What of an item a wish did not ask for, where nobody else wrote since. The merge of lists passes over it by itself. */
+/** What of an item a mutation did not ask for, where nobody else wrote since. The merge of lists passes over it by itself. */
 function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRules): Item {
   const asked = projectItem(record);
   if (!asked || !isAtVersion(item, { rev: revOf(asked), item: asked })) return {};
@@ -79,10 +79,10 @@ function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRu
  * Deletes made on what will never be: the item may come to have the version they expect and be another, so they
  * expect none, and are asked about.
  */
-export function unseenDeletes(wishes: readonly MutationRecord[]): readonly MutationRecord[] {
-  return wishes.flatMap((wish) =>
-    wish.kind === 'delete' && wish.base
-      ? [{ ...wish, base: { ...wish.base, rev: NO_VERSION } }]
+export function unobservedDeletes(mutations: readonly MutationRecord[]): readonly MutationRecord[] {
+  return mutations.flatMap((mutation) =>
+    mutation.kind === 'delete' && mutation.base
+      ? [{ ...mutation, base: { ...mutation.base, rev: NO_VERSION } }]
       : [],
   );
 }
@@ -92,6 +92,6 @@ function conflicted(next: MutationRecord, item: Item, fields: readonly string[])
   return {
     ...NO_CHANGES,
     put: [record],
-    said: [{ record, became: { status: 'conflict', current: item } }],
+    outcomes: [{ record, result: { status: 'conflict', current: item } }],
   };
 }

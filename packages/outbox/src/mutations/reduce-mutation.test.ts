@@ -9,12 +9,12 @@ const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
 
 function reduce(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   event: MutationEvent,
   queued: string[] = [],
   rules: EntityRules = { nextId },
 ) {
-  return reduceMutation(chain, event, {
+  return reduceMutation(keyQueue, event, {
     now: NOW,
     random: 0.5,
     rules,
@@ -23,8 +23,8 @@ function reduce(
 }
 
 /** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
-function answered(chain: readonly MutationRecord[], answer: WriteAnswer, asked = chain[0]) {
-  return reduce(chain, {
+function answered(keyQueue: readonly MutationRecord[], answer: WriteAnswer, asked = keyQueue[0]) {
+  return reduce(keyQueue, {
     type: 'answered',
     call: callOf(asked as MutationRecord),
     answer,
@@ -45,39 +45,41 @@ test('what is about to be sent may have arrived from then on', () => {
   expect(put).toEqual([sending()]);
 });
 
-test('a wish leaves on proof that it is stored', () => {
+test('a mutation leaves on proof that it is stored', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
-  const { put, remove, said } = answered([sending()], { kind: 'stored', item });
+  const { put, remove, outcomes } = answered([sending()], { kind: 'stored', item });
   expect([put, remove]).toEqual([[], [sending()]]);
-  expect(said).toEqual([{ record: sending(), became: { status: 'sent', item } }]);
+  expect(outcomes).toEqual([{ record: sending(), result: { status: 'sent', item } }]);
 });
 
 test('a delete leaves on proof that it is gone', () => {
   const record = sending({ kind: 'delete', fields: {} });
-  const { remove, said } = answered([record], { kind: 'deleted' });
+  const { remove, outcomes } = answered([record], { kind: 'deleted' });
   expect(remove).toEqual([record]);
-  expect(said.map(({ became }) => became)).toEqual([{ status: 'sent' }]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent' }]);
 });
 
 test('an edit of what changed elsewhere is made again on what is stored now', () => {
   const current = { id: '1', rev: 5, title: 'T', text: 'theirs' };
-  const { put, said } = answered([sending()], { kind: 'refused', current });
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
   expect(put).toEqual([sending({ state: 'pending', base: { rev: 5, item: current } })]);
-  expect(said).toEqual([]);
+  expect(outcomes).toEqual([]);
 });
 
 test('an edit of the same field waits for a person, with what is stored now beside it', () => {
   const current = { id: '1', rev: 5, title: 'theirs' };
-  const { put, said } = answered([sending()], { kind: 'refused', current });
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
   const theirs = { item: current, fields: ['title'] };
   expect(put).toEqual([sending({ state: 'conflicted', theirs })]);
-  expect(said.map(({ became }) => became)).toEqual([{ status: 'conflict', current }]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'conflict', current }]);
 });
 
 test('an edit of what somebody deleted waits for a person', () => {
-  const { put, said } = answered([sending()], { kind: 'refused', current: undefined });
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current: undefined });
   expect(put).toEqual([sending({ state: 'conflicted', theirs: { fields: ['title'] } })]);
-  expect(said.map(({ became }) => became)).toEqual([{ status: 'conflict', current: undefined }]);
+  expect(outcomes.map(({ result }) => result)).toEqual([
+    { status: 'conflict', current: undefined },
+  ]);
 });
 
 test('a delete of what somebody changed waits for a person', () => {
@@ -89,9 +91,9 @@ test('a delete of what somebody changed waits for a person', () => {
 
 test('an edit that somebody else made word for word is done', () => {
   const current = { id: '1', rev: 5, title: 'mine' };
-  const { remove, said } = answered([sending()], { kind: 'refused', current });
+  const { remove, outcomes } = answered([sending()], { kind: 'refused', current });
   expect(remove).toEqual([sending()]);
-  expect(said.map(({ became }) => became)).toEqual([{ status: 'sent', item: current }]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent', item: current }]);
 });
 
 test('a save without a change is sent all the same, on whatever is stored', () => {
@@ -146,13 +148,13 @@ function builtUpon(edit: Partial<MutationRecord>) {
 }
 
 test('an edit that somebody has seen wait and built upon is there, and not asked about', () => {
-  const { put, remove, said, create, follower } = builtUpon({ fields: { title: 'mine' } });
+  const { put, remove, outcomes, create, follower } = builtUpon({ fields: { title: 'mine' } });
   expect([put, remove]).toEqual([[], [create, follower]]);
-  expect(said.map(({ became }) => became.status)).toEqual(['sent', 'sent']);
+  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent']);
 });
 
 test.each([
-  { what: 'has taken up another edit since', edit: { wishes: ['op-2', 'op-3'] } },
+  { what: 'has taken up another edit since', edit: { mutationIds: ['op-2', 'op-3'] } },
   { what: 'brings files', edit: { deps: ['a-file'] } },
 ])('one that $what is asked about, as another operation', ({ edit }) => {
   const fields = { title: 'mine', venue: 'not seen' };
@@ -174,7 +176,7 @@ function storedInPart(
   const call = callOf(record);
   return { ...reduce([record], { type: 'answered', call, answer, hadTried }), item };
 }
-const changed = [{ wishes: ['made', 'changed'] }, { deps: ['a-file'] }];
+const changed = [{ mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
 test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
   const { put, remove, item } = storedInPart(create, {});
@@ -184,11 +186,11 @@ test.each(changed)('a create of which a part was stored by another is not done: 
 });
 
 test.each([
-  { what: 'may have arrived before: nothing was added since', came: { hadTried: true } },
-  { what: 'was written last, by this very send', came: { opLog: ['made'] } },
-])('one that $what, is done', ({ came }) => {
+  { what: 'may have arrived before: nothing was added since', outcome: { hadTried: true } },
+  { what: 'was written last, by this very send', outcome: { opLog: ['made'] } },
+])('one that $what, is done', ({ outcome }) => {
   for (const create of changed) {
-    const { put, remove } = storedInPart(create, came);
+    const { put, remove } = storedInPart(create, outcome);
     expect([put, remove.length]).toEqual([[], 1]);
   }
 });
@@ -219,7 +221,7 @@ test.each([
       answer: { kind: 'refused', current },
       hadTried: false,
     };
-    const { put, said } = reduce([create], event, [], aboutOneThing);
+    const { put, outcomes } = reduce([create], event, [], aboutOneThing);
     expect(put).toMatchObject(
       left
         ? [
@@ -233,7 +235,7 @@ test.each([
           ]
         : [],
     );
-    expect(said).toHaveLength(left ? 0 : 1);
+    expect(outcomes).toHaveLength(left ? 0 : 1);
   },
 );
 
@@ -252,7 +254,7 @@ test('a create whose id is taken by one about the same thing that says otherwise
   ]);
 });
 
-test('what was made on a wish goes on from what that became', () => {
+test('what was made on a mutation goes on from what that result', () => {
   const item = { id: '1', rev: 7, title: 'mine', place: 'theirs' };
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
@@ -268,17 +270,17 @@ test.each([
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const edit = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
   const last = aMutationRecord({ seq: 3, kind: 'delete', fields: {}, base: { rev: 7, item } });
-  const { put, remove, said } = answered([sending(), edit, last], { kind: 'stored', item });
+  const { put, remove, outcomes } = answered([sending(), edit, last], { kind: 'stored', item });
   expect(remove).toEqual([sending(), edit]);
   expect(put).toMatchObject([{ seq: 3, state: 'conflicted', theirs: { item, fields: [] } }]);
-  expect(said.map(({ became }) => became.status)).toEqual(['sent', 'sent', 'conflict']);
+  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent', 'conflict']);
 });
 
-test('a wish made in ignorance of the one before it, on the same field, waits for a person', () => {
+test('a mutation made in ignorance of the one before it, on the same field, waits for a person', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
   const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
-  const { put, said } = answered([sending(), next], { kind: 'stored', item });
-  expect(said.map(({ became }) => became)).toEqual([
+  const { put, outcomes } = answered([sending(), next], { kind: 'stored', item });
+  expect(outcomes.map(({ result }) => result)).toEqual([
     { status: 'sent', item },
     { status: 'conflict', current: item },
   ]);
@@ -288,7 +290,7 @@ test('a wish made in ignorance of the one before it, on the same field, waits fo
 test.each([
   [2, 'pending'],
   [3, 'conflicted'],
-])('a delete of the own edit that became version %i is %s', (rev, state) => {
+])('a delete of the own edit that result version %i is %s', (rev, state) => {
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base });
   const item = { id: '1', rev, title: 'mine' };
@@ -298,11 +300,11 @@ test.each([
 test.each(['unreachable', 'wrong-clock'] as const)(
   '%s: tried again later, and counted',
   (reason) => {
-    const { put, said } = failed(reason, sending({ attempts: 2 }));
+    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
     expect(put).toMatchObject([
       { state: 'pending', attempts: 3, nextAt: NOW + 2_000, lastError: { reason, message: 'why' } },
     ]);
-    expect(said.map(({ became }) => became)).toEqual([
+    expect(outcomes.map(({ result }) => result)).toEqual([
       { status: 'saved', because: reason === 'unreachable' ? 'no-answer' : reason },
     ]);
   },
@@ -311,11 +313,11 @@ test.each(['unreachable', 'wrong-clock'] as const)(
 test.each(['needs-sign-in', 'access-denied'] as const)(
   '%s: waits, and counts nothing',
   (reason) => {
-    const { put, said } = failed(reason, sending({ attempts: 2 }));
+    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
     expect(put).toMatchObject([
       { state: 'pending', attempts: 2, nextAt: 0, lastError: { reason } },
     ]);
-    expect(said.map(({ became }) => became)).toEqual([{ status: 'saved', because: reason }]);
+    expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'saved', because: reason }]);
   },
 );
 
@@ -326,9 +328,9 @@ test.each([
 ] as const)(
   '%s: rejected, after an earlier try %s; may have arrived: %s',
   (reason, hadTried, may) => {
-    const { put, said } = failed(reason, sending(), hadTried);
+    const { put, outcomes } = failed(reason, sending(), hadTried);
     expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
-    expect(said.map(({ became }) => became)).toMatchObject([
+    expect(outcomes.map(({ result }) => result)).toMatchObject([
       { status: 'rejected', stage: 'mutation', reason },
     ]);
   },
@@ -364,6 +366,6 @@ test('what a person sends again is due, and forgets its failures', () => {
   expect(reduce([record], { type: 'retry' }).put).toEqual([sending({ state: 'pending' })]);
 });
 
-test('a chain that is gone stays gone', () => {
+test('a keyQueue that is gone stays gone', () => {
   expect(answered([], { kind: 'deleted' }, sending()).remove).toEqual([]);
 });

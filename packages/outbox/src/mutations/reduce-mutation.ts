@@ -9,10 +9,10 @@ import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutati
 import { moveToNextId } from './move-to-next-id.ts';
 import { reasonOfFailure } from '../wait-reason.ts';
 import { isThere } from './rebase-followers.ts';
-import { asAnother, heldOf } from './seen-waiting.ts';
+import { asAnother, heldOf } from './part-of-item.ts';
 import { withoutUploads } from './without-upload.ts';
 
-/** What happens to the first wish that waits for an id. */
+/** What happens to the first mutation that waits for an id. */
 export type MutationEvent =
   | { readonly type: 'send' }
   | {
@@ -35,15 +35,15 @@ export type MutationEvent =
   | { readonly type: 'retry' };
 
 /**
- * One step of a wish.
- * @param chain the wish, and every later one of the same person for the same id, in their order
+ * One step of a mutation.
+ * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
  */
 export function reduceMutation(
-  chain: readonly MutationRecord[],
+  keyQueue: readonly MutationRecord[],
   event: MutationEvent,
   context: MutationContext,
 ): MutationChanges {
-  const [record, ...followers] = chain;
+  const [record, ...followers] = keyQueue;
   if (!record) return NO_CHANGES;
   switch (event.type) {
     case 'send':
@@ -65,7 +65,7 @@ export function reduceMutation(
   }
 }
 
-/** The call that carries a wish. */
+/** The call that carries a mutation. */
 export function callOf(record: MutationRecord): WriteCall {
   const { owner, entity, id, kind, opId, base, after, afterLog = [], fields } = record;
   const replaced = after !== undefined && { after: { rev: after, opLog: afterLog } };
@@ -99,7 +99,11 @@ function answered(
       }
       return isThere([record, ...followers], { item: answer.item, isOurs: true }, context.rules);
     case 'deleted':
-      return { ...NO_CHANGES, remove: [record], said: [{ record, became: { status: 'sent' } }] };
+      return {
+        ...NO_CHANGES,
+        remove: [record],
+        outcomes: [{ record, result: { status: 'sent' } }],
+      };
     case 'refused':
       return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
   }
@@ -136,7 +140,7 @@ function refused(
   return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
 }
 
-/** Whether an item that names a wish, sent just now for the first time, is somebody else's work on a part of it. */
+/** Whether an item that names a mutation, sent just now for the first time, is somebody else's work on a part of it. */
 function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
 }
@@ -144,8 +148,8 @@ function isLackedBy(item: Item, record: MutationRecord): boolean {
 /** A create as an edit of `item`, merged with whatever is there. */
 function editOn(item: Item, record: MutationRecord): MutationRecord {
   if (record.kind !== 'create') return record;
-  const { after: _unused, afterLog: _neither, ...wish } = record;
-  return { ...wish, kind: 'patch', base: { rev: NO_VERSION, item } };
+  const { after: _unused, afterLog: _neither, ...mutation } = record;
+  return { ...mutation, kind: 'patch', base: { rev: NO_VERSION, item } };
 }
 
 function conflict(
@@ -162,7 +166,7 @@ function conflict(
   return {
     ...NO_CHANGES,
     put: [conflicted],
-    said: [{ record: conflicted, became: { status: 'conflict', current: item } }],
+    outcomes: [{ record: conflicted, result: { status: 'conflict', current: item } }],
   };
 }
 
@@ -176,21 +180,21 @@ function failed(
     case 'unreachable':
     case 'wrong-clock': {
       const waiting = { ...laterAgain(record, context), lastError };
-      const became = { status: 'saved', because: reasonOfFailure(reason) } as const;
-      return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
+      const result = { status: 'saved', because: reasonOfFailure(reason) } as const;
+      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
     }
     case 'needs-sign-in':
     case 'access-denied': {
       const waiting = { ...pending(record, record.attempts), lastError };
-      const became = { status: 'saved', because: reason } as const;
-      return { ...NO_CHANGES, put: [waiting], said: [{ record, became }] };
+      const result = { status: 'saved', because: reason } as const;
+      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
     }
     case 'invalid':
     case 'failed': {
       // What the service judged and refused did not arrive; of anything else that is not known.
       const mayHaveArrived = reason === 'failed' || hadTried;
       const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
-      return { ...NO_CHANGES, put: [rejected], said: [rejection(record, reason, cause)] };
+      return { ...NO_CHANGES, put: [rejected], outcomes: [rejection(record, reason, cause)] };
     }
   }
 }
@@ -212,7 +216,7 @@ function withoutAbsent(
 }
 
 function rejection(record: MutationRecord, reason: 'invalid' | 'failed', cause: unknown) {
-  return { record, became: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
+  return { record, result: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
 }
 
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {

@@ -21,8 +21,8 @@ const aDelete = () =>
 const ofGone = (own: Partial<MutationRecord> = {}) =>
   aConflict({ theirs: { fields: ['title', 'text'] }, ...own });
 
-function resolve(chain: readonly MutationRecord[], resolution: Resolution) {
-  return resolveConflict(chain, resolution, {
+function resolve(keyQueue: readonly MutationRecord[], resolution: Resolution) {
+  return resolveConflict(keyQueue, resolution, {
     now: 7,
     random: 0,
     rules: { nextId: (id) => id, lists: { photos: { by: 'path', batch: 10 } } },
@@ -71,11 +71,11 @@ test('theirs stays, what was not in question goes on, and the rest of mine is ke
 
 test('all of theirs stays: nothing of mine is sent, also where it was not in question, and all of it is kept', () => {
   const conflict = aConflict();
-  const { put, remove, keep, said } = resolve([conflict], { keep: 'all-theirs' });
+  const { put, remove, keep, outcomes } = resolve([conflict], { keep: 'all-theirs' });
   expect(put).toEqual([]);
   expect(remove).toEqual([conflict]);
   expect(keep).toMatchObject([{ loser: 'mine', fields: conflict.fields }]);
-  expect(said).toMatchObject([{ became: { status: 'sent', item: theirItem } }]);
+  expect(outcomes).toMatchObject([{ result: { status: 'sent', item: theirItem } }]);
 });
 
 test('all of theirs stays, and what I added to a list is added to it', () => {
@@ -106,16 +106,16 @@ test('all of theirs is that it is gone: what I added to a list is kept with the 
   expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', photos } }]);
 });
 
-test('theirs stays and nothing of mine is left: the wish is over, and the next goes on from theirs', () => {
+test('theirs stays and nothing of mine is left: the mutation is over, and the next goes on from theirs', () => {
   const conflict = aConflict({ fields: { title: 'mine' } });
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
-  const { put, remove, said } = resolve([conflict, next], { keep: 'theirs' });
+  const { put, remove, outcomes } = resolve([conflict, next], { keep: 'theirs' });
   expect(remove).toEqual([conflict]);
   expect(put).toMatchObject([
     { seq: 2, state: 'pending', base: { rev: 5 }, fields: { text: 'X' } },
   ]);
-  expect(said.map(({ became }) => became.status)).toEqual(['sent']);
+  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent']);
 });
 
 test('what was written after seeing both wins over both, and both are kept', () => {
@@ -127,7 +127,7 @@ test('what was written after seeing both wins over both, and both are kept', () 
   ]);
 });
 
-test('mine of what is gone is made anew, whole, under its id', () => {
+test('mine of what is gone is made restart, whole, under its id', () => {
   const { put } = resolve([ofGone()], { keep: 'mine' });
   expect(put).toMatchObject([
     {
@@ -142,7 +142,7 @@ test('mine of what is gone is made anew, whole, under its id', () => {
   expect(put[0]!.fields).not.toHaveProperty('rev');
 });
 
-test('gone is gone: the wish is over and all of it is kept', () => {
+test('gone is gone: the mutation is over and all of it is kept', () => {
   const { put, remove, keep } = resolve([ofGone()], { keep: 'theirs' });
   expect([put, remove]).toEqual([[], [ofGone()]]);
   expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', text: 'only mine' } }]);
@@ -176,7 +176,7 @@ test('gone is gone for the further writes of the same submission too, which are 
   const further = aMutationRecord({
     seq: 2,
     opId: 'op-1.2',
-    wishes: ['folded', ...ofGone().wishes],
+    mutationIds: ['folded', ...ofGone().mutationIds],
   });
   const later = aMutationRecord({ seq: 3, opId: 'later' });
   const { remove, keep } = resolve([ofGone(), further, later], { keep: 'theirs' });

@@ -8,12 +8,12 @@ import { changesOf, mergeEdit } from './merge-edit.ts';
 import { elementsOf } from './merge-list.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { inPlaceOf } from './place-of-deleted.ts';
-import { rebaseFollowers, unseenDeletes } from './rebase-followers.ts';
+import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from './same-value.ts';
 
 /**
  * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
- * @param chain the wish, and every later one of the same person for the same id, in their order
+ * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
  */
 export function resolveConflict(
   [record, ...followers]: readonly MutationRecord[],
@@ -30,7 +30,7 @@ export function resolveConflict(
       const { put, keep, ...changes } = overTheirs(edited, whole, context.now);
       return {
         ...changes,
-        put: [...put, ...unseenDeletes(followers)],
+        put: [...put, ...unobservedDeletes(followers)],
         keep: [...keep, ...lostOfMine(record, whole, context.now)],
       };
     }
@@ -58,7 +58,7 @@ function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationCo
   return { ...current, ...mergeEdit(edit, rules, 'mine').fields };
 }
 
-/** Goes on with `whole` on top of what is stored now; where that is gone, it is made anew under its id. */
+/** Goes on with `whole` on top of what is stored now; where that is gone, it is recreated under its id. */
 function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
   const { theirs, base: old, lastError: _past, ...rest } = record;
   const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
@@ -86,7 +86,7 @@ function lostOfMine(record: MutationRecord, whole: Item, now: number) {
   return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
 }
 
-/** Of a wish only what it adds to lists: nobody else has a version of that. */
+/** Of a mutation only what it adds to lists: nobody else has a version of that. */
 function additionsOf({ base, fields }: MutationRecord, { lists = {} }: EntityRules): Item {
   const additions: Record<string, unknown> = {};
   for (const [name, { by }] of Object.entries(lists)) {
@@ -139,22 +139,22 @@ function forTheirs(
       const { theirs: _settled, lastError: _past, ...rest } = record;
       const base = { rev: revOf(current), item: current };
       const next = { ...rest, base, fields, state: 'pending', attempts: 0, nextAt: 0 } as const;
-      return { ...NO_CHANGES, put: [next, ...unseenDeletes(followers)], keep };
+      return { ...NO_CHANGES, put: [next, ...unobservedDeletes(followers)], keep };
     }
   }
   // Of what is gone, the further writes of the same submission have nothing left to go to.
-  const isFurther = ({ wishes }: MutationRecord) =>
-    wishes.some((wish) => record.wishes.includes(wish));
+  const isFurther = ({ mutationIds }: MutationRecord) =>
+    mutationIds.some((id) => record.mutationIds.includes(id));
   const further = current ? [] : followers.filter(isFurther);
   const rebased = current
     ? rebaseFollowers(followers, { item: current, isOurs: false }, context.rules)
     : NO_CHANGES;
-  const became = { status: 'sent', ...(current && { item: current }) } as const;
+  const result = { status: 'sent', ...(current && { item: current }) } as const;
   return {
     ...rebased,
     remove: [record, ...further, ...rebased.remove],
     keep: [...keep, ...further.map((each) => keptOf(each, 'mine', each.fields, context.now))],
-    said: [{ record, became }, ...rebased.said],
+    outcomes: [{ record, result }, ...rebased.outcomes],
   };
 }
 

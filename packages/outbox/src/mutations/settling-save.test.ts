@@ -8,7 +8,7 @@ const theirs = { id: 'n', title: 'theirs', rev: 2 };
 const conflicted: MutationRecord = {
   seq: 1,
   opId: 'mine',
-  wishes: ['mine'],
+  mutationIds: ['mine'],
   schema: 1,
   owner: 'ann',
   entity: 'notes',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMutation } from '../testing/a-device.ts';
 import { mergeEdit } from './merge-edit.ts';
-import { projectChain } from './project-item.ts';
+import { projectKeyQueue } from './project-item.ts';
 import { splitBatches } from './split-batches.ts';
 
 const rules = { lists: { photos: { by: 'path', batch: 2 } } };
@@ -19,7 +19,7 @@ const pathsOf = (item: object | undefined) =>
 
 /** What the writes leave one after the other, as nobody else writes in between. */
 function leftBy(batches: ReturnType<typeof splitBatches>) {
-  return projectChain(batches, rules).map(pathsOf);
+  return projectKeyQueue(batches, rules).map(pathsOf);
 }
 
 test('an album of many photos is made with the first, and gains the others step by step', () => {

@@ -12,7 +12,7 @@ export interface Batch extends Mutation {
   readonly deps: readonly string[];
 }
 
-/** Whether a wish was stored without all that it is made on: that is known only once the one before it is stored. */
+/** Whether a mutation was stored without all that it is made on: that is known only once the one before it is stored. */
 export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
   return base?.rev === NO_VERSION;
 }

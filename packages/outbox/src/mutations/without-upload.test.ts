@@ -26,7 +26,7 @@ test('a picture that was given up is left out of its article', () => {
   expect(withoutUploads(record, given, rules).fields).toEqual({ title: 'T' });
 });
 
-test('with a picture that was given up goes what is said of it', () => {
+test('with a picture that was given up goes what is outcomes of it', () => {
   const compounds = [{ by: ['image', 'imageUrl'], about: ['picture'] }];
   const of = (key: string) => ({ title: 'T', image: key, imageUrl: key, picture: { width: 1 } });
   const record = aMutationRecord({ fields: of('media/a.jpg'), deps: ['up'] });
@@ -35,7 +35,7 @@ test('with a picture that was given up goes what is said of it', () => {
   expect(withoutUploads(other, given, { nextId, compounds })).toBe(other);
 });
 
-test('a wish that has nothing to do with it stays the same', () => {
+test('a mutation that has nothing to do with it stays the same', () => {
   const record = aMutationRecord({ deps: ['other'] });
   expect(withoutUploads(record, given, rules)).toBe(record);
   const create = aMutationRecord({ kind: 'create', deps: ['other', 'up'] });

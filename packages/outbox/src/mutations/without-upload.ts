@@ -4,15 +4,15 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { elementsOf } from './merge-list.ts';
 import { names } from './split-batches.ts';
 
-/** A file that was given up. */
+/** A file that was discarded. */
 export interface GivenUp {
   readonly id: string;
   readonly key: string;
 }
 
 /**
- * A wish that no longer waits for files nor names them: elements of lists that are such a file are left out, and
- * of the other fields those that name one, with what is said of it in others. So it is with what it was made on, which may be made anew where it is gone.
+ * A mutation that no longer waits for files nor names them: elements of lists that are such a file are left out, and
+ * of the other fields those that name one, with what is said of it in others. So it is with what it was made on, which may be recreated where it is gone.
  * The same record where it has to do with none of them.
  */
 export function withoutUploads(

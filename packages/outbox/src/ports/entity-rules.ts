@@ -16,7 +16,7 @@ export interface EntityRules {
   readonly derived?: readonly string[];
   /** The id that is tried when a create meets one that is taken. */
   readonly nextId: (id: string) => string;
-  /** The wish with an upload's key exchanged wherever it is named. */
+  /** The mutation with an upload's key exchanged wherever it is named. */
   readonly withKey?: (fields: Item, from: string, to: string) => Item;
   /** The keys of the files that an item shows, as far as they are the club's own; none where it shows none. */
   readonly shows?: (fields: Item) => readonly string[];
@@ -26,7 +26,7 @@ export interface EntityRules {
 
 /**
  * A thing kept in several fields, such as a picture: its name in one, its size and words in another. Once somebody
- * exchanged it all of them are one value, to be merged or given up whole: what is said of one never goes with another.
+ * exchanged it all of them are one value, to be merged or discarded whole: what is said of one never goes with another.
  */
 export interface CompoundRule {
   /** The fields that say which it is, each of them the same; the first that says something counts. */

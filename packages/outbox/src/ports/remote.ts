@@ -95,7 +95,7 @@ export interface UploadRemote {
       }[]
     | 'no-such-upload'
   >;
-  /** `conflict`: begun anew is the only way on. */
+  /** `conflict`: begun again is the only way on. */
   complete(
     of: OfMultipart & {
       readonly parts: readonly {

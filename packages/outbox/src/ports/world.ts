@@ -8,9 +8,9 @@ export interface World {
   after(ms: number, callback: () => void): () => void;
   newId(): string;
   /** Tells the other tabs that the store changed. */
-  ring(): void;
+  broadcast(): void;
   /** Calls back when another tab rang; returns how to stop. */
-  onRing(listener: () => void): () => void;
+  onBroadcast(listener: () => void): () => void;
   /** Calls back when trying again may be worth it: back online, visible again. Returns how to stop. */
   onWake(listener: () => void): () => void;
   /** False when the device says that it has no network; true proves nothing. Decides what is said, never what is done. */

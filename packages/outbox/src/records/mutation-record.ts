@@ -1,7 +1,7 @@
 import type { Item, MutationKind } from '../mutation.ts';
 
 /** The shape of `MutationRecord` written by this version of the code. */
-export const MUTATION_SCHEMA = 1;
+export const MUTATION_SCHEMA = 2;
 
 /**
  * `sending` found at start counts as `pending`: whether the send arrived is found out by sending again.
@@ -9,29 +9,29 @@ export const MUTATION_SCHEMA = 1;
  */
 export type MutationState = 'pending' | 'sending' | 'conflicted' | 'rejected';
 
-/** One wish that waits. Data only; what it means is decided by the reducers in `mutations/`. */
+/** One mutation that waits. Data only; what it means is decided by the reducers in `mutations/`. */
 export interface MutationRecord {
-  /** The order of wishes, and the key of the record. Ascending; never used again. */
+  /** The order of mutations, and the key of the record. Ascending; never used again. */
   readonly seq: number;
   readonly opId: string;
   /**
    * The `opId`s of the submissions it carries out: several once edits were folded into one; one submission's
    * in several records when it is sent in batches.
    */
-  readonly wishes: readonly string[];
+  readonly mutationIds: readonly string[];
   readonly schema: number;
-  /** Whose wish it is, and in whose name alone it may be sent. */
+  /** Whose mutation it is, and in whose name alone it may be sent. */
   readonly owner: string;
   readonly entity: string;
   readonly id: string;
   readonly kind: MutationKind;
-  /** The version the wish was made on; what is stored may be newer by now. Absent on a create. */
+  /** The version the mutation was made on; what is stored may be newer by now. Absent on a create. */
   readonly base?: { readonly rev: number; readonly item: Item };
   /** Of a create in the place of an item that was deleted: the version its own count on from. */
   readonly after?: number;
   /** Of the same: the operations that the deleted item held, by which one of them that comes once more is known. */
   readonly afterLog?: readonly string[];
-  /** Only what the wish changes of `base`; everything on a create; nothing on a delete. */
+  /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
   readonly fields: Item;
   /** Ids of the uploads that have to be done before. */
   readonly deps: readonly string[];

@@ -10,7 +10,7 @@ const shape: Shape = {
   entity: isText,
   entityId: isText,
   loser: oneOf('mine', 'theirs'),
-  wishes: optional(listOf(isText)),
+  mutationIds: optional(listOf(isText)),
   fields: isObject,
   keptAt: isNumber,
 };
@@ -18,4 +18,11 @@ const shape: Shape = {
 /** Schema 0 had no number, and nothing else that is different. */
 const lift0: Lift = (record) => ({ ...record, schema: 1 });
 
-export const readKept = recordReader<KeptRecord>(shape, [lift0]);
+/** Schema 1 called the mutations in it `wishes`. */
+const lift1: Lift = ({ wishes, ...record }) => ({
+  ...record,
+  schema: 2,
+  ...(wishes !== undefined && { mutationIds: wishes }),
+});
+
+export const readKept = recordReader<KeptRecord>(shape, [lift0, lift1]);

@@ -17,7 +17,7 @@ export const isRecordedError = shaped({ reason: isText, message: isText, at: isN
 const shape: Shape = {
   seq: isNumber,
   opId: isText,
-  wishes: listOf(isText),
+  mutationIds: listOf(isText),
   schema: isNumber,
   owner: isText,
   entity: isText,
@@ -51,4 +51,7 @@ const lift0: Lift = ({ dep, ...record }) => ({
   deps: dep === undefined ? [] : [dep],
 });
 
-export const readMutation = recordReader<MutationRecord>(shape, [lift0]);
+/** Schema 1 called the mutations that a record carries out `wishes`. */
+const lift1: Lift = ({ wishes, ...record }) => ({ ...record, schema: 2, mutationIds: wishes });
+
+export const readMutation = recordReader<MutationRecord>(shape, [lift0, lift1]);

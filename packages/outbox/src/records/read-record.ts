@@ -29,9 +29,9 @@ export function recordReader<RecordType extends object>(
     if (!Object.isFrozen(found) || !isObject(found)) return readingOf(found);
     const before = known.get(found as object);
     if (before) return before;
-    const came = readingOf(found);
-    known.set(found as object, came);
-    return came;
+    const result = readingOf(found);
+    known.set(found as object, result);
+    return result;
   };
 
   function readingOf(found: unknown): Reading<RecordType> {

@@ -59,7 +59,14 @@ test.each([
   { title: 'with one upload to wait for', own: { dep: 'u' }, deps: ['u'] },
   { title: 'without an upload', own: {}, deps: [] },
 ])('a mutation of schema 0, $title, is lifted and put back', async ({ own, deps }) => {
-  const old = without(aMutationRecord(), 'schema', 'wishes', 'mayHaveArrived', 'savedAt', 'deps');
+  const old = without(
+    aMutationRecord(),
+    'schema',
+    'mutationIds',
+    'mayHaveArrived',
+    'savedAt',
+    'deps',
+  );
   const database = await holding('mutations', { ...old, ...own });
   const lifted = aMutationRecord({ deps, savedAt: 0, mayHaveArrived: true });
   expect((await mend(database, 'mutations')).records).toEqual([lifted]);
@@ -81,8 +88,19 @@ test('a loser of schema 0, which had no number, is lifted and put back', async (
   expect(await all(database, 'kept')).toEqual([aKeptRecord()]);
 });
 
+test('records of schema 1, which had other names for what they carry out, are lifted and put back', async () => {
+  const { mutationIds, ...mutation } = aMutationRecord();
+  const mutations = await holding('mutations', { ...mutation, schema: 1, wishes: mutationIds });
+  expect((await mend(mutations, 'mutations')).records).toEqual([aMutationRecord()]);
+  const { mutationIds: ofLoser, ...loser } = aKeptRecord();
+  const losers = await holding('kept', { ...loser, schema: 1, wishes: ofLoser });
+  expect((await mend(losers, 'kept')).records).toEqual([aKeptRecord()]);
+  const uploads = await holding('uploads', { ...anUploadRecord(), schema: 1, isGivenUp: true });
+  expect((await mend(uploads, 'uploads')).records).toEqual([anUploadRecord({ isDiscarded: true })]);
+});
+
 test('a record of a newer version is counted and left untouched', async () => {
-  const newer = { seq: 2, schema: 2, wish: 'unheard of' };
+  const newer = { seq: 2, schema: 3, opId: 'unknown' };
   const database = await holding('mutations', aMutationRecord(), newer);
   expect(await mend(database, 'mutations')).toMatchObject({ records: [{ seq: 1 }], newer: 1 });
   expect(await all(database, 'mutations')).toEqual([aMutationRecord(), newer]);
@@ -99,8 +117,8 @@ test.each([
   { problem: 'schema is damaged', broken: { ...aMutationRecord(), schema: 'x' } },
 ])('a record of which $problem is set aside as it was found', async ({ problem, broken }) => {
   const database = await holding('mutations', broken, aMutationRecord({ seq: 2 }));
-  const came = await mend(database, 'mutations');
-  expect(came).toEqual({ records: [aMutationRecord({ seq: 2 })], newer: 0, damaged: 1 });
+  const outcome = await mend(database, 'mutations');
+  expect(outcome).toEqual({ records: [aMutationRecord({ seq: 2 })], newer: 0, damaged: 1 });
   expect(await all(database, 'damaged')).toEqual([
     { id: 'aside', table: 'mutations', key: 1, found: broken, problem, at: 9 },
   ]);
@@ -120,7 +138,7 @@ test.each([
 });
 
 test('what lost, kept by a newer version, is left untouched', async () => {
-  const newer = { ...aKeptRecord(), schema: 2, fields: 'in another way' };
+  const newer = { ...aKeptRecord(), schema: 3, fields: 'in another way' };
   const database = await holding('kept', newer);
   expect(await mend(database, 'kept')).toEqual({ records: [], newer: 1, damaged: 0 });
   expect(await all(database, 'kept')).toEqual([newer]);
@@ -133,7 +151,9 @@ test('what is no record at all is damaged', () => {
 test('reading alone sets nothing aside', async () => {
   const broken = { ...anUploadRecord(), state: 'flying' };
   const database = await holding('uploads', broken);
-  const came = await database.transact(['uploads'], 'read', (step) => readTable(step, 'uploads'));
-  expect(came).toEqual({ records: [], newer: 0, damaged: 1 });
+  const outcome = await database.transact(['uploads'], 'read', (step) =>
+    readTable(step, 'uploads'),
+  );
+  expect(outcome).toEqual({ records: [], newer: 0, damaged: 1 });
   expect(await all(database, 'uploads')).toEqual([broken]);
 });

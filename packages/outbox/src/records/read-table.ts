@@ -7,7 +7,7 @@ import type { Reading } from './read-record.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadRecord } from './upload-record.ts';
 
-/** What of a table could be read, in the order of its keys, and what was left or set aside. */
+/** What of a table could be read, in the order of its keys, and what was left or quarantined. */
 export interface TableReading<RecordType> {
   readonly records: readonly RecordType[];
   /** How many a newer version of the app wrote. */
@@ -43,9 +43,9 @@ function knownReadings() {
     if (!Object.isFrozen(found)) return read(found);
     const before = known.get(found);
     if (before) return before;
-    const came = read(found);
-    known.set(found, came);
-    return came;
+    const result = read(found);
+    known.set(found, result);
+    return result;
   };
 }
 
@@ -53,7 +53,7 @@ function knownReadings() {
  * Reads, puts older records back lifted, and moves damaged ones to `damaged`, in the caller's own step, which
  * needs both tables to write. Newer ones stay as they are.
  * @param now milliseconds since the epoch
- * @param newId for a record set aside
+ * @param newId for a record quarantined
  */
 export async function mendTable<Table extends keyof Records>(
   step: Transaction,
@@ -62,13 +62,20 @@ export async function mendTable<Table extends keyof Records>(
 ): Promise<TableReading<Records[Table]>> {
   const [found, keys] = await Promise.all([step.all(table), step.keys(table)]);
   const readings = found.map((each) => reading(table, each));
-  for (const [place, came] of readings.entries()) {
+  for (const [place, result] of readings.entries()) {
     const key = keys[place];
-    if (came.kind === 'read' && came.isLifted) await step.put(table, came.record);
-    if (came.kind !== 'damaged' || key === undefined) continue;
-    const { problem } = came;
-    const aside: DamagedRecord = { id: newId(), table, key, found: found[place], problem, at: now };
-    await step.put('damaged', aside);
+    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
+    if (result.kind !== 'damaged' || key === undefined) continue;
+    const { problem } = result;
+    const quarantined: DamagedRecord = {
+      id: newId(),
+      table,
+      key,
+      found: found[place],
+      problem,
+      at: now,
+    };
+    await step.put('damaged', quarantined);
     await step.delete(table, key);
   }
   return sorted(readings);
@@ -85,9 +92,9 @@ function reading<Table extends keyof Records>(
 function sorted<RecordType>(readings: readonly Reading<RecordType>[]): TableReading<RecordType> {
   const records: RecordType[] = [];
   let [newer, damaged] = [0, 0];
-  for (const came of readings) {
-    if (came.kind === 'read') records.push(came.record);
-    else if (came.kind === 'newer') newer += 1;
+  for (const result of readings) {
+    if (result.kind === 'read') records.push(result.record);
+    else if (result.kind === 'newer') newer += 1;
     else damaged += 1;
   }
   return { records, newer, damaged };

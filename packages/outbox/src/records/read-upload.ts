@@ -34,7 +34,7 @@ const shape: Shape = {
   uploadId: optional(isText),
   activeAt: optional(isNumber),
   ambiguous: isYesOrNo,
-  isGivenUp: optional(oneOf(true)),
+  isDiscarded: optional(oneOf(true)),
   restarts: optional(isNumber),
   resweepAt: optional(isNumber),
   sweptAt: optional(isNumber),
@@ -52,4 +52,11 @@ const lift0: Lift = ({ createdAt, ...record }) => ({
   ...(createdAt !== undefined && { activeAt: createdAt }),
 });
 
-export const readUpload = recordReader<UploadRecord>(shape, [lift0]);
+/** Schema 1 called a discarded file `isGivenUp`. */
+const lift1: Lift = ({ isGivenUp, ...record }) => ({
+  ...record,
+  schema: 2,
+  ...(isGivenUp === true && { isDiscarded: true }),
+});
+
+export const readUpload = recordReader<UploadRecord>(shape, [lift0, lift1]);

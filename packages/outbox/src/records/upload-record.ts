@@ -1,7 +1,7 @@
 import type { RecordedError } from './mutation-record.ts';
 
 /** The shape of `UploadRecord` written by this version of the code. */
-export const UPLOAD_SCHEMA = 1;
+export const UPLOAD_SCHEMA = 2;
 
 /** The size of every part but the last, in bytes: the least that S3 takes. */
 export const PART_BYTES = 5 * 1024 * 1024;
@@ -33,7 +33,7 @@ export interface UploadRecord {
   readonly key: string;
   /** The upload it was made from: its key is then `{prefix}{key of that}`, and it is sent after it. */
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
-  /** Given by itself, as into the media library: it is sent whatever becomes of the wishes that name it. */
+  /** Given by itself, as into the media library: it is sent whatever becomes of the mutations that name it. */
   readonly isAlone?: boolean;
   readonly name: string;
   readonly type: string;
@@ -58,9 +58,9 @@ export interface UploadRecord {
   readonly activeAt?: number;
   /** A multipart may have been created whose id was never learnt. Stored before one is created. */
   readonly ambiguous: boolean;
-  /** The file was given up, or goes on under another key: only what lies half-sent under this one is left to sweep. */
-  readonly isGivenUp?: true;
-  /** How often it was begun anew after the service had all of it, or said so. The wait before grows with it. */
+  /** The file was discarded, or goes on under another key: only what lies half-sent under this one is left to sweep. */
+  readonly isDiscarded?: true;
+  /** How often it was begun again after the service had all of it, or said so. The wait before grows with it. */
   readonly restarts?: number;
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
   readonly resweepAt?: number;
@@ -68,7 +68,7 @@ export interface UploadRecord {
   readonly sweptAt?: number;
   readonly savedAt: number;
   readonly attempts: number;
-  /** Not to be sent before; of a `copying` one: given up by then unless it goes on. Milliseconds since the epoch. */
+  /** Not to be sent before; of a `copying` one: discarded by then unless it goes on. Milliseconds since the epoch. */
   readonly nextAt: number;
   readonly lastError?: RecordedError;
 }

@@ -47,10 +47,10 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
 }
 
 /**
- * Puts what waits in the replica of another life of this store among what was set aside there: it can be seen and
+ * Puts what waits in the replica of another life of this store among what was quarantined there: it can be seen and
  * exported, and nothing is sent that may have been sent since.
  */
-export async function setAside(
+export async function quarantine(
   primary: OutboxDatabase,
   replica: OutboxDatabase,
   { now, newId }: { readonly now: number; readonly newId: () => string },

@@ -7,7 +7,7 @@ import {
 } from '../ports/database.ts';
 import type { World } from '../ports/world.ts';
 import { metaInOne } from '../store/meta-in-one.ts';
-import { bringBack, setAside } from './bring-back.ts';
+import { bringBack, quarantine } from './bring-back.ts';
 import { catchUp } from './catch-up.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
 import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
@@ -33,13 +33,13 @@ const PATIENCE = 3_000;
 const PATIENCE_AT_FIRST = 10_000;
 /** Longer than the largest step takes a slow phone: what waits for one goes on without then. */
 const PATIENCE_AT_ALL = 30_000;
-/** A replica that failed is made anew when something is saved so much later, in milliseconds. */
+/** A replica that failed is recreated when something is saved so much later, in milliseconds. */
 const TRIED_AGAIN_AFTER = 60_000;
 
 /**
  * A store that survives its browser's losing it (docs/decisions/2026-11-23-a-browser-that-forgets.md): each step is on
  * disk in two places before it is said to be. Each step notes the one before it, in the step itself, so the replica
- * takes them in the store's own order, whichever tab they come from; where it lacks one it is made anew from the store.
+ * takes them in the store's own order, whichever tab they come from; where it lacks one it is recreated from the store.
  * A store without its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica
  * fails the store goes on alone, and says so in the log.
  */
@@ -58,7 +58,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   let standing: Promise<void> | undefined;
   /** What the replica is yet to be told, one after the other. */
   let telling: Promise<void> = Promise.resolve();
-  /** Since when the replica lacks something; it is not told more before it is made anew. */
+  /** Since when the replica lacks something; it is not told more before it is recreated. */
   let behindSince: number | undefined;
   /** The last bytes that it is being told. */
   let bytesOnTheirWay: Promise<void> | undefined;
@@ -77,7 +77,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
 
   async function begin(): Promise<void> {
     if (!(await stampOf(primary))) await alone(beginAnew);
-    void tell(compare);
+    void replicate(compare);
   }
 
   async function beginAnew(): Promise<void> {
@@ -93,7 +93,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     await primary.transact(['meta'], 'write', (step) => step.put('meta', stamp));
   }
 
-  const tell = (work: () => Promise<void>): Promise<void> => {
+  const replicate = (work: () => Promise<void>): Promise<void> => {
     telling = telling.then(work).catch((cause: unknown) => void failed(cause));
     return telling;
   };
@@ -124,14 +124,14 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   /** The replica as the store is: nothing to do most often. */
   async function compare(): Promise<void> {
     await alone(async () => {
-      for (let isAside = false; ; isAside = true) {
+      for (let isQuarantined = false; ; isQuarantined = true) {
         // In this order: of a step that the replica has, the store's own reading waits for the end.
         const theirs = await stampOf(replica);
         const mine = await stampOf(primary);
         // Emptied while it was open: the next that writes finds it so.
         if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
-        if (!isAside && theirs && theirs.life !== mine.life) {
-          await setAside(primary, replica, { now: world.now(), newId: () => world.newId() });
+        if (!isQuarantined && theirs && theirs.life !== mine.life) {
+          await quarantine(primary, replica, { now: world.now(), newId: () => world.newId() });
         }
         if (await catchUp(primary, replica, theirs, hasRoom)) return;
       }
@@ -139,7 +139,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     behindSince = undefined;
   }
 
-  /** The step after the last that the replica holds; where it is another, it is made anew. */
+  /** The step after the last that the replica holds; where it is another, it is recreated. */
   async function repeat(
     changes: readonly Change[],
     counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
@@ -175,10 +175,10 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   ): Promise<Result> {
     const store = () => primary.transact(['drafts'], 'write', work);
     const stored = store().catch((cause: unknown) => withMoreRoom(cause, store));
-    const told = isSilent
+    const replicated = isSilent
       ? undefined
       : replica.transact(['drafts'], 'write', work).then(() => undefined, failed);
-    const [result] = await Promise.all([stored, patiently(told)]);
+    const [result] = await Promise.all([stored, patiently(replicated)]);
     return result;
   }
 
@@ -202,7 +202,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   ): Promise<Result> {
     const isOfMetaAlone = tables.every((table) => table === 'meta');
     const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
-    let told: Promise<void> | undefined;
+    let replicated: Promise<void> | undefined;
     let hasBytes = false;
     const store = () =>
       primary.transact(withMeta, 'write', async (plain) => {
@@ -223,18 +223,19 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         const stamp = { ...last, step: world.newId() };
         if (isCounted) await step.put('meta', stamp);
         hasBytes = changes.some((change) => isOfBytes(change));
-        if (!isSilent) told = tell(() => repeat(changes, isCounted ? { last, stamp } : undefined));
+        if (!isSilent)
+          replicated = replicate(() => repeat(changes, isCounted ? { last, stamp } : undefined));
         return result;
       });
     try {
       const result = await store().catch((cause: unknown) => withMoreRoom(cause, store));
       const before = bytesOnTheirWay;
-      if (hasBytes) bytesOnTheirWay = told;
-      await patiently(hasBytes ? before : told);
+      if (hasBytes) bytesOnTheirWay = replicated;
+      await patiently(hasBytes ? before : replicated);
       return result;
     } catch (cause) {
       // The replica may hold what the store does not.
-      if (told) void tell(compare);
+      if (replicated) void replicate(compare);
       throw cause;
     }
   }
@@ -249,7 +250,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       });
       void repeated.then(() => {
         stop();
-        if (isSilent) void tell(compare);
+        if (isSilent) void replicate(compare);
         isSilent = false;
         resolve();
       });

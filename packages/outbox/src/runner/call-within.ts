@@ -12,14 +12,14 @@ export function callWithin<Answer>(
 ): Promise<Answer> {
   const { signal } = control;
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error);
+    const abandon = () => reject(signal.reason as Error);
     const callOff = world.after(patience, () =>
       control.abort(new Error('There was no answer in time')),
     );
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', abandon, { once: true });
     const end = () => {
       callOff();
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abandon);
     };
     call(signal).then(
       (answer) => {

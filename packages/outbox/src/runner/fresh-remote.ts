@@ -15,7 +15,7 @@ export function freshRemote(remote: Remote): Remote & { readonly close: () => vo
     replaced += 1;
   });
 
-  const judged =
+  const checked =
     <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
     async (...asked: Asked): Promise<Answer> => {
       const before = replaced;
@@ -30,21 +30,21 @@ export function freshRemote(remote: Remote): Remote & { readonly close: () => vo
     };
 
   const { uploads } = remote;
-  const judgedUploads: UploadRemote = {
-    put: judged(uploads.put),
-    create: judged(uploads.create),
-    part: judged(uploads.part),
-    parts: judged(uploads.parts),
-    complete: judged(uploads.complete),
-    abort: judged(uploads.abort),
-    underway: judged(uploads.underway),
-    head: judged(uploads.head),
+  const checkedUploads: UploadRemote = {
+    put: checked(uploads.put),
+    create: checked(uploads.create),
+    part: checked(uploads.part),
+    parts: checked(uploads.parts),
+    complete: checked(uploads.complete),
+    abort: checked(uploads.abort),
+    underway: checked(uploads.underway),
+    head: checked(uploads.head),
   };
   return {
     owner: () => remote.owner(),
     onOwnerChange: (listener) => remote.onOwnerChange(listener),
-    write: judged(remote.write),
-    uploads: judgedUploads,
+    write: checked(remote.write),
+    uploads: checkedUploads,
     reasonOf: (cause) =>
       cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
     close,

@@ -1,9 +1,9 @@
-import type { Lane, Seen, Settled } from '../ports/lane.ts';
+import type { QueueWorker, QueueSnapshot, Settled } from '../ports/queue-worker.ts';
 import type { QueueReading } from '../queue-contents.ts';
 import type { Remote } from '../ports/remote.ts';
 import type { World } from '../ports/world.ts';
 import { BEAT, type OutboxLease, type Pause } from './lease.ts';
-import type { Silence } from './silence.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 /** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
 const HURRY_REST = 1_000;
@@ -19,26 +19,26 @@ export interface Runner {
   look(): void;
   /** Makes all that waits due, whatever paused it, and looks for work. */
   goOn(): Promise<void>;
-  /** To be told to the lanes. */
-  settled(came: Settled): void;
+  /** To be told to the workers. */
+  settled(outcome: Settled): void;
   stop(): Promise<void>;
 }
 
-/** Drives the lanes: one tab of a device at a time, one timer, woken by whatever may help. */
+/** Drives the workers: one tab of a device at a time, one timer, woken by whatever may help. */
 export function createRunner({
   world,
   remote,
   lease,
-  lanes,
-  silence,
+  workers,
+  breaker,
   read,
   onChange,
 }: {
   readonly world: World;
   readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
   readonly lease: OutboxLease;
-  readonly lanes: readonly Lane[];
-  readonly silence: Silence;
+  readonly workers: readonly QueueWorker[];
+  readonly breaker: CircuitBreaker;
   /** Reads the store, for whoever is shown it too; nothing where it cannot be read. */
   readonly read: () => Promise<QueueReading | undefined>;
   /** Called when this tab changed the store. */
@@ -84,11 +84,11 @@ export function createRunner({
 
   /** One reading for all: what another step changes meanwhile asks for another look. */
   async function lookOnce(): Promise<void> {
-    let seen = await glance();
-    if (seen && (await wake(seen.contents))) seen = await glance();
+    let snapshot = await readQueue();
+    if (snapshot && (await wake(snapshot.contents))) snapshot = await readQueue();
     if (phase !== 'running') return;
-    if (!seen) return armAt(world.now() + STORE_REST);
-    const { pause, lease: held, mutations, uploads } = seen.contents;
+    if (!snapshot) return armAt(world.now() + STORE_REST);
+    const { pause, lease: held, mutations, uploads } = snapshot.contents;
     const isPaused = pause !== undefined && pause.owner === remote.owner();
     retryLater(isPaused && pause.reason === 'needs-sign-in');
     if (isPaused) {
@@ -102,25 +102,25 @@ export function createRunner({
     // A rest further off than any is one of a clock that jumped.
     if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
     const due: number[] = [];
-    const begun = sumOf((lane) => lane.begun());
-    for (const lane of lanes) {
-      const at = await lane.pump(standing.kind === 'mine' ? 'all' : 'own', seen);
+    const begun = sumOf((worker) => worker.begun());
+    for (const worker of workers) {
+      const at = await worker.tick(standing.kind === 'mine' ? 'all' : 'own', snapshot);
       if (at !== undefined) due.push(at);
     }
     if (standing.kind === 'others') due.push(standing.until);
     if (phase !== 'running') return;
-    if (sumOf((lane) => lane.running()) > 0) due.push(world.now() + BEAT);
+    if (sumOf((worker) => worker.running()) > 0) due.push(world.now() + BEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Of what goes on no other tab is told again: two that send would keep each other looking.
-    if (sumOf((lane) => lane.begun()) === begun) return;
+    if (sumOf((worker) => worker.begun()) === begun) return;
     onChange();
     void read();
   }
 
-  async function glance(): Promise<Seen | undefined> {
-    const ended = sumOf((lane) => lane.ended());
+  async function readQueue(): Promise<QueueSnapshot | undefined> {
+    const ended = sumOf((worker) => worker.ended());
     const contents = await read();
-    return contents && { contents, isOld: () => sumOf((lane) => lane.ended()) !== ended };
+    return contents && { contents, isOld: () => sumOf((worker) => worker.ended()) !== ended };
   }
 
   /** Does what was asked for since the last look. Whether that changed the store. */
@@ -136,7 +136,8 @@ export function createRunner({
           throw cause;
         });
       }
-      if (isDue) for (const lane of lanes) hasChanged = (await lane.hurry(contents)) || hasChanged;
+      if (isDue)
+        for (const worker of workers) hasChanged = (await worker.retryNow(contents)) || hasChanged;
     } catch (cause) {
       world.log('error', 'The outbox could not be woken', cause);
     }
@@ -144,8 +145,8 @@ export function createRunner({
     return hasChanged;
   }
 
-  function sumOf(count: (lane: Lane) => number): number {
-    return lanes.reduce((sum, lane) => sum + count(lane), 0);
+  function sumOf(count: (worker: QueueWorker) => number): number {
+    return workers.reduce((sum, worker) => sum + count(worker), 0);
   }
 
   function armAt(at: number | undefined): void {
@@ -165,18 +166,18 @@ export function createRunner({
   /** Something may help against a pause of that reason. */
   function again(reason: NonNullable<typeof ending>): () => void {
     return () => {
-      ranWhenWoken = sumOf((lane) => lane.running());
+      ranWhenWoken = sumOf((worker) => worker.running());
       wakes += 1;
       if (reason === 'any') ownerChanges += 1;
       ending = ending === 'any' ? ending : reason;
       retryLater(false);
-      hurry();
+      retryNow();
     };
   }
 
-  function hurry(): void {
+  function retryNow(): void {
     hurriedAt = world.now();
-    silence.forget();
+    breaker.forget();
     isHurried = true;
     look();
   }
@@ -186,41 +187,41 @@ export function createRunner({
     async goOn() {
       restUntil = 0;
       await lease.goOn();
-      hurry();
+      retryNow();
     },
     start() {
       phase = 'running';
       stopListening = [
-        world.onRing(look),
+        world.onBroadcast(look),
         world.onWake(again('needs-sign-in')),
         remote.onOwnerChange(again('any')),
       ];
       // Credentials may have come while no tab was open to hear of it.
       again('any')();
     },
-    settled(came) {
+    settled(outcome) {
       if (phase === 'closed') return;
       const isOfBefore = ranWhenWoken > 0;
       ranWhenWoken = Math.max(0, ranWhenWoken - 1);
-      switch (came) {
+      switch (outcome) {
         case 'success':
           onChange();
-          return Math.abs(world.now() - hurriedAt) >= HURRY_REST ? hurry() : look();
+          return Math.abs(world.now() - hurriedAt) >= HURRY_REST ? retryNow() : look();
         case 'failure':
           onChange();
-          return isOfBefore ? hurry() : look();
+          return isOfBefore ? retryNow() : look();
         case 'needs-sign-in':
         case 'access-denied': {
           // Credentials may have come since it was turned down: only what was asked with those may pause.
           if (isOfBefore) {
             onChange();
-            return hurry();
+            return retryNow();
           }
           const owner = remote.owner();
           const [wakesBefore, changesBefore] = [wakes, ownerChanges];
           // Until it is stored, what was turned down would be sent again at once.
           restUntil = world.now() + STORE_REST;
-          const pausing = owner === undefined ? undefined : lease.pause({ reason: came, owner });
+          const pausing = owner === undefined ? undefined : lease.pause({ reason: outcome, owner });
           Promise.resolve(pausing)
             .then(() => {
               restUntil = 0;
@@ -241,7 +242,7 @@ export function createRunner({
       callOff?.();
       retryLater(false);
       for (const stop of stopListening) stop();
-      for (const lane of lanes) await lane.stop();
+      for (const worker of workers) await worker.stop();
       // Nothing hangs on it: the lease runs out by itself.
       await lease
         .release()

@@ -24,7 +24,7 @@ export function indexedDbDatabase({
   openingPatience = OPENING_PATIENCE,
 }: {
   readonly name?: string;
-  /** The browser's first unless told; asked for anew whenever the database is opened. */
+  /** The browser's first unless told; asked for again whenever the database is opened. */
   readonly store?: () => Promise<IDBFactory>;
   readonly openingPatience?: number;
 } = {}): OutboxDatabase {
@@ -83,7 +83,7 @@ export function indexedDbDatabase({
   };
 }
 
-/** Nothing was stored; opening the database anew may help. */
+/** Nothing was stored; opening the database again may help. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }

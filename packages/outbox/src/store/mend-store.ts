@@ -19,17 +19,17 @@ interface StartsRecord {
   readonly latest: number;
 }
 
-/** Lifts what older versions wrote, sets aside what is damaged, and lets go of losers that were kept long enough. */
+/** Lifts what older versions wrote, quarantines what is damaged, and lets go of losers that were kept long enough. */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,
 ): Promise<void> {
   const now = world.now();
-  const aside = { now, newId: () => world.newId() };
+  const ids = { now, newId: () => world.newId() };
   const tables = [...MENDED, 'damaged', 'meta'] as const;
   const mend = (hasRoom: boolean): Promise<void> =>
     database.transact(tables, 'write', async (step) => {
-      if (hasRoom) for (const table of MENDED) await mendTable(step, table, aside);
+      if (hasRoom) for (const table of MENDED) await mendTable(step, table, ids);
       const before = (await step.get('meta', 'starts')) as StartsRecord | undefined;
       const starts = startsWith(before, now);
       if (hasRoom && !isSame(before, starts)) await step.put('meta', starts);

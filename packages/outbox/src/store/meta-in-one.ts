@@ -6,7 +6,7 @@ interface MetaRecord {
 
 /**
  * The same step, which reads the few small records of the table `meta` with one question: asked for one after the
- * other, each costs a slow phone a turn of its thread. What the step itself wrote there is asked for anew.
+ * other, each costs a slow phone a turn of its thread. What the step itself wrote there is asked for again.
  */
 export function metaInOne(step: Transaction): Transaction {
   let known: Promise<readonly MetaRecord[]> | undefined;

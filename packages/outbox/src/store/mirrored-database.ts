@@ -42,9 +42,9 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
         const result = await inner.transact(withMeta, mode, async (plain) => {
           const step = metaInOne(plain);
           steps = concerned.map((table) => mirroredStep(step, table, mirrors));
-          const came = await work(throughMirrors(step, steps));
+          const result = await work(throughMirrors(step, steps));
           for (const each of steps) await each.count();
-          return came;
+          return result;
         });
         for (const each of steps) each.stored();
         return result;

@@ -26,7 +26,7 @@ export const SAMPLE_RULES: Readonly<Record<string, EntityRules>> = {
   albums: { nextId, lists: { photos: { by: 'path', batch: 3 } } },
 };
 
-/** A wish with defaults: a new article. */
+/** A mutation with defaults: a new article. */
 export function aMutation(own: Partial<Mutation> = {}): Mutation {
   return { opId: 'op', entity: 'news', id: '1', kind: 'create', fields: { title: 'T' }, ...own };
 }

@@ -9,7 +9,7 @@ export function aKeptRecord(own: Partial<KeptRecord> = {}): KeptRecord {
     entity: 'news',
     entityId: '1',
     loser: 'mine',
-    wishes: ['op-1'],
+    mutationIds: ['op-1'],
     fields: { title: 'mine' },
     keptAt: 0,
     ...own,

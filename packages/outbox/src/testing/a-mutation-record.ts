@@ -1,13 +1,13 @@
 import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
 
-/** A wish as it waits, with defaults: an edit of article 1, made on version 1 of it. */
+/** A mutation as it waits, with defaults: an edit of article 1, made on version 1 of it. */
 export function aMutationRecord(own: Partial<MutationRecord> = {}): MutationRecord {
   const { seq = 1 } = own;
   const opId = own.opId ?? `op-${seq}`;
   return {
     seq,
     opId,
-    wishes: [opId],
+    mutationIds: [opId],
     schema: MUTATION_SCHEMA,
     owner: 'nell',
     entity: 'news',

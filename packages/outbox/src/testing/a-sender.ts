@@ -1,15 +1,15 @@
 import type { Upload } from '../mutation.ts';
-import type { Settled } from '../ports/lane.ts';
+import type { Settled } from '../ports/queue-worker.ts';
 import { readQueue } from '../queue-contents.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { type CommitHook, memoryDatabase, memoryDisk } from '../store/memory-database.ts';
 import { chosenFiles } from '../uploads/chosen-files.ts';
 import { admitUploads, copyToDevice } from '../uploads/copy-to-device.ts';
-import { uploadLane } from '../uploads/upload-lane.ts';
+import { uploadWorker } from '../uploads/upload-worker.ts';
 import { SAMPLE_RULES, type Trouble } from './a-device.ts';
 import { manualWorld } from './manual-world.ts';
 import { CallFailed, modelRemote } from './model-remote.ts';
-import { silence } from '../runner/silence.ts';
+import { circuitBreaker } from '../runner/circuit-breaker.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { createModelService, type ServiceRequest } from './model-service.ts';
 
@@ -49,7 +49,7 @@ export function aSender({
   readonly rules?: typeof SAMPLE_RULES;
 } = {}) {
   const sent: ServiceRequest[] = [];
-  const quiet = silence(world);
+  const breaker = circuitBreaker(world);
   const settled: Settled[] = [];
   const database = stopAtLoops(memoryDatabase({ disk, ...(onCommit && { onCommit }) }), world);
   let callOff = (): void => {};
@@ -78,31 +78,31 @@ export function aSender({
   const look = async (): Promise<void> => {
     callOff();
     if (isClosed) return;
-    const ended = lane.ended();
+    const ended = worker.ended();
     const contents = await readQueue(database);
     if (isClosed) return;
-    const at = await lane.pump('all', { contents, isOld: () => lane.ended() !== ended });
+    const at = await worker.tick('all', { contents, isOld: () => worker.ended() !== ended });
     if (at !== undefined) callOff = world.after(Math.max(1, at - world.now()), () => void look());
   };
-  const lane = uploadLane({
+  const worker = uploadWorker({
     database,
     remote,
     world,
     files,
     rules,
-    silence: quiet,
+    breaker: breaker,
     partBytes: PART,
     nextKey: (key) => key.replace(/\d+/, (digits) => String(Number(digits) + 1)),
-    onSettled(came) {
-      settled.push(came);
+    onSettled(outcome) {
+      settled.push(outcome);
       void look();
     },
     onProgress: () => {},
   });
 
   return Object.assign(self, {
-    lane,
-    silence: quiet,
+    worker,
+    breaker: breaker,
     look,
     service,
     disk,
@@ -136,7 +136,7 @@ export function aSender({
     async close() {
       isClosed = true;
       callOff();
-      await lane.stop();
+      await worker.stop();
     },
   });
 }

@@ -62,10 +62,10 @@ export function manualWorld(): ManualWorld {
       after: (ms, callback) =>
         listen(timers, { at: passed + ms, callback: unlessFrozen(callback) }),
       newId: () => `id-${(ids += 1)}`,
-      ring() {
+      broadcast() {
         for (const bell of bells) if (bell.tab !== self) queueMicrotask(bell.listener);
       },
-      onRing: (listener) => listen(bells, { tab: self, listener: unlessFrozen(listener) }),
+      onBroadcast: (listener) => listen(bells, { tab: self, listener: unlessFrozen(listener) }),
       onWake: (listener) => listen(wakers, unlessFrozen(listener)),
       isOnline: () => isOnline,
       onOnlineChange: (listener) => listen(onlineListeners, unlessFrozen(listener)),

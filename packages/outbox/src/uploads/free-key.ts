@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 /**
- * The next key that nothing queued goes by, or a wish could not tell two files apart.
- * @param queue `unfree`: keys in use; `named`: wishes, which may name others
+ * The next key that nothing queued goes by, or a mutation could not tell two files apart.
+ * @param queue `unfree`: keys in use; `named`: mutations, which may name others
  */
 export function freeKey(
   taken: string,

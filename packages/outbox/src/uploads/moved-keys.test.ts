@@ -28,14 +28,14 @@ const anEdit = (item: Item, fields: Item): Mutation => ({
 const moved = (edit: Mutation, ...moves: readonly MovedKey[]) =>
   byMovedKeys(edit, moves, { withKey });
 
-test('what a wish is made on, and what it leaves there, goes by the keys of now', () => {
+test('what a mutation is made on, and what it leaves there, goes by the keys of now', () => {
   const edit = anEdit({ image: '1_a', cover: '1_a' }, { image: null, cover: '1_a' });
   expect(moved(edit, aMove('1_a', '2_a'))).toEqual(
     anEdit({ image: '2_a', cover: '2_a' }, { image: null, cover: '2_a' }),
   );
 });
 
-test('a file that moved twice is followed from wherever the wish began', () => {
+test('a file that moved twice is followed from wherever the mutation began', () => {
   const moves = [aMove('1_a', '2_a'), aMove('2_a', '3_a')];
   for (const image of ['1_a', '2_a', '3_a']) {
     expect(moved(anEdit({ image }, { title: 'T' }), ...moves).base?.item).toEqual({ image: '3_a' });

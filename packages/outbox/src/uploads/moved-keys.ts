@@ -9,9 +9,9 @@ export interface MovedKey {
   readonly to: string;
 }
 
-/** That files which wishes bring go by other keys. */
+/** That files which mutations bring go by other keys. */
 export interface MovedKeys {
-  /** Of the wishes for one item, from the first that brings one on: by which one is known what was foreseen before. */
+  /** Of the mutations for one item, from the first that brings one on: by which one is known what was foreseen before. */
   readonly opIds: readonly string[];
   readonly keys: readonly MovedKey[];
 }
@@ -54,7 +54,7 @@ export async function rememberedIn(step: Transaction): Promise<readonly Remember
 }
 
 /**
- * What of it concerns the version that a wish is made on. That it was foreseen before the file moved its last operation
+ * What of it concerns the version that a mutation is made on. That it was foreseen before the file moved its last operation
  * tells: one stored later, which may show the file that has the old key, holds others behind it.
  */
 export function movedSince(
@@ -66,7 +66,7 @@ export function movedSince(
 }
 
 /**
- * A wish by the keys of now, given what moved since it was begun: to the item as it is now the old key would be a photo
+ * A mutation by the keys of now, given what moved since it was begun: to the item as it is now the old key would be a photo
  * that was taken out, and the new one somebody else's that stays.
  */
 export function byMovedKeys(
@@ -75,11 +75,11 @@ export function byMovedKeys(
   { withKey }: Pick<EntityRules, 'withKey'>,
 ): Mutation {
   if (!withKey) return mutation;
-  return moved.reduce((wish, { from, to }): Mutation => {
-    const { base, fields } = wish;
+  return moved.reduce((mutation, { from, to }): Mutation => {
+    const { base, fields } = mutation;
     // Where it shows both, the old key is that of the file which lies there.
-    if (!base || !names(base.item, from) || names(base.item, to)) return wish;
+    if (!base || !names(base.item, from) || names(base.item, to)) return mutation;
     const item = withKey(base.item, from, to);
-    return { ...wish, base: { ...base, item }, fields: withKey(fields, from, to) };
+    return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
   }, mutation);
 }

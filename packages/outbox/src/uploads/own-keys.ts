@@ -13,7 +13,7 @@ export interface WithFiles {
 }
 
 /**
- * A submission by the keys that its files go by. No two files of a queue go by one key, or a wish could not tell them
+ * A submission by the keys that its files go by. No two files of a queue go by one key, or a mutation could not tell them
  * apart: a new one whose key is in use goes by the next free one, with those made from it; and one that is queued
  * already, and has moved since, by its own.
  * @param queue what is queued; of `moved` what concerns its version

@@ -64,9 +64,9 @@ test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
     event: { type: 'stored', key },
   },
   {
-    late: 'a second beginning of what has begun anew',
+    late: 'a second beginning of what has begun restart',
     record: aRecord({ uploadId: 'n' }),
-    event: { type: 'anew', key, uploadId: 'm' },
+    event: { type: 'restart', key, uploadId: 'm' },
   },
   {
     late: 'the first sweep, once more',
@@ -101,7 +101,7 @@ test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
   {
     late: 'a second beginning under another key',
     record: aRecord({ key: 'media/2_a.jpg' }),
-    event: { type: 'anew', key, uploadId: 'm' },
+    event: { type: 'restart', key, uploadId: 'm' },
   },
   {
     late: 'a part of a file that is done',
@@ -228,8 +228,8 @@ test.each([
   { reason: 'invalid', next: { state: 'rejected', attempts: 2 } },
   { reason: 'failed', next: { state: 'rejected', attempts: 2 } },
 ] as const)('a failure that is $reason leaves it $next.state', ({ reason, next }) => {
-  const came = reduce(aRecord({ attempts: 2 }), { ...failed, reason });
-  expect(came).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
+  const outcome = reduce(aRecord({ attempts: 2 }), { ...failed, reason });
+  expect(outcome).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
 });
 
 test('parts that fail together are one failure: the wait before the next try grows once', () => {
@@ -245,8 +245,8 @@ test.each(['invalid', 'failed'] as const)(
   (reason) => {
     for (const state of ['sweeping', 'done'] as const) {
       const record = aRecord({ state });
-      const came = reduce(record, { ...failed, during: record, reason });
-      expect(came).toMatchObject({ state, attempts: 1, nextAt: NOW + 500 });
+      const outcome = reduce(record, { ...failed, during: record, reason });
+      expect(outcome).toMatchObject({ state, attempts: 1, nextAt: NOW + 500 });
     }
   },
 );

@@ -3,20 +3,20 @@ import type { UploadPart, UploadRecord, UploadState } from '../records/upload-re
 import { backoff } from '../runner/backoff.ts';
 import { partSpan } from './part-plan.ts';
 
-/** How long requests may still arrive after they were given up, and a little more. Milliseconds. */
+/** How long requests may still arrive after they were discarded, and a little more. Milliseconds. */
 const RESWEEP_AFTER = 16 * 60_000;
 
 /** For so long no other tab takes a multipart that is being created for one left behind. Milliseconds. */
 const CREATING_PATIENCE = 10_000;
 
 /**
- * What happens to one file. What came of a call carries the key, and the multipart, that the call was about:
+ * What happens to one file. The outcome of a call carries the key, and the multipart, that the call was about:
  * an answer may be late, and the file may go another way by then.
  */
 export type UploadEvent =
   /** It is about to be sent in one go: from here on it may have arrived. */
   | { readonly type: 'put-begins' }
-  /** A multipart is about to be created, anew if there was one. */
+  /** A multipart is about to be created, again if there was one. */
   | { readonly type: 'create-begins' }
   | { readonly type: 'created'; readonly key: string; readonly uploadId: string }
   | { readonly type: 'listed'; readonly uploadId: string; readonly parts: readonly ListedPart[] }
@@ -26,11 +26,11 @@ export type UploadEvent =
       readonly n: number;
       readonly etag: string;
     }
-  /** The service knows no such multipart: it was completed, or it has to be begun anew. */
+  /** The service knows no such multipart: it was completed, or it has to be begun again. */
   | { readonly type: 'gone'; readonly uploadId: string }
   /** What lies under the key is this file: proof. */
   | { readonly type: 'stored'; readonly key: string }
-  | { readonly type: 'anew'; readonly key: string; readonly uploadId: string | undefined }
+  | { readonly type: 'restart'; readonly key: string; readonly uploadId: string | undefined }
   /** No multipart was left under the key: `at` by the service's clock, where it said the time. */
   | { readonly type: 'swept'; readonly key: string; readonly at?: number }
   | {
@@ -102,7 +102,7 @@ export function reduceUpload(
     case 'stored':
       if (record.key !== event.key || isProven(record) || record.state === 'copying') return record;
       return progressed({ ...record, state: record.parts.length > 1 ? 'sweeping' : 'done' });
-    case 'anew':
+    case 'restart':
       if (record.key !== event.key || record.uploadId !== event.uploadId) return record;
       return isSendable(record) ? restarted(record, context) : record;
     case 'swept':
@@ -134,8 +134,8 @@ function needingFile(record: UploadRecord): UploadRecord {
 }
 
 /** Whether the service is known to have it, whole, under its key. */
-export function isProven(record: Pick<UploadRecord, 'state' | 'isGivenUp'>): boolean {
-  return (record.state === 'sweeping' || record.state === 'done') && !record.isGivenUp;
+export function isProven(record: Pick<UploadRecord, 'state' | 'isDiscarded'>): boolean {
+  return (record.state === 'sweeping' || record.state === 'done') && !record.isDiscarded;
 }
 
 /** Whether a multipart of it may be under way. */

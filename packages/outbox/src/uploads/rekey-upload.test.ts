@@ -40,16 +40,16 @@ const rekey = (uploads: readonly UploadRecord[], mutations: readonly MutationRec
   return rekeyUpload(taken, { uploads, mutations }, setting);
 };
 
-test('the new key is one that nothing queued goes by, or a wish would name two files by it', () => {
+test('the new key is one that nothing queued goes by, or a mutation would name two files by it', () => {
   const other = anUpload({ id: 'u2', key: 'albums/a/2_a.jpg' });
-  const wish = aMutation({ fields: { cover: 'albums/a/3_a.jpg' } });
+  const mutation = aMutation({ fields: { cover: 'albums/a/3_a.jpg' } });
   const nextKey = (key: string) => key.replace(/\d/, (digit) => String(Number(digit) + 1));
-  const queue = { uploads: [anUpload(), other], mutations: [wish] };
+  const queue = { uploads: [anUpload(), other], mutations: [mutation] };
   const { uploads } = rekeyUpload(anUpload(), queue, { ...setting, nextKey });
   expect(uploads[0]?.key).toBe('albums/a/4_a.jpg');
 });
 
-test('the file begins anew under the next key, with the bytes it has', () => {
+test('the file begins restart under the next key, with the bytes it has', () => {
   const { uploads } = rekey([anUpload({ uploadId: 'm', activeAt: 1 })]);
   const [moved] = uploads;
   expect(moved).toEqual(
@@ -70,7 +70,7 @@ test('what was begun under the old key is left to be swept, and waits for nobody
     id: 'left',
     key: 'albums/a/1_a.jpg',
     state: 'sweeping',
-    isGivenUp: true,
+    isDiscarded: true,
     uploadId: 'm',
   });
 });
@@ -109,7 +109,7 @@ test('what was made from it, and what was made from that, follow', () => {
   ]);
 });
 
-test('every wish that waits for it names the new key; another that names the old one means another file', () => {
+test('every mutation that waits for it names the new key; another that names the old one means another file', () => {
   const { mutations } = rekey(
     [anUpload()],
     [
@@ -121,7 +121,7 @@ test('every wish that waits for it names the new key; another that names the old
   expect(mutations).toEqual([aMutation({ fields: { cover: 'albums/a/2_a.jpg', name: 'Tour' } })]);
 });
 
-test('a wish made on one that is still queued is made on the new key too', () => {
+test('a mutation made on one that is still queued is made on the new key too', () => {
   const later = aMutation({
     seq: 2,
     kind: 'patch',
@@ -141,7 +141,7 @@ test("what is stored already keeps the other file's key", () => {
   expect(rekey([anUpload()], [first]).mutations).toEqual([]);
 });
 
-test('of which wishes the file goes by another key is told: those for an item from the first that brings it on', () => {
+test('of which mutations the file goes by another key is told: those for an item from the first that brings it on', () => {
   const earlier = aMutation({ seq: 1, deps: [] });
   const later = aMutation({ seq: 3, kind: 'patch', deps: [] });
   const queue = [earlier, aMutation({ seq: 2 }), later, aMutation({ seq: 4, id: '4', deps: [] })];

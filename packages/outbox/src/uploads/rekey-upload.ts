@@ -2,7 +2,7 @@ import type { Item } from '../mutation.ts';
 import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
-import { chainsOf } from '../mutations/change-mutations.ts';
+import { keyQueuesOf } from '../mutations/change-mutations.ts';
 import { freeKey } from './free-key.ts';
 import type { MovedKeys } from './moved-keys.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
@@ -13,13 +13,13 @@ export interface Queued {
 }
 
 interface Rekeyed extends Queued {
-  /** Of which wishes the files go by other keys now. */
+  /** Of which mutations the files go by other keys now. */
   readonly moved: readonly MovedKeys[];
 }
 
 /**
  * Something else lies under a file's key: it goes on under the next one, the files made from it follow, and so
- * does every wish that waits for one of them, with those made on it. Returns the records to put, and what is to be
+ * does every mutation that waits for one of them, with those made on it. Returns the records to put, and what is to be
  * remembered; what was begun under the old key is left behind as a record of its own, to be swept.
  */
 export function rekeyUpload(
@@ -48,30 +48,30 @@ export function rekeyUpload(
   }
   const movers = [taken, ...queue.uploads.filter(({ id }) => id !== taken.id && moved.has(id))];
   const exchanges = movers.map(({ id, key }) => [key, moved.get(id) ?? key] as const);
-  const naming = chainsOf(queue.mutations).flatMap((chain) => {
-    const first = chain.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
-    const withKey = rules[chain[0].entity]?.withKey;
-    // Another wish that names the key means the file that lies there.
-    return withKey && first >= 0 ? [{ wishes: chain.slice(first), withKey }] : [];
+  const naming = keyQueuesOf(queue.mutations).flatMap((keyQueue) => {
+    const first = keyQueue.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
+    const withKey = rules[keyQueue[0].entity]?.withKey;
+    // Another mutation that names the key means the file that lies there.
+    return withKey && first >= 0 ? [{ mutations: keyQueue.slice(first), withKey }] : [];
   });
   return {
-    moved: naming.map(({ wishes }) => ({
-      opIds: wishes.map(({ opId }) => opId),
+    moved: naming.map(({ mutations }) => ({
+      opIds: mutations.map(({ opId }) => opId),
       keys: exchanges.map(([from, to]) => ({ from, to })),
     })),
     uploads: movers.flatMap((record) => {
       const left = mayHaveMultipart(record) ? [leftBehind(record, newId())] : [];
       return [underNewKey(record, moved.get(record.id) ?? record.key), ...left];
     }),
-    mutations: naming.flatMap(({ wishes, withKey }) => {
+    mutations: naming.flatMap(({ mutations, withKey }) => {
       const exchanged = (item: Item): Item =>
         exchanges.reduce((former, [from, to]) => withKey(former, from, to), item);
-      return wishes.flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
+      return mutations.flatMap((mutation, place) => renamed(mutation, exchanged, place > 0));
     }),
   };
 }
 
-/** What is left of a file once it is given up or goes on elsewhere: its key, to be swept of multiparts. */
+/** What is left of a file once it is discarded or goes on elsewhere: its key, to be swept of multiparts. */
 export function leftBehind(record: UploadRecord, id: string): UploadRecord {
   const {
     derivedFrom: _alone,
@@ -84,7 +84,7 @@ export function leftBehind(record: UploadRecord, id: string): UploadRecord {
     ...rest,
     id,
     state: 'sweeping',
-    isGivenUp: true,
+    isDiscarded: true,
     isPaused: false,
     parts: [],
     attempts: 0,

@@ -63,8 +63,8 @@ export function uploadCalls({ database, remote, files, partBytes }: CallSetting)
       const bytes = await bytesOf(record, 1);
       if (!bytes) return { type: 'bytes-missing' };
       const crc = record.parts[0]?.crc ?? '';
-      const came = await uploads.put({ owner, key, type, bytes, crc, onSent }, signal);
-      return came === 'stored' ? { type: 'stored', key } : { type: 'taken' };
+      const answer = await uploads.put({ owner, key, type, bytes, crc, onSent }, signal);
+      return answer === 'stored' ? { type: 'stored', key } : { type: 'taken' };
     },
 
     async create(record, mustClear, signal) {
@@ -86,32 +86,32 @@ export function uploadCalls({ database, remote, files, partBytes }: CallSetting)
       const bytes = await bytesOf(record, n);
       if (!bytes) return { type: 'bytes-missing' };
       const crc = record.parts[n - 1]?.crc ?? '';
-      const came = await uploads.part({ owner, key, uploadId, n, bytes, crc, onSent }, signal);
-      if (came === 'no-such-upload') return { type: 'gone', uploadId };
-      return { type: 'part-stored', uploadId, n, etag: came.etag };
+      const answer = await uploads.part({ owner, key, uploadId, n, bytes, crc, onSent }, signal);
+      if (answer === 'no-such-upload') return { type: 'gone', uploadId };
+      return { type: 'part-stored', uploadId, n, etag: answer.etag };
     },
 
     async complete(record, isInDoubt, signal) {
       const { owner, key, uploadId, size, crc = '' } = record;
       const lies = isInDoubt || uploadId === undefined ? await found(record, signal) : undefined;
       if (lies) return lies;
-      const anew: CallOutcome = { type: 'anew', key, uploadId };
-      if (uploadId === undefined) return anew;
+      const restart: CallOutcome = { type: 'restart', key, uploadId };
+      if (uploadId === undefined) return restart;
       const parts = record.parts.map((part, place) => ({
         n: place + 1,
         crc: part.crc,
         etag: part.etag ?? '',
       }));
-      const came = await uploads.complete({ owner, key, uploadId, parts, size, crc }, signal);
-      switch (came) {
+      const answer = await uploads.complete({ owner, key, uploadId, parts, size, crc }, signal);
+      switch (answer) {
         case 'stored':
           return { type: 'stored', key };
         case 'conflict':
-          return anew;
+          return restart;
         case 'taken':
         case 'no-such-upload':
           // By these very bytes perhaps, from a try whose answer was lost.
-          return (await found(record, signal)) ?? anew;
+          return (await found(record, signal)) ?? restart;
       }
     },
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../ports/database.ts';
 import { StorageFull } from '../ports/database.ts';
 import { aFile, aSender } from '../testing/a-sender.ts';
 import { chosenFiles } from './chosen-files.ts';
-import { giveUpUploads, moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
+import { discardUploads, moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
 
 type Sender = ReturnType<typeof aSender>;
 
@@ -22,7 +22,7 @@ test('a paused file stops at once, and goes on where it was', async () => {
   sender.trouble = (request) => ('n' in request && request.n === 3 ? 'hangs' : undefined);
   await sender.add(aFile(20));
   await tell(sender, 'pause');
-  expect(sender.lane.running()).toBe(0);
+  expect(sender.worker.running()).toBe(0);
   await sender.world.pass(10 * MINUTE);
   expect(sender.service.objects.size).toBe(0);
 
@@ -36,7 +36,7 @@ test('of a paused file nothing counts as on its way, and what has arrived still 
   const sender = aSender();
   sender.held = (request) => ('n' in request && request.n > 1 ? new Promise(() => {}) : undefined);
   await sender.add(aFile(20));
-  const sentBytes = async () => sender.lane.sentBytes((await sender.record())!);
+  const sentBytes = async () => sender.worker.sentBytes((await sender.record())!);
   expect(await sentBytes()).toBe(20);
   await tell(sender, 'pause');
   expect(await sentBytes()).toBe(8);
@@ -61,7 +61,7 @@ test('a file given up leaves nothing, here or there, once it was swept twice', a
     aFile(20),
     aFile(4, { id: 'u2', key: 'derived/480/media/1_a.jpg', derivedFrom }),
   );
-  const given = await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'));
+  const given = await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'));
   expect(given).toEqual(['u1', 'u2']);
   expect(await sender.count('parts')).toBe(0);
   await sender.look();
@@ -79,14 +79,14 @@ test('a file that was never begun leaves nothing to sweep', async () => {
   const sender = aSender();
   sender.owner = undefined;
   await sender.add(aFile(20));
-  await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'));
+  await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'));
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
 test('a file that the service has already cannot be given up any more', async () => {
   const sender = aSender();
   await sender.add(aFile(20));
-  expect(await inStep(sender, (step) => giveUpUploads(step, ['u1'], () => 'left'))).toEqual([]);
+  expect(await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'))).toEqual([]);
   expect(await sender.record()).toMatchObject({ state: 'done' });
 });
 
@@ -107,7 +107,7 @@ test.each([
   expect(sender.sent.map((request) => 'key' in request && request.key.at(-1))).toEqual(order);
 });
 
-/** A file that was too big to copy, half sent, and the app opened anew. */
+/** A file that was too big to copy, half sent, and the app opened again. */
 const reopened = async () => {
   let isFull = true;
   const sender = aSender({

@@ -21,11 +21,11 @@ export async function tellUpload(
 }
 
 /**
- * Gives up files and those made from them, but for those spared, in the caller's own step (tables `uploads`,
+ * Discards files and those made from them, but for those spared, in the caller's own step (tables `uploads`,
  * `parts`). What was begun of them is left to be swept; one that the service has already stays. Returns the ids of
- * those given up: a wish that names one can never be sent as it is.
+ * those discarded: a mutation that names one can never be sent as it is.
  */
-export async function giveUpUploads(
+export async function discardUploads(
   step: Transaction,
   ids: readonly string[],
   newId: () => string,

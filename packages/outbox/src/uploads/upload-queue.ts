@@ -13,7 +13,7 @@ import { partsOf, removeUpload } from './remove-upload.ts';
 
 interface QueuedUploads {
   readonly uploads: readonly UploadRecord[];
-  /** Whether a wish or another file still waits for that one. Known of those that are done. */
+  /** Whether a mutation or another file still waits for that one. Known of those that are done. */
   readonly isNamed: (id: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export interface UploadQueue {
   /** Whether it could be. */
   forget(read: UploadRecord): Promise<boolean>;
   /** Makes those due that wait for a later try. Whether any of what was read did. */
-  hurry(read: readonly UploadRecord[]): Promise<boolean>;
+  retryNow(read: readonly UploadRecord[]): Promise<boolean>;
 }
 
 export function uploadQueue({
@@ -121,7 +121,7 @@ export function uploadQueue({
         return true;
       }),
 
-    async hurry(read) {
+    async retryNow(read) {
       const waiting = read.filter(
         (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
       );
@@ -151,7 +151,7 @@ function isOver({ state, resweepAt }: UploadRecord): boolean {
   return state === 'done' && resweepAt === undefined;
 }
 
-/** What of a reading concerns files. A wish that cannot be read here may wait for any of them. */
+/** What of a reading concerns files. A mutation that cannot be read here may wait for any of them. */
 export function ofQueue({
   uploads,
   mutations,

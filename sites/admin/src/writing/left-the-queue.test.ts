@@ -41,7 +41,7 @@ test('while another edit of it waits, it has not left', () => {
 
 test('what a person gave up was not stored', () => {
   const [left] = leftTheQueue(aQueue({ mutations: [wish] }), aQueue({ kept: [kept] }));
-  expect(left?.became).toBe('given-up');
+  expect(left?.became).toBe('discarded');
 });
 
 test('what is kept of another item says nothing of this one', () => {
@@ -59,9 +59,9 @@ test('what was given up before says nothing of what is sent now', () => {
 });
 
 test.each([
-  ['given-up', aWish({ id: '7', item, state: 'conflicted' }), []],
-  ['given-up', aWish({ id: '7', item, state: 'conflicted' }), ['theirs'] as const],
-  ['given-up', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), []],
+  ['discarded', aWish({ id: '7', item, state: 'conflicted' }), []],
+  ['discarded', aWish({ id: '7', item, state: 'conflicted' }), ['theirs'] as const],
+  ['discarded', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), []],
   // Decided and sent between two looks.
   ['deleted', aWish({ id: '7', kind: 'delete', state: 'conflicted' }), ['theirs'] as const],
 ])('what was asked about and is gone became: %s', (became, asked, losers) => {

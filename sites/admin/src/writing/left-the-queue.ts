@@ -5,7 +5,7 @@ export interface LeftTheQueue {
   readonly entity: string;
   readonly id: string;
   /** `given-up`: by a person, or maybe; nobody knows without asking what is stored. */
-  readonly became: 'stored' | 'deleted' | 'given-up';
+  readonly became: 'stored' | 'deleted' | 'discarded';
   /** As it was going to be stored. */
   readonly item?: Item;
 }
@@ -36,9 +36,9 @@ export function leftTheQueue(before: QueueView, now: QueueView): readonly LeftTh
           kept.loser === loser &&
           !known.has(kept.id),
       );
-    if (lost('mine')) return 'given-up';
+    if (lost('mine')) return 'discarded';
     // A delete that gives way leaves nothing behind, for it has no words of its own; one that went through leaves theirs.
-    if (state === 'conflicted' && !(kind === 'delete' && lost('theirs'))) return 'given-up';
+    if (state === 'conflicted' && !(kind === 'delete' && lost('theirs'))) return 'discarded';
     return kind === 'delete' ? 'deleted' : 'stored';
   }
 }

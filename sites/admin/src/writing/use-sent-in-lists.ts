@@ -53,7 +53,7 @@ function settle(
   const list = LISTS[entity];
   if (became === 'deleted') list?.take(queries, id);
   if (became === 'stored' && item) list?.put(queries, item, services.now());
-  if (became === 'given-up') void queries.invalidateQueries({ queryKey: [entity, 'list'] });
+  if (became === 'discarded') void queries.invalidateQueries({ queryKey: [entity, 'list'] });
   // What this phone last read of it is not what is there now.
   const read = storedItemQuery(services, entity as TableName, id);
   if (queries.getQueryData(read.queryKey) === undefined) return;

@@ -55,14 +55,14 @@ export function doneWords(
   sentWords: string,
 ): string {
   if (outcome.status === 'sent') return sentWords;
-  return outcome.because === 'given-up'
+  return outcome.because === 'discarded'
     ? 'It was discarded meanwhile. What you wrote stays on the Outbox page for 30 days.'
     : `Saved on this phone. ${WAIT_WORDS[outcome.because]}`;
 }
 
 /** The same as a notice, which goes once everything is sent. */
 export function doneNotice(outcome: Parameters<typeof doneWords>[0], sentWords: string) {
-  const isWaiting = outcome.status === 'saved' && outcome.because !== 'given-up';
+  const isWaiting = outcome.status === 'saved' && outcome.because !== 'discarded';
   return { words: doneWords(outcome, sentWords), isWaiting };
 }
 
@@ -74,7 +74,7 @@ export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   failed: 'Nothing you typed is lost: it is all still here.',
   taken: 'Nothing you typed is lost. Press the button again: the picture gets a new name.',
   invalid: 'It was turned down as it stands. Nothing you typed is lost.',
-  'another-person':
+  'another-user':
     'It was begun by another person and is kept as their draft. They can send it once they are signed in.',
   'needs-sign-in':
     'Nothing you typed is lost while this page is open. Sign in again, then press the button again.',

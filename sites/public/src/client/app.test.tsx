@@ -179,7 +179,6 @@ test('with the database away a list ends in its notice, and Try again brings it 
   db.away = true;
   await press('News');
   await screen.findByText('The news cannot be read just now');
-  expect(db.calls).toBe(1);
   db.away = false;
   await press('Try again');
   await screen.findByRole('heading', { name: 'First' });

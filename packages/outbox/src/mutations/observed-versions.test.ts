@@ -11,10 +11,10 @@ const context = {
   rules: { nextId: (id: string) => `${id}x` },
   isQueued: () => false,
 };
-const aWish = (differences: Partial<MutationRecord>): MutationRecord => ({
+const aMutation = (differences: Partial<MutationRecord>): MutationRecord => ({
   seq: 1,
   opId: 'first',
-  wishes: ['first'],
+  mutationIds: ['first'],
   schema: 1,
   owner: 'ann',
   entity: 'notes',
@@ -31,18 +31,18 @@ const aWish = (differences: Partial<MutationRecord>): MutationRecord => ({
   ...differences,
 });
 const seen: Item = { id: 'n', rev: 2, title: 'mine' };
-const aDelete = aWish({
+const aDelete = aMutation({
   seq: 2,
   opId: 'second',
-  wishes: ['second'],
+  mutationIds: ['second'],
   kind: 'delete',
   base: { rev: 2, item: seen },
   fields: {},
 });
 
-test('a delete of what the wish before it made goes on', () => {
+test('a delete of what the mutation before it made goes on', () => {
   const stored = { ...seen, opLog: ['first'] };
-  const first = aWish({ state: 'sending' });
+  const first = aMutation({ state: 'sending' });
   const answer = { kind: 'stored', item: stored } as const;
   const { put } = reduceMutation(
     [first, aDelete],
@@ -54,15 +54,15 @@ test('a delete of what the wish before it made goes on', () => {
 
 test('a delete of what lost a conflict is asked about, though the winner has the same version', () => {
   const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
   const { put } = resolveConflict([lost, aDelete], { keep: 'theirs' }, context);
   expect(put.map(({ opId, state }) => [opId, state])).toEqual([['second', 'conflicted']]);
 });
 
 test('a delete behind another edit expects no version any more once what it was made on has lost', () => {
   const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
-  const edit = aWish({
+  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const edit = aMutation({
     seq: 2,
     opId: 'edit',
     base: { rev: 2, item: seen },
@@ -78,7 +78,7 @@ test('a delete behind another edit expects no version any more once what it was 
 });
 
 test('a delete of an edit that somebody else made too is asked about: they may have edited more', () => {
-  const first = aWish({ state: 'sending' });
+  const first = aMutation({ state: 'sending' });
   const current = { id: 'n', rev: 2, title: 'mine', text: 'and theirs' };
   const answer = { kind: 'refused', current } as const;
   const { put } = reduceMutation(
@@ -93,7 +93,7 @@ test.each(['theirs', 'edited'] as const)(
   'a delete behind a conflict that is settled with %s expects no version: what comes is not what was deleted',
   (keep) => {
     const theirs = { id: 'n', rev: 1, title: 'theirs' };
-    const lost = aWish({
+    const lost = aMutation({
       state: 'conflicted',
       fields: { title: 'mine', text: 'mine' },
       theirs: { item: theirs, fields: ['title'] },
@@ -108,7 +108,7 @@ test.each(['theirs', 'edited'] as const)(
 
 test('what takes the place of a deleted item has no version that one had, and holds the operations it held', () => {
   const base = { rev: 2, item: { id: 'n', rev: 2, title: 'was', opLog: ['made', 'edited'] } };
-  const lost = aWish({ base, state: 'conflicted', theirs: { fields: ['title'] } });
+  const lost = aMutation({ base, state: 'conflicted', theirs: { fields: ['title'] } });
   const [again] = resolveConflict([lost], { keep: 'mine' }, context).put;
   expect(again?.kind).toBe('create');
   const { rev = 0, opLog } = (again && callOf(again).after) ?? {};
@@ -117,9 +117,9 @@ test('what takes the place of a deleted item has no version that one had, and ho
   expect(again && projectItem(again)?.['opLog']).toEqual(['made', 'edited', again?.opId]);
 });
 
-test('both losers of two conflicts about one wish are kept', () => {
+test('both losers of two conflicts about one mutation are kept', () => {
   const theirs = { id: 'n', rev: 2, title: 'theirs' };
-  const lost = aWish({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
+  const lost = aMutation({ state: 'conflicted', theirs: { item: theirs, fields: ['title'] } });
   const ids = [1, 2].flatMap((now) =>
     resolveConflict([lost], { keep: 'theirs' }, { ...context, now }).keep.map(({ id }) => id),
   );
@@ -132,10 +132,10 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
     rev: 2,
     title: 'given up',
     text: 'old',
-    opLog: ['before', 'given-up'],
+    opLog: ['before', 'discarded'],
   };
   const theirs = { id: 'n', rev: 2, title: 'theirs', text: 'old', opLog: ['before', 'theirs'] };
-  const edit = aWish({ base: { rev: 2, item: foreseen }, fields: { text: 'new' } });
+  const edit = aMutation({ base: { rev: 2, item: foreseen }, fields: { text: 'new' } });
   const answer = { kind: 'refused', current: theirs } as const;
   const { put } = reduceMutation(
     [edit],
@@ -146,7 +146,7 @@ test('an edit of what was foreseen, and then given up, is merged, though somebod
 });
 
 test('a delete of what somebody else had under the id is not one of what a create has made there since', () => {
-  const created = aWish({ kind: 'create', state: 'sending' });
+  const created = aMutation({ kind: 'create', state: 'sending' });
   const item = { id: 'n', rev: 2, title: 'mine', opLog: ['first'] };
   const theirs = { ...aDelete, base: { rev: 2, item: { ...seen, opLog: ['theirs'] } } };
   const answer = { kind: 'stored', item } as const;

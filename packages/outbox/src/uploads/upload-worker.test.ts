@@ -62,7 +62,7 @@ test('[9.15] four parts of a file are on their way at once, and no more over all
     aFile(60, { id: 'u2', key: 'media/2_b' }),
     aFile(3, { id: 'u3', key: 'media/3_c' }),
   );
-  while (sender.lane.running() > 0) await sender.world.settle();
+  while (sender.worker.running() > 0) await sender.world.settle();
   expect(most).toBe(4);
   expect(sender.service.objects.size).toBe(3);
 });
@@ -74,9 +74,9 @@ test('a slow line is given two parts at once', async () => {
       ? new Promise((resolve) => void sender.world.after(25_000, resolve))
       : undefined;
   await sender.add(aFile(80));
-  expect(sender.lane.running()).toBe(4);
+  expect(sender.worker.running()).toBe(4);
   await sender.world.pass(26_000);
-  expect(sender.lane.running()).toBe(2);
+  expect(sender.worker.running()).toBe(2);
 });
 
 test('an answer that is lost to a create is swept away before the next', async () => {
@@ -142,7 +142,7 @@ test('a completion whose answer was lost is proven by what lies under the key', 
   expect(await sender.record()).toMatchObject({ state: 'done' });
 });
 
-test('a multipart that somebody aborted is begun anew', async () => {
+test('a multipart that somebody aborted is begun restart', async () => {
   const sender = aSender();
   sender.trouble = ({ op }) => (op === 'complete' ? 'unreachable' : undefined);
   await sender.add(aFile(20));
@@ -155,7 +155,7 @@ test('a multipart that somebody aborted is begun anew', async () => {
   expect(sender.service.multiparts.size).toBe(0);
 });
 
-test('[9.17] a multipart that took nothing for an hour is begun anew from the bytes on the device', async () => {
+test('[9.17] a multipart that took nothing for an hour is begun restart from the bytes on the device', async () => {
   const sender = aSender();
   sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await sender.add(aFile(30));
@@ -242,8 +242,8 @@ test('without an answer it waits longer each time, until it is hurried', async (
   await sender.world.pass(3_000);
   expect(await sender.record()).toMatchObject({ attempts: 3, state: 'completing' });
   const before = sender.sent.length;
-  await sender.lane.hurry((await sender.seen()).contents);
-  sender.silence.forget();
+  await sender.worker.retryNow((await sender.seen()).contents);
+  sender.breaker.forget();
   await sender.look();
   await sender.world.settle();
   expect(sender.sent.length).toBe(before + 1);
@@ -264,8 +264,8 @@ test.each(['needs-sign-in', 'access-denied'] as const)(
   async (reason) => {
     const sender = aSender();
     sender.trouble = ({ op }) => (op === 'put' ? reason : undefined);
-    const stop = sender.lane.pump;
-    sender.lane.pump = async () => undefined;
+    const stop = sender.worker.tick;
+    sender.worker.tick = async () => undefined;
     await sender.add(aFile(4));
     await stop('all', await sender.seen());
     await sender.world.settle();
@@ -324,7 +324,7 @@ test('how much of a file has gone counts what is on its way', async () => {
   sender.trouble = (request) => ('n' in request && request.n > 1 ? 'hangs' : undefined);
   await sender.add(aFile(20));
   const record = await sender.record();
-  expect(record && sender.lane.sentBytes(record)).toBe(20);
+  expect(record && sender.worker.sentBytes(record)).toBe(20);
 });
 
 test('how much of a file has gone never becomes less while its parts arrive, even as read a moment ago', async () => {
@@ -336,7 +336,7 @@ test('how much of a file has gone never becomes less while its parts arrive, eve
   await sender.add(aFile(40));
   const before = await sender.record();
   await sender.world.pass(1_500);
-  expect(before && sender.lane.sentBytes(before)).toBeGreaterThanOrEqual(32);
+  expect(before && sender.worker.sentBytes(before)).toBeGreaterThanOrEqual(32);
 });
 
 test('what was sent of a part that failed is not counted any more', async () => {
@@ -344,10 +344,10 @@ test('what was sent of a part that failed is not counted any more', async () => 
   sender.trouble = ({ op }) => (op === 'upload-part' ? 'answer-lost' : undefined);
   await sender.add(aFile(20));
   const record = await sender.record();
-  expect(record && sender.lane.sentBytes(record)).toBe(0);
+  expect(record && sender.worker.sentBytes(record)).toBe(0);
 });
 
-test('a completion that meets another at work is begun anew', async () => {
+test('a completion that meets another at work is begun restart', async () => {
   const service = createModelService();
   let met = false;
   const busy: typeof service = {
@@ -365,7 +365,7 @@ test('a completion that meets another at work is begun anew', async () => {
   expect(service.multiparts.size).toBe(0);
 });
 
-test('a file whose completions keep coming to nothing is begun anew ever less often', async () => {
+test('a file whose completions keep coming to nothing is begun restart ever less often', async () => {
   const service = createModelService();
   const busy: typeof service = {
     ...service,
@@ -384,7 +384,7 @@ test('what two tabs send at once arrives once, and neither leaves anything behin
   first.held = second.held = () => first.world.settle();
   await first.add(aFile(30), aFile(4, { id: 'u2', key: 'media/2_b.jpg' }));
   await second.look();
-  while (first.lane.running() + second.lane.running() > 0) {
+  while (first.worker.running() + second.worker.running() > 0) {
     await Promise.all([first.look(), second.look(), first.world.settle()]);
   }
   expect([...first.service.objects].map(([key, { size }]) => [key, size])).toEqual([

@@ -1,18 +1,24 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
-import type { Lane, LaneScope, LaneSetting, Seen, Settled } from '../ports/lane.ts';
+import type {
+  QueueWorker,
+  WorkerScope,
+  WorkerSetting,
+  QueueSnapshot,
+  Settled,
+} from '../ports/queue-worker.ts';
 import type { QueueReading } from '../queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { readTable } from '../records/read-table.ts';
 import type { DamagedRecord } from '../records/kept-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { isDue } from '../runner/backoff.ts';
-import type { Silence } from '../runner/silence.ts';
+import type { CircuitBreaker } from '../runner/circuit-breaker.ts';
 import { callWithin } from '../runner/call-within.ts';
 import {
-  chainFrom,
+  keyQueueFrom,
   changeMutations,
   MUTATION_TABLES,
-  type SaidOfWish,
+  type MutationOutcome,
 } from './change-mutations.ts';
 import { absentFiles } from './absent-files.ts';
 import { rulesOf } from './entity-rules-of.ts';
@@ -27,13 +33,13 @@ const PATIENCE = 60_000;
 /** How long nothing is sent after an answer could not be stored, in milliseconds. */
 const STORE_REST = 5_000;
 
-export interface MutationLaneSetting extends LaneSetting {
+export interface MutationWorkerSetting extends WorkerSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** Called with what became of submissions, once that is on disk. */
-  readonly onSaid: (said: readonly SaidOfWish[]) => void;
+  /** Called with the outcome of submissions, once that is on disk. */
+  readonly onOutcomes: (outcomes: readonly MutationOutcome[]) => void;
 }
 
-/** What a wish that waits for files goes by: a reading, or the store itself. */
+/** What a mutation that waits for files goes by: a reading, or the store itself. */
 interface FilesInStore {
   readonly upload: (id: string) => Promise<UploadRecord | undefined>;
   readonly damaged: () => Promise<readonly DamagedRecord[]>;
@@ -47,9 +53,9 @@ interface InHand {
   readonly rest: readonly string[];
 }
 
-/** Sends the wishes: in their order for one id, one at a time; the ids beside each other. */
-export function mutationLane(setting: MutationLaneSetting): Lane {
-  const { database, remote, world, rules, silence, onSettled, onSaid } = setting;
+/** Sends the mutations: in their order for one id, one at a time; the ids beside each other. */
+export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
+  const { database, remote, world, rules, breaker, onSettled, onOutcomes } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
   let restUntil = 0;
@@ -59,14 +65,17 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   /** The submissions that wait for what another try comes to. */
   let held: readonly string[] = [];
 
-  async function pump(scope: LaneScope, { contents }: Seen): Promise<number | undefined> {
+  async function tick(
+    scope: WorkerScope,
+    { contents }: QueueSnapshot,
+  ): Promise<number | undefined> {
     if (scope === 'own') return undefined;
     const owner = remote.owner();
     if (owner === undefined) return undefined;
     const now = world.now();
     if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
-    const quietUntil = silence.until();
-    if (quietUntil !== undefined) return quietUntil;
+    const openUntil = breaker.until();
+    if (openUntil !== undefined) return openUntil;
     const known = await inHand(owner, contents.mutations, {
       upload: async (id) => contents.uploads.find((record) => record.id === id),
       damaged: async () => contents.damaged,
@@ -94,7 +103,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     });
   }
 
-  /** What of a person's wishes may be sent now, and when the next may. */
+  /** What of a person's mutations may be sent now, and when the next may. */
   async function inHand(
     owner: string,
     records: readonly MutationRecord[],
@@ -104,13 +113,13 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const begin: MutationRecord[] = [];
     const rest: string[] = [];
     let next: number | undefined;
-    const room = Math.min(AT_ONCE - underWay.size, silence.room());
-    for (const record of inTurn(headsOf(records), silence.isSilent())) {
+    const room = Math.min(AT_ONCE - underWay.size, breaker.room());
+    for (const record of inTurn(headsOf(records), breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
       if (begin.length >= room) {
         // Whatever ends makes room, and is followed by another look.
-        if (!silence.isSilent()) break;
-        rest.push(...record.wishes);
+        if (!breaker.isOpen()) break;
+        rest.push(...record.mutationIds);
         continue;
       }
       if (!(await areDone(store, record.deps))) continue;
@@ -125,20 +134,20 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     const control = new AbortController();
     underWay.set(place, control);
     begunSoFar += 1;
-    const ended = silence.begins();
+    const ended = breaker.begins();
     const end = deliver(record, control, ended)
       .catch((cause: unknown): Settled => {
         ended(undefined);
-        // What came of it is found out by sending it again, but not at once: the store would fail again.
+        // The outcome of it is found out by sending it again, but not at once: the store would fail again.
         restUntil = world.now() + STORE_REST;
         world.log('error', 'The answer to a save could not be stored', cause);
         return 'failure';
       })
-      .then((came) => {
+      .then((outcome) => {
         underWay.delete(place);
         ends.delete(end);
         endedSoFar += 1;
-        onSettled(came);
+        onSettled(outcome);
       });
     ends.add(end);
   }
@@ -146,7 +155,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   async function deliver(
     record: MutationRecord,
     control: AbortController,
-    ended: ReturnType<Silence['begins']>,
+    ended: ReturnType<CircuitBreaker['begins']>,
   ): Promise<Settled> {
     const [call, hadTried] = [callOf(record), record.mayHaveArrived];
     let reason: FailureReason | undefined;
@@ -172,14 +181,14 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
       event = { type: 'failed', call, reason, cause, hadTried };
     }
-    const said = await database.transact(MUTATION_TABLES, 'write', (step) =>
+    const outcomes = await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, (queued) => {
-        const chain = chainFrom(queued, record);
-        return reduceMutation(chain, event, contextOf(record, queued));
+        const keyQueue = keyQueueFrom(queued, record);
+        return reduceMutation(keyQueue, event, contextOf(record, queued));
       }),
     );
-    ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'silent' : undefined);
-    onSaid(silence.isSilent() ? [...said, ...held.map(savedHere)] : said);
+    ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
+    onOutcomes(breaker.isOpen() ? [...outcomes, ...held.map(savedHere)] : outcomes);
     return cameOf(reason);
   }
 
@@ -195,7 +204,7 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
     };
   }
 
-  async function hurry({ mutations }: QueueReading): Promise<boolean> {
+  async function retryNow({ mutations }: QueueReading): Promise<boolean> {
     if (!mutations.some(isLater)) return false;
     await database.transact(MUTATION_TABLES, 'write', (step) =>
       changeMutations(step, (queued): MutationChanges => {
@@ -207,8 +216,8 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
   }
 
   return {
-    pump,
-    hurry,
+    tick,
+    retryNow,
     running: () => underWay.size,
     begun: () => begunSoFar,
     ended: () => endedSoFar,
@@ -221,20 +230,20 @@ export function mutationLane(setting: MutationLaneSetting): Lane {
 }
 
 /** One that gets no answer, and never will, must not be the only one that is tried. */
-function inTurn(heads: readonly MutationRecord[], isSilent: boolean): readonly MutationRecord[] {
-  return isSilent ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
+function inTurn(heads: readonly MutationRecord[], isOpen: boolean): readonly MutationRecord[] {
+  return isOpen ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
 }
 
-function savedHere(wish: string): SaidOfWish {
-  return { wish, became: { status: 'saved', because: 'no-answer' } };
+function savedHere(mutationId: string): MutationOutcome {
+  return { mutationId, result: { status: 'saved', because: 'no-answer' } };
 }
 
-/** The first wish of each person for each id. */
+/** The first mutation of each person for each id. */
 function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
   const heads = new Map<string, MutationRecord>();
   for (const record of records) {
-    const chain = `${record.owner}\n${placeOf(record)}`;
-    if (!heads.has(chain)) heads.set(chain, record);
+    const keyQueue = `${record.owner}\n${placeOf(record)}`;
+    if (!heads.has(keyQueue)) heads.set(keyQueue, record);
   }
   return [...heads.values()];
 }
@@ -251,16 +260,16 @@ function waits({ state }: MutationRecord): boolean {
 async function areDone(store: FilesInStore, deps: readonly string[]): Promise<boolean> {
   for (const id of deps) {
     const upload = await store.upload(id);
-    if (upload ? !isProven(upload) : await isSetAside(store, id)) return false;
+    if (upload ? !isProven(upload) : await isQuarantined(store, id)) return false;
   }
   return true;
 }
 
 /**
  * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
- * gives up a file takes it out of the wishes in the same step.
+ * discards a file takes it out of the mutations in the same step.
  */
-async function isSetAside({ damaged }: FilesInStore, id: string): Promise<boolean> {
+async function isQuarantined({ damaged }: FilesInStore, id: string): Promise<boolean> {
   return (await damaged()).some(({ table, key }) => table === 'uploads' && key === id);
 }
 

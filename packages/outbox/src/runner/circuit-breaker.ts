@@ -5,22 +5,22 @@ import { backoff, isDue } from './backoff.ts';
  * What this tab knows of a service that answers nothing: then one try stands for all that waits, and whatever it
  * gets for an answer lets all of it go. It only spares vain tries; each thing is tried again for ever all the same.
  */
-export interface Silence {
+export interface CircuitBreaker {
   /** Whether the last try got no answer. */
-  isSilent(): boolean;
+  isOpen(): boolean;
   /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
   until(): number | undefined;
   /** How many may begin now, beside what is under way. */
   room(): number;
   /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
-  begins(): (came: 'answered' | 'silent' | undefined) => void;
+  begins(): (outcome: 'answered' | 'unanswered' | undefined) => void;
   /** Something new waits: it is worth one try now. */
   askAgain(): void;
   /** There may be a line again: nothing is known any more. */
   forget(): void;
 }
 
-export function silence(world: Pick<World, 'now' | 'random'>): Silence {
+export function circuitBreaker(world: Pick<World, 'now' | 'random'>): CircuitBreaker {
   let failures = 0;
   let nextAt = 0;
   /** Tries that began before something was learnt say nothing of what holds since. */
@@ -37,20 +37,20 @@ export function silence(world: Pick<World, 'now' | 'random'>): Silence {
   };
 
   return {
-    isSilent: () => failures > 0,
+    isOpen: () => failures > 0,
     until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
     room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
     begins() {
       const began = age;
       let isOver = false;
       underWay += 1;
-      return (came) => {
+      return (outcome) => {
         if (isOver) return;
         isOver = true;
         const isOfNow = began === age;
         if (isOfNow) underWay -= 1;
-        if (came === 'answered' && failures > 0) learn(0);
-        if (came === 'silent' && isOfNow) learn(failures + 1);
+        if (outcome === 'answered' && failures > 0) learn(0);
+        if (outcome === 'unanswered' && isOfNow) learn(failures + 1);
       };
     },
     askAgain() {

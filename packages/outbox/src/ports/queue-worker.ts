@@ -1,19 +1,19 @@
 import type { OutboxDatabase } from './database.ts';
 import type { QueueReading } from '../queue-contents.ts';
-import type { Silence } from '../runner/silence.ts';
+import type { CircuitBreaker } from '../runner/circuit-breaker.ts';
 import type { Remote } from './remote.ts';
 import type { World } from './world.ts';
 
 /** One kind of work the runner drives: mutations, or uploads. */
-export interface Lane {
+export interface QueueWorker {
   /**
    * Starts whatever may run now and is not running yet, without waiting for it. Returns when the next of
-   * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the lane is made)
+   * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the worker is made)
    * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
    */
-  pump(scope: LaneScope, seen: Seen): Promise<number | undefined>;
+  tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes everything due now that waits for a later try by what was just read. Whether there was anything. */
-  hurry(read: QueueReading): Promise<boolean>;
+  retryNow(read: QueueReading): Promise<boolean>;
   /** How many pieces of work are under way. */
   running(): number;
   /** Of how many the store says so far that they were begun. */
@@ -25,24 +25,24 @@ export interface Lane {
 }
 
 /** What a look goes by. */
-export interface Seen {
+export interface QueueSnapshot {
   readonly contents: QueueReading;
-  /** Whether something of any lane has ended since the reading was asked for: then the store may say more. */
+  /** Whether something of any worker has ended since the reading was asked for: then the store may say more. */
   readonly isOld: () => boolean;
 }
 
 /** `all` in the tab that sends for the device; `own` in every other one: only what no tab but this one can send. */
-export type LaneScope = 'all' | 'own';
+export type WorkerScope = 'all' | 'own';
 
-/** What a lane is made with. */
-export interface LaneSetting {
+/** What a worker is made with. */
+export interface WorkerSetting {
   readonly database: OutboxDatabase;
   readonly remote: Remote;
   readonly world: World;
-  /** Shared by all lanes of a tab. */
-  readonly silence: Silence;
-  /** Called once what came of a piece of work is on disk. */
-  readonly onSettled: (came: Settled) => void;
+  /** Shared by all workers of a tab. */
+  readonly breaker: CircuitBreaker;
+  /** Called once the outcome of a piece of work is on disk. */
+  readonly onSettled: (outcome: Settled) => void;
   /** Called when something to be seen changed without the store: bytes of a part on their way. */
   readonly onProgress: () => void;
 }

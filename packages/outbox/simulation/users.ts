@@ -4,9 +4,9 @@ import { BLANK_DAY, type Photo, photosOf, REFUSED } from './club-matters.ts';
 import type { Tab } from './device.ts';
 import { type HandOver } from './hand-over.ts';
 import type { Ledger } from './ledger.ts';
-import type { Oracle } from './oracle.ts';
+import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
-import type { Tending } from './tending.ts';
+import type { UserActions } from './user-actions.ts';
 
 export type AlbumEdit = 'name' | 'remove' | 'caption' | 'order' | 'add';
 
@@ -21,8 +21,8 @@ const NOTE_EDITS: readonly (readonly string[])[] = [
 const ALBUM_EDITS: readonly AlbumEdit[] = ['name', 'remove', 'caption', 'order', 'add'];
 
 /** Everybody who edits: what they do on an open tab, chosen by chance. Nobody knows more than the tab shows. */
-export interface People extends Tending {
-  /** One of the things a person does. */
+export interface Users extends UserActions {
+  /** One of the things a user does. */
   act(tab: Tab): void;
   /** Has the device show what the service holds now. */
   read(tab: Tab): void;
@@ -36,21 +36,21 @@ export interface People extends Tending {
   uploadFiles(tab: Tab, sizes: readonly number[], key?: string): void;
 }
 
-export function peopleOf({
+export function usersOf({
   random,
   service,
   ledger,
-  oracle,
+  checker,
   hands: { nameOf, newId, newKey, fileOf, sizeOf, submit, upload },
-  tending,
+  userActions,
 }: {
   readonly random: Random;
   readonly service: ModelService;
   readonly ledger: Ledger;
-  readonly oracle: Oracle;
+  readonly checker: Checker;
   readonly hands: HandOver;
-  readonly tending: Tending;
-}): People {
+  readonly userActions: UserActions;
+}): Users {
   /** What each device last read of the service: what it shows while it has no connection. */
   const read = new Map<string, ReadonlyMap<string, Item>>();
 
@@ -107,8 +107,8 @@ export function peopleOf({
     submit(tab, { entity, id, kind: 'patch', base, fields }, uploads, after);
   };
 
-  const people: People = {
-    ...tending,
+  const users: Users = {
+    ...userActions,
 
     read: ({ device }) => void read.set(device.name, new Map(service.items)),
 
@@ -118,7 +118,7 @@ export function peopleOf({
         ({ id, state }) =>
           state !== 'copying' &&
           state !== 'sweeping' &&
-          !ledger.files.some((file) => file.id === id && oracle.isLetGo(file)),
+          !ledger.files.some((file) => file.id === id && checker.isAbandoned(file)),
       );
       const picture = mine.length > 0 && random.chance(0.5) && random.pick(mine).key;
       const fields: Item = {
@@ -209,19 +209,19 @@ export function peopleOf({
     },
 
     act(tab) {
-      if (!tab.device.person) return;
+      if (!tab.device.user) return;
       const chosen = random.next();
-      if (chosen < 0.15) people.createNote(tab);
-      else if (chosen < 0.2) people.editDay(tab);
-      else if (chosen < 0.45) people.editNote(tab);
-      else if (chosen < 0.57) people.createAlbum(tab, random.between(1, 5));
-      else if (chosen < 0.74) people.editAlbum(tab);
-      else if (chosen < 0.82) people.deleteSomething(tab);
+      if (chosen < 0.15) users.createNote(tab);
+      else if (chosen < 0.2) users.editDay(tab);
+      else if (chosen < 0.45) users.editNote(tab);
+      else if (chosen < 0.57) users.createAlbum(tab, random.between(1, 5));
+      else if (chosen < 0.74) users.editAlbum(tab);
+      else if (chosen < 0.82) users.deleteSomething(tab);
       else if (chosen < 0.9) {
         const count = random.between(1, 3);
-        people.uploadFiles(tab, Array.from({ length: count }, sizeOf));
-      } else people.meddle(tab);
+        users.uploadFiles(tab, Array.from({ length: count }, sizeOf));
+      } else users.meddle(tab);
     },
   };
-  return people;
+  return users;
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type History, simulate } from './simulate.ts';
 
-/** What a worker is asked: histories from `from`, `step` apart, as long as they are below `to`. */
+/** What a worker is asked: runs from `from`, `step` apart, as long as they are below `to`. */
 export interface Share {
   readonly from: number;
   readonly to: number;
@@ -52,8 +52,8 @@ await Promise.all(
     while (next < to && !progress.failed) {
       const seed = next;
       next += step;
-      const history = await simulate(seed, { isForgetful });
-      progress = counted(progress, history);
+      const run = await simulate(seed, { isForgetful });
+      progress = counted(progress, run);
       if (progress.done % TOLD_EVERY === 0) parentPort?.postMessage(progress);
     }
   }),

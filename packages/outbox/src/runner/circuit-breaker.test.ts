@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { manualWorld } from '../testing/manual-world.ts';
-import { silence } from './silence.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
 
 const MINUTE = 60_000;
 
@@ -59,17 +59,17 @@ test('sending first, before signing out, does not wait for what nothing answers'
   expect(device.status()).toBe('waiting 20');
 });
 
-test('what began before the silence says nothing of what holds since', () => {
-  const quiet = silence(manualWorld());
-  const [early, late] = [quiet.begins(), quiet.begins()];
-  early('silent');
-  expect([quiet.isSilent(), quiet.room()]).toEqual([true, 1]);
-  const until = quiet.until();
-  late('silent');
-  expect(quiet.until()).toBe(until);
-  quiet.askAgain();
-  const probe = quiet.begins();
-  expect([quiet.until(), quiet.room()]).toEqual([undefined, 0]);
+test('what began before the breaker says nothing of what holds since', () => {
+  const breaker = circuitBreaker(manualWorld());
+  const [early, late] = [breaker.begins(), breaker.begins()];
+  early('unanswered');
+  expect([breaker.isOpen(), breaker.room()]).toEqual([true, 1]);
+  const until = breaker.until();
+  late('unanswered');
+  expect(breaker.until()).toBe(until);
+  breaker.askAgain();
+  const probe = breaker.begins();
+  expect([breaker.until(), breaker.room()]).toEqual([undefined, 0]);
   probe('answered');
-  expect([quiet.isSilent(), quiet.room()]).toEqual([false, Infinity]);
+  expect([breaker.isOpen(), breaker.room()]).toEqual([false, Infinity]);
 });

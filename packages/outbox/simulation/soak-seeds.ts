@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { type Histories, runHistories } from './run-histories.ts';
+import { type Runs, runSeeds } from './run-seeds.ts';
 import { withBundle } from './with-bundle.ts';
 
 /**
- * Runs `count` histories on every core.
+ * Runs `count` runs on every core.
  * @param onProgress every ten seconds: how many are done, and how many seconds are left
  */
-export function soakHistories({
+export function soakSeeds({
   count,
   from = 1,
   isForgetful = false,
@@ -17,18 +17,18 @@ export function soakHistories({
   /** Of browsers that throw one of their two stores away now and then. */
   readonly isForgetful?: boolean;
   readonly onProgress: (done: number, secondsLeft: number) => void;
-}): Promise<Histories> {
-  let told = 0;
-  return withBundle('histories-worker.ts', [], (worker) =>
-    runHistories({
+}): Promise<Runs> {
+  let reported = 0;
+  return withBundle('seeds-worker.ts', [], (worker) =>
+    runSeeds({
       worker,
       from,
       count,
       isForgetful,
       workers: availableParallelism(),
       onProgress(done, seconds) {
-        if (seconds - told < 10) return;
-        told = seconds;
+        if (seconds - reported < 10) return;
+        reported = seconds;
         onProgress(done, (seconds / done) * (count - done));
       },
     }),

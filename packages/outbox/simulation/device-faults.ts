@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 const MINUTE = 60_000;
 
 /** One thing that happens to a phone, for a while. */
-export function trouble(setting: Setting, device: Device): void {
+export function deviceFaults(setting: Setting, device: Device): void {
   const { clock, random, journal } = setting;
   const note = (what: string) => journal.note(device.name, () => what);
   const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined;
@@ -46,10 +46,10 @@ export function trouble(setting: Setting, device: Device): void {
     case 5:
       device.credentialsUntil = clock.now();
       note('holds expired credentials');
-      later(20 * MINUTE, () => setting.signIn(device, device.person));
+      later(20 * MINUTE, () => setting.signIn(device, device.user));
       return;
     case 6: {
-      const was = device.person;
+      const was = device.user;
       setting.signIn(device, random.pick(['ann', 'bob', undefined]));
       later(10 * MINUTE, () => setting.signIn(device, was));
       return;
@@ -68,7 +68,7 @@ export function trouble(setting: Setting, device: Device): void {
       if (!tab || tab.state() !== 'alive') return;
       journal.note(tab.name, () => 'is closed');
       device.tabs.splice(device.tabs.indexOf(tab), 1);
-      tab.close().catch((cause: unknown) => setting.oracle.object(`close: ${String(cause)}`));
+      tab.close().catch((cause: unknown) => setting.checker.object(`close: ${String(cause)}`));
       return;
   }
 }

@@ -1,9 +1,15 @@
 import type { EntityRules } from '../ports/entity-rules.ts';
 import { StorageFull, StoreUnavailable } from '../ports/database.ts';
-import type { Lane, LaneScope, LaneSetting, Seen, Settled } from '../ports/lane.ts';
+import type {
+  QueueWorker,
+  WorkerScope,
+  WorkerSetting,
+  QueueSnapshot,
+  Settled,
+} from '../ports/queue-worker.ts';
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
-import type { Silence } from '../runner/silence.ts';
+import type { CircuitBreaker } from '../runner/circuit-breaker.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { nextStep, type UploadStep } from './next-step.ts';
 import { partSpan } from './part-plan.ts';
@@ -19,7 +25,7 @@ const STORE_REST = 5_000;
 /** How often a tab that has chosen files says so, in milliseconds. */
 const HELD_SIGN = 4_000;
 
-export interface UploadLaneSetting extends LaneSetting {
+export interface UploadWorkerSetting extends WorkerSetting {
   readonly files: ChosenFiles;
   readonly partBytes: number;
   /** The key that is tried when something else lies under one. */
@@ -27,7 +33,7 @@ export interface UploadLaneSetting extends LaneSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
 }
 
-export interface UploadLane extends Lane {
+export interface UploadWorker extends QueueWorker {
   /** How much of a file the service has, with what is on its way. Bytes. */
   sentBytes(record: UploadRecord): number;
 }
@@ -49,12 +55,12 @@ interface Work {
 interface Attempt {
   readonly signal: AbortSignal;
   readonly onSent: (bytes: number) => void;
-  readonly ended: ReturnType<Silence['begins']>;
+  readonly ended: ReturnType<CircuitBreaker['begins']>;
 }
 
 /** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
-export function uploadLane(setting: UploadLaneSetting): UploadLane {
-  const { remote, world, silence, files, partBytes, onSettled, onProgress } = setting;
+export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
+  const { remote, world, breaker, files, partBytes, onSettled, onProgress } = setting;
   const queue = uploadQueue(setting);
   const calls = uploadCalls(setting);
   const running = runningCalls(world);
@@ -64,16 +70,16 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   let stops = 0;
   let active: Promise<unknown> = Promise.resolve();
   let waiting: Promise<number | undefined> | undefined;
-  let scope: LaneScope = 'all';
-  let latest: Seen | undefined;
+  let scope: WorkerScope = 'all';
+  let latest: QueueSnapshot | undefined;
   /** The files that were held at the look before: whatever is read now was asked for after they were. */
   let heldBefore: readonly string[] = [];
   let begunSoFar = 0;
 
-  const look = async (seen?: Seen): Promise<number | undefined> => {
+  const look = async (snapshot?: QueueSnapshot): Promise<number | undefined> => {
     const [stop, ended] = [stops, running.ended()];
-    const isRead = seen && !seen.isOld();
-    const { uploads, isNamed } = isRead ? ofQueue(seen.contents) : await queue.read();
+    const isRead = snapshot && !snapshot.isOld();
+    const { uploads, isNamed } = isRead ? ofQueue(snapshot.contents) : await queue.read();
     if (stop !== stops) return undefined;
     // Something ended while the store was read: what was read may be old.
     if (ended !== running.ended()) return look();
@@ -105,8 +111,8 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     }
 
     let hasForgotten = false;
-    const quietUntil = silence.until();
-    for (const record of inTurn(uploads.toSorted(inOrder), silence.isSilent())) {
+    const openUntil = breaker.until();
+    for (const record of inTurn(uploads.toSorted(inOrder), breaker.isOpen())) {
       if (scope === 'own' && !isOnlyHere(record)) continue;
       if (running.isExclusive(record.id)) continue;
       const step = nextStep(record, {
@@ -119,7 +125,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
       else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
-      else if (quietUntil !== undefined && asksService(step)) times.push(quietUntil);
+      else if (openUntil !== undefined && asksService(step)) times.push(openUntil);
       else begin(record, step);
     }
     // What it was made from may be forgotten now too.
@@ -168,7 +174,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     }
   };
 
-  const hasRoom = () => running.hasRoom() && silence.room() > 0;
+  const hasRoom = () => running.hasRoom() && breaker.room() > 0;
 
   const run = (record: UploadRecord, work: Work): void => {
     const isLocal = work.isLocal ?? false;
@@ -176,17 +182,17 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     if (work.n === undefined && running.isBusy(record.id)) return;
     const stop = stops;
     if (isLocal || work.before) begunSoFar += 1;
-    const ended = isLocal ? () => undefined : silence.begins();
+    const ended = isLocal ? () => undefined : breaker.begins();
     running.begin(record, work.n, async (signal, sent) => {
       const onSent = (bytes: number) => {
         sent(bytes);
         onProgress();
       };
-      const came = await perform(record, work, { signal, onSent, ended });
+      const outcome = await perform(record, work, { signal, onSent, ended });
       ended(undefined);
-      if (came !== 'success') sent(0);
+      if (outcome !== 'success') sent(0);
       return () => {
-        if (stop === stops) onSettled(came);
+        if (stop === stops) onSettled(outcome);
       };
     });
   };
@@ -199,7 +205,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
     let begun: UploadRecord | undefined = record;
     try {
       if (before) begun = await queue.begin(record, before);
-      // It went another way meanwhile, and is looked at anew.
+      // It went another way meanwhile, and is looked at again.
       if (!begun) return 'failure';
       signal.throwIfAborted();
       const outcome = await orAborted(signal, call(begun, signal, onSent));
@@ -211,7 +217,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       const isCalledOff = signal.aborted && !(signal.reason instanceof NoAnswer);
       if (isCalledOff) return 'failure';
       const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
-      if (reason === 'unreachable') ended('silent');
+      if (reason === 'unreachable') ended('unanswered');
       return fail(begun ?? record, reason, cause);
     }
   };
@@ -244,14 +250,14 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
   /** Nothing is lost: what the service has is asked of it again. */
   const rest = (cause: unknown): Settled => {
     restUntil = world.now() + STORE_REST;
-    world.log('warn', 'What came of an upload could not be stored', cause);
+    world.log('warn', 'What outcome of an upload could not be stored', cause);
     return 'failure';
   };
 
   return {
-    pump(asked, seen) {
+    tick(asked, snapshot) {
       scope = asked;
-      latest = seen;
+      latest = snapshot;
       // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
       waiting ??= active.then(() => {
         waiting = undefined;
@@ -261,7 +267,7 @@ export function uploadLane(setting: UploadLaneSetting): UploadLane {
       });
       return waiting;
     },
-    hurry: ({ uploads }) => queue.hurry(uploads),
+    retryNow: ({ uploads }) => queue.retryNow(uploads),
     running: () => running.count(),
     begun: () => begunSoFar,
     ended: () => running.ended(),
@@ -285,8 +291,8 @@ function asksService({ kind }: UploadStep): boolean {
 }
 
 /** One that gets no answer, and never will, must not be the only one that is tried. */
-function inTurn(uploads: readonly UploadRecord[], isSilent: boolean): readonly UploadRecord[] {
-  return isSilent ? uploads.toSorted((one, other) => one.attempts - other.attempts) : uploads;
+function inTurn(uploads: readonly UploadRecord[], isOpen: boolean): readonly UploadRecord[] {
+  return isOpen ? uploads.toSorted((one, other) => one.attempts - other.attempts) : uploads;
 }
 
 function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {

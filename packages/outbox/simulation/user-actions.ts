@@ -6,33 +6,33 @@ import { uploadOf } from './files.ts';
 import type { HandOver } from './hand-over.ts';
 import type { Journal } from './journal.ts';
 import type { Ledger } from './ledger.ts';
-import type { Oracle } from './oracle.ts';
+import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';
 import { valuesOf } from './values.ts';
 
 /** What people do with what waits. */
-export interface Tending {
-  /** Gives up the first of what waits. */
+export interface UserActions {
+  /** Discards the first of what waits. */
   discardFirst(tab: Tab): void;
   /** Discards, pauses or moves something that waits. */
   meddle(tab: Tab): void;
-  /** Settles one thing that waits for a person; false when nothing does. */
-  tend(tab: Tab): boolean;
+  /** Settles one thing that waits for a user; false when nothing does. */
+  settle(tab: Tab): boolean;
 }
 
-export function tendingOf({
+export function userActionsOf({
   random,
   ledger,
-  oracle,
+  checker,
   journal,
   hands: { hear, nameOf, bytesOf },
 }: {
   readonly random: Random;
   readonly ledger: Ledger;
-  readonly oracle: Oracle;
+  readonly checker: Checker;
   readonly journal: Journal;
   readonly hands: HandOver;
-}): Tending {
+}): UserActions {
   const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
     const keep = random.pick(['mine', 'theirs', 'all-theirs', 'edited'] as const);
     if (keep !== 'edited' || queued.kind === 'delete') {
@@ -48,43 +48,43 @@ export function tendingOf({
     };
   };
 
-  /** With a wish goes the rest of its submission, and everything that was made on what it would have made. */
-  const giveUp = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
+  /** With a mutation goes the rest of its submission, and everything that was made on what it would have made. */
+  const discard = (tab: Tab, { entity, id, seq }: QueuedMutation) => {
     const queued = tab.device.disk.tables.mutations.within().records as readonly MutationRecord[];
-    const wishes = queued.find((record) => record.seq === seq)?.wishes ?? [];
+    const mutations = queued.find((record) => record.seq === seq)?.mutationIds ?? [];
     for (const record of queued) {
-      const isOfSubmission = record.wishes.some((wish) => wishes.includes(wish));
+      const isOfSubmission = record.mutationIds.some((mutation) => mutations.includes(mutation));
       if (record.entity !== entity || record.id !== id) continue;
       if (record.seq < seq && !isOfSubmission) continue;
       const was = valuesOf(record.base?.item);
       const mine =
         record.kind === 'delete' ? new Map() : valuesOf({ ...record.base?.item, ...record.fields });
       const own = [...mine].filter(([place, value]) => was.get(place) !== value);
-      ledger.gaveUp(own.map(([, value]) => value));
+      ledger.discarded(own.map(([, value]) => value));
       // What takes the place of another takes it out too, or did so in two steps.
       const gone = [...was].filter(([place, value]) => mine.get(place) !== value);
-      ledger.gaveUp(gone.map(([, value]) => `removal of ${value}`));
+      ledger.discarded(gone.map(([, value]) => `removal of ${value}`));
     }
   };
 
   /** The photo goes with its file, and so does what was written under it. */
-  const giveUpFile = ({ device }: Tab, id: string) => {
-    ledger.gaveUp([id]);
+  const discardFile = ({ device }: Tab, id: string) => {
+    ledger.discarded([id]);
     const photo = ledger.files.find((file) => file.id === id)?.photo;
-    if (photo !== undefined) ledger.tookOut(device.person ?? '', photo, `caption ${photo}`);
+    if (photo !== undefined) ledger.tookOut(device.user ?? '', photo, `caption ${photo}`);
   };
 
   const resolve = (tab: Tab, queued: QueuedMutation) => {
-    const { person = '' } = tab.device;
+    const { user = '' } = tab.device;
     const choice = resolution(tab, queued);
     const theirs = valuesOf(queued.theirs?.item);
     const base = valuesOf(queued.base?.item);
     const mine = valuesOf(queued.item);
-    if (choice.keep === 'theirs' || choice.keep === 'all-theirs') giveUp(tab, queued);
+    if (choice.keep === 'theirs' || choice.keep === 'all-theirs') discard(tab, queued);
     else {
       const fields = choice.keep === 'edited' ? choice.fields : {};
       ledger.choseMine({
-        person,
+        user,
         base,
         mine,
         chosen: valuesOf(queued.item && { ...queued.item, ...fields }),
@@ -92,18 +92,18 @@ export function tendingOf({
         isAll: queued.kind === 'delete' || choice.keep === 'edited',
       });
     }
-    journal.note(tab.name, () => `${person} settles ${queued.seq} by ${JSON.stringify(choice)}`);
+    journal.note(tab.name, () => `${user} settles ${queued.seq} by ${JSON.stringify(choice)}`);
     hear(tab, tab.outbox.resolve(queued.seq, choice));
   };
 
-  const ofRejected = (tab: Tab, what: Queued, giveItUp: () => void, canRetry: boolean) => {
+  const ofRejected = (tab: Tab, what: Queued, discard: () => void, canRetry: boolean) => {
     const isRetry = canRetry && random.chance(0.5);
-    if (!isRetry) giveItUp();
+    if (!isRetry) discard();
     journal.note(tab.name, () => `${isRetry ? 'retries' : 'discards'} ${JSON.stringify(what)}`);
     hear(tab, isRetry ? tab.outbox.retry(what) : tab.outbox.discard(what));
   };
 
-  const tendUpload = (tab: Tab, upload: QueuedUpload) => {
+  const settleUpload = (tab: Tab, upload: QueuedUpload) => {
     const what = { upload: upload.id };
     if (upload.state === 'needs-repick') {
       const bytes = bytesOf(upload.id);
@@ -111,7 +111,7 @@ export function tendingOf({
         const picked = uploadOf({ id: upload.id, key: upload.key, bytes }).bytes;
         journal.note(tab.name, () => `picks ${upload.id} again`);
         hear(tab, tab.outbox.repick(upload.id, picked), (isSame) => {
-          if (!isSame) oracle.object(`${upload.id} was not recognised as the same file`);
+          if (!isSame) checker.object(`${upload.id} was not recognised as the same file`);
         });
         return;
       }
@@ -120,15 +120,15 @@ export function tendingOf({
     else hear(tab, tab.outbox.retry(what));
   };
 
-  const tending: Tending = {
+  const userActions: UserActions = {
     discardFirst(tab) {
       const queue = tab.outbox.queue.current();
       const [mutation] = queue?.mutations ?? [];
       const [upload] = queue?.uploads ?? [];
       if (mutation) {
-        ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), false);
+        ofRejected(tab, { mutation: mutation.seq }, () => discard(tab, mutation), false);
       } else if (upload) {
-        ofRejected(tab, { upload: upload.id }, () => giveUpFile(tab, upload.id), false);
+        ofRejected(tab, { upload: upload.id }, () => discardFile(tab, upload.id), false);
       }
     },
 
@@ -139,19 +139,19 @@ export function tendingOf({
       const mutation = queue.mutations.length > 0 ? random.pick(queue.mutations) : undefined;
       const chosen = random.next();
       if (chosen < 0.3 && mutation) {
-        ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), false);
+        ofRejected(tab, { mutation: mutation.seq }, () => discard(tab, mutation), false);
       } else if (chosen < 0.4 && upload) {
-        ofRejected(tab, { upload: upload.id }, () => giveUpFile(tab, upload.id), false);
+        ofRejected(tab, { upload: upload.id }, () => discardFile(tab, upload.id), false);
       } else if (chosen < 0.6 && upload) {
         journal.note(tab.name, () => `pauses ${upload.id}`);
         hear(tab, tab.outbox.pause(upload.id));
       } else if (chosen < 0.8 && upload) {
         const before = random.pick(queue.uploads).id;
         hear(tab, tab.outbox.move(upload.id, { before }));
-      } else tending.tend(tab);
+      } else userActions.settle(tab);
     },
 
-    tend(tab) {
+    settle(tab) {
       const queue = tab.outbox.queue.current();
       if (!queue) return false;
       for (const mutation of queue.mutations) {
@@ -160,18 +160,18 @@ export function tendingOf({
           return true;
         }
         if (mutation.state === 'rejected') {
-          oracle.rejected(mutation);
+          checker.rejected(mutation);
           const isHopeless = mutation.lastError?.reason === 'invalid';
-          ofRejected(tab, { mutation: mutation.seq }, () => giveUp(tab, mutation), !isHopeless);
+          ofRejected(tab, { mutation: mutation.seq }, () => discard(tab, mutation), !isHopeless);
           return true;
         }
       }
       const stuck = queue.uploads.find(
         ({ state, isPaused }) => isPaused || state === 'needs-repick' || state === 'rejected',
       );
-      if (stuck) tendUpload(tab, stuck);
+      if (stuck) settleUpload(tab, stuck);
       return stuck !== undefined;
     },
   };
-  return tending;
+  return userActions;
 }

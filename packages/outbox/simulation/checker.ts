@@ -10,40 +10,40 @@ import type { MutationRecord } from '../src/records/mutation-record.ts';
 import type { UploadRecord } from '../src/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED } from './club-matters.ts';
 import type { Device } from './device.ts';
-import { type GivenFile, type Ledger, type GivenWish, within } from './ledger.ts';
+import { type GivenFile, type Ledger, type GivenMutation, within } from './ledger.ts';
 import type { Tab } from './device.ts';
 import { textsIn, type Values, valuesOf } from './values.ts';
 
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */
 const TIDYING = new Set(['copying', 'sweeping', 'done']);
 
-/** Judges what is stored by what people saw, wrote and were told. It never asks the outbox what it meant. */
-export interface Oracle {
+/** Checks what is stored by what people saw, wrote and were told. It never asks the outbox what it meant. */
+export interface Checker {
   /** A request left a device; nobody knows whether and when it arrives. */
   sent(request: ServiceRequest): void;
   answered(request: ServiceRequest, answer: ServiceAnswer): void;
   /** A write changed what is stored. */
   applied(write: AppliedWrite): void;
-  /** A person was told that a wish is safe, or that it is sent. */
-  told(wish: GivenWish, status: 'saved' | 'sent'): void;
-  toldOfFile(file: GivenFile, status: 'saved' | 'sent'): void;
-  /** A person looks at a tab that has just told them that these wishes and files are saved. */
+  /** A user was told that a mutation is safe, or that it is sent. */
+  reported(mutation: GivenMutation, status: 'saved' | 'sent'): void;
+  reportedFile(file: GivenFile, status: 'saved' | 'sent'): void;
+  /** A user looks at a tab that has just told them that these mutations and files are saved. */
   glance(tab: Tab, saved: ReadonlySet<string>): void;
-  /** A person is shown something that will not be sent unless they do something about it. */
+  /** A user is shown something that will not be sent unless they do something about it. */
   rejected(mutation: QueuedMutation): void;
   /** Something that must not happen, seen elsewhere. */
   object(problem: string): void;
-  /** Once everything has healed, drained and been tended. */
+  /** Once everything has healed, drained and been settled. */
   atTheEnd(): void;
   readonly problems: readonly string[];
   /** How often an item came back because its create arrived, or arrived once more, after it was deleted. */
   returned(): number;
   wasDeleted(id: string): boolean;
   /** Whether nobody waits for the file any more. */
-  isLetGo(file: GivenFile): boolean;
+  isAbandoned(file: GivenFile): boolean;
 }
 
-export function createOracle({
+export function createChecker({
   service,
   ledger,
   devices,
@@ -51,7 +51,7 @@ export function createOracle({
   readonly service: () => ModelService;
   readonly ledger: Ledger;
   readonly devices: readonly Device[];
-}): Oracle {
+}): Checker {
   const problems: string[] = [];
   const everStored = new Set<string>();
   const takenOut = new Set<string>();
@@ -72,19 +72,19 @@ export function createOracle({
     return texts;
   };
 
-  const judgeChange = (person: string, place: string, before?: string, after?: string) => {
+  const checkChange = (user: string, place: string, before?: string, after?: string) => {
     if (before === after) return;
     if (after !== undefined) {
       const isBack = takenOut.has(after) && before === undefined;
       if (isBack && !ledger.isRevived(after)) {
-        object(`${person} brought back ${after} at ${place} unasked`);
+        object(`${user} brought back ${after} at ${place} unasked`);
       }
       if (before !== undefined && !ledger.hasSeen(after, before)) {
-        object(`${after} of ${person} silently overwrote ${before} at ${place}`);
+        object(`${after} of ${user} silently overwrote ${before} at ${place}`);
       }
     } else if (before !== undefined) {
-      if (!ledger.hasTakenOut(person, before)) {
-        object(`${person} silently took out ${before} at ${place}`);
+      if (!ledger.hasTakenOut(user, before)) {
+        object(`${user} silently took out ${before} at ${place}`);
       }
       takenOut.add(before);
     }
@@ -102,14 +102,14 @@ export function createOracle({
   };
 
   /** Given up, or of a photo that was: nobody waits for it any more. */
-  const isLetGo = ({ id, photo }: GivenFile) =>
-    ledger.isGivenUp(id) ||
-    (photo !== undefined && (ledger.isGivenUp(photo) || ledger.takersOf(photo).size > 0));
+  const isAbandoned = ({ id, photo }: GivenFile) =>
+    ledger.isDiscarded(id) ||
+    (photo !== undefined && (ledger.isDiscarded(photo) || ledger.takersOf(photo).size > 0));
 
   return {
     problems,
     object,
-    isLetGo,
+    isAbandoned,
     returned: () => returned.size,
     wasDeleted: (id) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
 
@@ -139,7 +139,7 @@ export function createOracle({
       if (returned.has(at)) {
         for (const value of valuesOf(item).values()) {
           everStored.add(value);
-          ledger.gaveUp([`removal of ${value}`]);
+          ledger.discarded([`removal of ${value}`]);
         }
         return;
       }
@@ -149,7 +149,7 @@ export function createOracle({
       const was = valuesOf(before);
       const is = valuesOf(item);
       for (const place of new Set([...was.keys(), ...is.keys()])) {
-        judgeChange(owner, place, was.get(place), is.get(place));
+        checkChange(owner, place, was.get(place), is.get(place));
       }
       for (const value of is.values()) everStored.add(value);
       const said = is.get('said');
@@ -169,25 +169,27 @@ export function createOracle({
       }
     },
 
-    told(wish, status) {
-      // What was sent is there; what a later wish took the place of before it was sent need not be.
+    reported(mutation, status) {
+      // What was sent is there; what a later mutation took the place of before it was sent need not be.
       const durable = status === 'sent' ? new Set<string>() : onDisks('mutations', 'kept');
-      for (const [place, value] of written(wish)) {
+      for (const [place, value] of written(mutation)) {
         if (!isAccountedFor(value, durable)) {
-          object(`${wish.person} was told "${status}" of ${value} at ${place}, which is nowhere`);
+          object(
+            `${mutation.user} was reported "${status}" of ${value} at ${place}, which is nowhere`,
+          );
         }
       }
     },
 
-    toldOfFile(file, status) {
+    reportedFile(file, status) {
       const { id, crc } = file;
       const isSent = [...service().objects.values()].some((stored) => stored.crc === crc);
       const isHere = devices.some(({ disk }) => {
         const record = disk.tables.uploads.get(id) as { readonly state?: string } | undefined;
         return record !== undefined && record.state !== 'copying';
       });
-      if (!isSent && (status === 'sent' || !isHere) && !isLetGo(file)) {
-        object(`"${status}" was told of the file ${id}, which is not`);
+      if (!isSent && (status === 'sent' || !isHere) && !isAbandoned(file)) {
+        object(`"${status}" was reported of the file ${id}, which is not`);
       }
     },
 
@@ -198,8 +200,8 @@ export function createOracle({
           // Something else may have been stored this instant: nobody was told of that yet.
           const { owner, state, ...known } = record as Partial<MutationRecord & UploadRecord>;
           const isSaved =
-            known.wishes?.some((wish) => saved.has(wish)) ?? saved.has(known.id ?? '');
-          return isSaved && owner === device.person && !TIDYING.has(state ?? '');
+            known.mutationIds?.some((mutation) => saved.has(mutation)) ?? saved.has(known.id ?? '');
+          return isSaved && owner === device.user && !TIDYING.has(state ?? '');
         }),
       );
       const status = outbox.status.current();
@@ -209,7 +211,7 @@ export function createOracle({
     },
 
     rejected({ seq, base, fields, lastError }) {
-      // The whole item is written: an edit of what was refused, and given up behind its back, brings that along.
+      // The whole item is written: an edit of what was refused, and discarded behind its back, brings that along.
       const texts = [...textsIn(fields), ...textsIn(base?.item)];
       const isRefused = texts.some((text) => text.includes(REFUSED));
       if (lastError?.reason !== 'invalid' || !isRefused) {
@@ -224,31 +226,32 @@ export function createOracle({
       const current = new Set([...stored.values()].flatMap((values) => [...values.values()]));
       const queued = onDisks('mutations');
 
-      for (const wish of ledger.wishes) {
-        const { fate, person } = wish;
-        const isDraft = devices.some(({ disk }) => disk.tables.drafts.get(wish.opId));
+      for (const mutation of ledger.mutations) {
+        const { fate, user } = mutation;
+        const isDraft = devices.some(({ disk }) => disk.tables.drafts.get(mutation.opId));
         const isTaken =
-          fate === 'said' ||
-          effects.has(wish.opId) ||
-          written(wish).some(([, value]) => everStored.has(value) || elsewhere.has(value));
-        if (isTaken && isDraft) object(`${wish.opId} of ${person} is stored, and a draft as well`);
+          fate === 'reported' ||
+          effects.has(mutation.opId) ||
+          written(mutation).some(([, value]) => everStored.has(value) || elsewhere.has(value));
+        if (isTaken && isDraft)
+          object(`${mutation.opId} of ${user} is stored, and a draft as well`);
         const isSomewhere =
-          isTaken || written(wish).every(([, value]) => isAccountedFor(value, elsewhere));
-        if (!isSomewhere && !isDraft) object(`the draft ${wish.opId} of ${person} is lost`);
-        for (const [place, value] of written(wish)) {
+          isTaken || written(mutation).every(([, value]) => isAccountedFor(value, elsewhere));
+        if (!isSomewhere && !isDraft) object(`the draft ${mutation.opId} of ${user} is lost`);
+        for (const [place, value] of written(mutation)) {
           if (fate === 'refused' && everStored.has(value)) {
-            object(`${value} of ${person} was refused for want of room, and yet it was sent`);
+            object(`${value} of ${user} was refused for want of room, and yet it was sent`);
           }
-          if (fate === 'said' && !isAccountedFor(value, elsewhere)) {
-            object(`${value} of ${person} at ${place} is lost`);
+          if (fate === 'reported' && !isAccountedFor(value, elsewhere)) {
+            object(`${value} of ${user} at ${place} is lost`);
           }
         }
-        if (fate !== 'said') continue;
-        for (const [place, value] of wish.saw) {
-          if (wish.left.has(place) || !current.has(value) || queued.has(value)) continue;
-          if ([...elsewhere].some((text) => text.startsWith(`mine/${wish.opId}/`))) continue;
-          if (ledger.isGivenUp(`removal of ${value}`) || ledger.isRevived(value)) continue;
-          object(`${person} took out ${value} at ${place}, and it is still there`);
+        if (fate !== 'reported') continue;
+        for (const [place, value] of mutation.saw) {
+          if (mutation.left.has(place) || !current.has(value) || queued.has(value)) continue;
+          if ([...elsewhere].some((text) => text.startsWith(`mine/${mutation.opId}/`))) continue;
+          if (ledger.isDiscarded(`removal of ${value}`) || ledger.isRevived(value)) continue;
+          object(`${user} took out ${value} at ${place}, and it is still there`);
         }
       }
 
@@ -258,7 +261,7 @@ export function createOracle({
         const copies = objects.filter((each) => each.crc === crc && each.size === size).length;
         if (copies > 1) object(`the file ${id} lies there ${copies} times`);
         const isHere = devices.some(({ disk }) => disk.tables.uploads.get(id) !== undefined);
-        if (fate === 'said' && copies === 0 && !isHere && !isLetGo(file)) {
+        if (fate === 'reported' && copies === 0 && !isHere && !isAbandoned(file)) {
           object(`the file ${id} is lost`);
         }
       }
@@ -269,7 +272,7 @@ export function createOracle({
   };
 }
 
-/** What the wish itself wrote: not what it left as it saw it. */
-function written({ saw, left }: GivenWish): readonly (readonly [string, string])[] {
+/** What the mutation itself wrote: not what it left as it saw it. */
+function written({ saw, left }: GivenMutation): readonly (readonly [string, string])[] {
   return [...left].filter(([place, value]) => saw.get(place) !== value);
 }

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts';
 
 /** How likely each thing is to go wrong, from 0 to 1, each time it could. */
-export interface Weather {
+export interface FaultRates {
   /** Of a request: it never arrives. */
   readonly lostRequest: number;
   /** Of a request: it arrives, and its answer does not. */
   readonly lostAnswer: number;
-  /** Of a request given up as lost: it arrives up to 15 minutes later. */
+  /** Of a request discarded as lost: it arrives up to 15 minutes later. */
   readonly lateArrival: number;
   /** Of a request that was answered: it arrives once more up to 15 minutes later. */
   readonly duplicate: number;
@@ -18,7 +18,7 @@ export interface Weather {
   readonly conflict: number;
   /** Of a request: the service does not know the credentials any more. */
   readonly expiry: number;
-  /** Of a request: the service says no to the person for once. */
+  /** Of a request: the service says no to the user for once. */
   readonly denial: number;
   /** Of a store's commit, before and after: the device dies. */
   readonly crashAtStore: number;
@@ -30,11 +30,11 @@ export interface Weather {
   readonly storeLoss: number;
   /** Of a request that is lost, or whose answer is: nothing ever tells whoever waits for it. */
   readonly hang: number;
-  /** How often, an hour, something happens to a device: cut off, frozen, killed, asleep, another person. */
-  readonly trouble: number;
+  /** How often, an hour, something happens to a device: cut off, frozen, killed, asleep, another user. */
+  readonly deviceFaults: number;
 }
 
-export const CALM: Weather = {
+export const CALM: FaultRates = {
   lostRequest: 0,
   lostAnswer: 0,
   lateArrival: 0,
@@ -49,10 +49,10 @@ export const CALM: Weather = {
   quota: 0,
   storeLoss: 0,
   hang: 0,
-  trouble: 0,
+  deviceFaults: 0,
 };
 
-const WORST: Weather = {
+const WORST: FaultRates = {
   lostRequest: 0.3,
   lostAnswer: 0.3,
   lateArrival: 0.6,
@@ -67,14 +67,14 @@ const WORST: Weather = {
   quota: 0.05,
   storeLoss: 0.02,
   hang: 0.5,
-  trouble: 40,
+  deviceFaults: 40,
 };
 
-/** Half of all things go wrong in one history, each as often as it likes: what is rare together, alone is common. */
-export function weatherOf(random: Random): Weather {
-  const weather: Record<string, number> = {};
+/** Half of all things go wrong in one run, each as often as it likes: what is rare together, alone is common. */
+export function faultRatesOf(random: Random): FaultRates {
+  const faultRates: Record<string, number> = {};
   for (const [name, worst] of Object.entries(WORST)) {
-    weather[name] = random.chance(0.5) ? worst * random.next() : 0;
+    faultRates[name] = random.chance(0.5) ? worst * random.next() : 0;
   }
-  return { ...CALM, ...weather };
+  return { ...CALM, ...faultRates };
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Progress, Share } from './histories-worker.ts';
+import type { Progress, Share } from './seeds-worker.ts';
 
-/** What many histories came to. */
-export interface Histories {
+/** What many runs came to. */
+export interface Runs {
   readonly done: number;
   readonly crashes: number;
   readonly requests: number;
@@ -13,10 +13,10 @@ export interface Histories {
 }
 
 /**
- * Runs the histories of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
+ * Runs the runs of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
  * Ends early at the first that goes wrong.
  */
-export async function runHistories({
+export async function runSeeds({
   worker,
   from = 1,
   count,
@@ -24,7 +24,7 @@ export async function runHistories({
   isForgetful = false,
   onProgress,
 }: {
-  /** The bundled `histories-worker.ts`. */
+  /** The bundled `runs-worker.ts`. */
   readonly worker: string;
   readonly from?: number;
   readonly count: number;
@@ -32,7 +32,7 @@ export async function runHistories({
   /** Of browsers that throw one of their two stores away now and then. */
   readonly isForgetful?: boolean;
   readonly onProgress?: (done: number, seconds: number) => void;
-}): Promise<Histories> {
+}): Promise<Runs> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const shares = new Map<number, Progress>();
@@ -47,7 +47,7 @@ export async function runHistories({
       const share: Share = { from: from + place, to: from + count, step: workers, isForgetful };
       const thread = new Worker(worker, {
         workerData: share,
-        // Nearly all of a history is short-lived: with more room for what is young, half as much is collected.
+        // Nearly all of a run is short-lived: with more room for what is young, half as much is collected.
         resourceLimits: { maxYoungGenerationSizeMb: 96 },
       });
       threads.push(thread);
@@ -59,7 +59,7 @@ export async function runHistories({
         if (progress.failed) endEarly();
       });
       thread.once('error', reject);
-      // Too late to matter after its last word; before it, histories are missing.
+      // Too late to matter after its last word; before it, runs are missing.
       thread.once('exit', (code) => reject(new Error(`A worker ended early, with ${code}`)));
     });
   try {
