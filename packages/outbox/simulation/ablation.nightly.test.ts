@@ -28,7 +28,7 @@ describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
   );
 });
 
-/** Does what somebody does who reads what is printed: one run, alone and told, the rule still taken out. */
+/** Replays one run alone, with the rule still taken out, as the printed line says. */
 function replayed(printed: string, rule: (typeof RULES_TO_MISS)[number]) {
   const [, seedAndMore = ''] = /npm run replay -- (.*)/.exec(printed) ?? [];
   return withBundle('replay.ts', [rule], async (program) =>

@@ -6,7 +6,7 @@ export interface FaultRates {
   readonly lostRequest: number;
   /** Of a request: it arrives, and its answer does not. */
   readonly lostAnswer: number;
-  /** Of a request discarded as lost: it arrives up to 15 minutes later. */
+  /** Of a request taken for lost: it arrives up to 15 minutes later. */
   readonly lateArrival: number;
   /** Of a request that was answered: it arrives once more up to 15 minutes later. */
   readonly duplicate: number;

@@ -12,7 +12,7 @@ export interface GivenMutation {
   readonly saw: Values;
   /** What stands there when they were done. */
   readonly left: Values;
-  /** `said`: they were reported that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
+  /** `reported`: they were told that it is safe. `refused`: that it was not kept. `unknown`: nothing. */
   fate: 'reported' | 'refused' | 'unknown';
 }
 

@@ -13,7 +13,7 @@ export interface Runs {
 }
 
 /**
- * Runs the runs of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
+ * Runs the simulation of the seeds `from` to `from + count`, each once, in `workers` threads of the bundled worker.
  * Ends early at the first that goes wrong.
  */
 export async function runSeeds({
@@ -24,7 +24,7 @@ export async function runSeeds({
   isForgetful = false,
   onProgress,
 }: {
-  /** The bundled `runs-worker.ts`. */
+  /** The bundled `seeds-worker.ts`. */
   readonly worker: string;
   readonly from?: number;
   readonly count: number;

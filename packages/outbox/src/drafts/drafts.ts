@@ -46,7 +46,7 @@ export const DRAFT_TABLES = ['drafts', 'parts'] as const satisfies readonly Tabl
 /** Lies in the table `drafts` beside its draft; the bytes of its files lie in `parts`. */
 interface PictureRecord {
   readonly id: string;
-  /** The `uploadId` of its parts, drawn again for each picture: parts never change. */
+  /** The `uploadId` of its parts, new for each picture: parts never change. */
   readonly file: string;
   readonly packed: unknown;
 }

@@ -33,7 +33,7 @@ export function discardMutation(
     return { ...NO_CHANGES, remove, keep, outcomes };
   const later = keyQueue.filter((each) => each.seq > next.seq && !isDiscarded(each));
   const changed = { put: unobservedDeletes(later), remove, keep, outcomes };
-  // Of what is discarded nothing is in question: who discarded it  had seen this one. Of what others changed meanwhile it is.
+  // Of what is discarded nothing is in question: who discarded it had seen this one. Of what others changed meanwhile it is.
   const before = projectKeyQueue(
     keyQueue.filter((each) => each.seq < next.seq),
     rules,

@@ -3,7 +3,7 @@ import type { EditedMeanwhile, MergedEdit, MergeRules } from './edited-meanwhile
 import type { Preference } from './merge-list.ts';
 import { isNothing, isSame } from './same-value.ts';
 
-/** The outcome of the things that somebody exchanged. */
+/** What a merge decided about the compound values that somebody exchanged. */
 export interface MergedCompounds extends MergedEdit {
   /** The fields of these things: they are settled, and not to be merged one by one. */
   readonly names: ReadonlySet<string>;

@@ -23,12 +23,13 @@ import {
 import { absentFiles } from './absent-files.ts';
 import { rulesOf } from './entity-rules-of.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { findUpload } from '../uploads/find-upload.ts';
 import { isProven } from '../uploads/reduce-upload.ts';
 import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
 
 /** How many ids are written at once. */
 const AT_ONCE = 8;
-/** How long an answer is waited for, in milliseconds: a line that hangs must not hold an id for ever. */
+/** How long a call may take, in milliseconds: a connection that hangs must not hold an id for ever. */
 const PATIENCE = 60_000;
 /** How long nothing is sent after an answer could not be stored, in milliseconds. */
 const STORE_REST = 5_000;
@@ -80,7 +81,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       upload: async (id) => contents.uploads.find((record) => record.id === id),
       damaged: async () => contents.damaged,
     });
-    // Most looks find nothing to begin, and a step that writes keeps every other waiting.
+    // Most ticks find nothing to begin, and a step that writes keeps every other waiting.
     const { begin, next, rest } = known.begin.length > 0 ? await mark(owner) : known;
     held = rest;
     for (const record of begin) send(record);
@@ -92,7 +93,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
       const { records } = await readTable(step, 'mutations');
       const found = await inHand(owner, records, {
-        upload: async (id) => (await step.get('uploads', id)) as UploadRecord | undefined,
+        upload: (id) => findUpload(step, id),
         damaged: async () => (await step.all('damaged')) as readonly DamagedRecord[],
       });
       for (const record of found.begin) {
@@ -117,7 +118,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     for (const record of inTurn(headsOf(records), breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
       if (begin.length >= room) {
-        // Whatever ends makes room, and is followed by another look.
+        // Whatever ends makes room, and is followed by another tick.
         if (!breaker.isOpen()) break;
         rest.push(...record.mutationIds);
         continue;

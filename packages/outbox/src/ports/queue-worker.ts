@@ -24,7 +24,7 @@ export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** What a look goes by. */
+/** The queue as one tick reads it. */
 export interface QueueSnapshot {
   readonly contents: QueueReading;
   /** Whether something of any worker has ended since the reading was asked for: then the store may say more. */

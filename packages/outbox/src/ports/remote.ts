@@ -95,7 +95,7 @@ export interface UploadRemote {
       }[]
     | 'no-such-upload'
   >;
-  /** `conflict`: begun again is the only way on. */
+  /** `conflict`: only a new multipart upload helps. */
   complete(
     of: OfMultipart & {
       readonly parts: readonly {

@@ -68,7 +68,7 @@ export interface UploadRecord {
   readonly sweptAt?: number;
   readonly savedAt: number;
   readonly attempts: number;
-  /** Not to be sent before; of a `copying` one: discarded by then unless it goes on. Milliseconds since the epoch. */
+  /** Not to be sent before; of a `copying` one: removed by then unless it goes on. Milliseconds since the epoch. */
   readonly nextAt: number;
   readonly lastError?: RecordedError;
 }

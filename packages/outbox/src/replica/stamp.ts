@@ -8,7 +8,7 @@ export interface Stamp {
   readonly name: typeof STAMP;
   /** Drawn when the store is new, or was found empty with nothing to bring back. */
   readonly life: string;
-  /** Drawn again by each step that is repeated: no two are one. */
+  /** New for each step that is repeated: no two are one. */
   readonly step: string;
   /** Of a replica: that it lacks bytes which the store holds, and is about to get them. */
   readonly lacksBytes?: true;

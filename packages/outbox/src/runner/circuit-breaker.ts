@@ -2,8 +2,8 @@ import type { World } from '../ports/world.ts';
 import { backoff, isDue } from './backoff.ts';
 
 /**
- * What this tab knows of a service that answers nothing: then one try stands for all that waits, and whatever it
- * gets for an answer lets all of it go. It only spares vain tries; each thing is tried again for ever all the same.
+ * A circuit breaker for a service that does not answer: while it is open, one try stands for all that waits, and any
+ * answer closes it. It only saves useless tries; each mutation and upload is still tried for ever.
  */
 export interface CircuitBreaker {
   /** Whether the last try got no answer. */
@@ -16,7 +16,7 @@ export interface CircuitBreaker {
   begins(): (outcome: 'answered' | 'unanswered' | undefined) => void;
   /** Something new waits: it is worth one try now. */
   askAgain(): void;
-  /** There may be a line again: nothing is known any more. */
+  /** The network may be back: the breaker closes. */
   forget(): void;
 }
 

@@ -130,7 +130,7 @@ export function aSender({
       ),
     count: (table: 'uploads' | 'parts') =>
       database.transact([table], 'read', async (step) => (await step.keys(table)).length),
-    /** What a look goes by. */
+    /** The queue as one tick reads it. */
     seen: async () => ({ contents: await readQueue(database), isOld: () => false }),
     /** As when the app is closed. */
     async close() {

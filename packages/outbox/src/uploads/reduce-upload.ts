@@ -3,7 +3,7 @@ import type { UploadPart, UploadRecord, UploadState } from '../records/upload-re
 import { backoff } from '../runner/backoff.ts';
 import { partSpan } from './part-plan.ts';
 
-/** How long requests may still arrive after they were discarded, and a little more. Milliseconds. */
+/** How long requests may still arrive after they were aborted, and a little more. Milliseconds. */
 const RESWEEP_AFTER = 16 * 60_000;
 
 /** For so long no other tab takes a multipart that is being created for one left behind. Milliseconds. */

@@ -8,7 +8,7 @@ const MOST_ON_A_SLOW_LINE = 2;
 /** A part that takes longer than the first says that the line is slow; less than the second, that it is not. */
 const SLOW = 20_000;
 const FAST = 10_000;
-/** A call of which nothing moved for so long is discarded. Milliseconds. */
+/** A call of which nothing moved for so long is aborted. Milliseconds. */
 const PATIENCE = 120_000;
 
 /** Nothing was heard of a call for too long; it may have arrived. */
