@@ -174,9 +174,7 @@ export function createChecker({
       const durable = status === 'sent' ? new Set<string>() : onDisks('mutations', 'kept');
       for (const [place, value] of written(mutation)) {
         if (!isAccountedFor(value, durable)) {
-          object(
-            `${mutation.user} was reported "${status}" of ${value} at ${place}, which is nowhere`,
-          );
+          object(`${mutation.user} was told "${status}" of ${value} at ${place}, which is nowhere`);
         }
       }
     },

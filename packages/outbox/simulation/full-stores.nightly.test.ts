@@ -22,7 +22,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
       }
       expect(goneWrong).toEqual([]);
       process.stdout.write(
-        `${scenario.name}: ${writes} writes, ${writesInTrouble} of them in deviceFaults\n`,
+        `${scenario.name}: ${writes} writes, ${writesInTrouble} of them with faults\n`,
       );
     },
   );

@@ -89,7 +89,7 @@ test.each(['invalid', 'failed'] as const)('%s is told, and waits for a person', 
   expect(device.status()).toBe('empty 0');
 });
 
-test('without room nothing is kept, and it is outcomes at once', async () => {
+test('without room nothing is stored, and the form is told at once', async () => {
   let isFull = false;
   const device = await aStartedDevice({
     onCommit: () => {
@@ -113,7 +113,7 @@ test.each<[string, (tables: readonly string[]) => boolean]>([
   ['which tab sends', (tables) => tables.join() === 'meta'],
   ['what is sent', (tables) => tables.includes('damaged') && !tables.includes('kept')],
 ])(
-  'without room to note %s nothing is, which is outcomes at once, and it goes once there is some',
+  'without room to note %s nothing is stored, the form is told at once, and it goes once there is some',
   async (_, isNote) => {
     let isFull = true;
     const device = await aStartedDevice({

@@ -22,7 +22,7 @@ const damagedPhoto = async (damage: object = { state: 'flying' }) => {
   return device;
 };
 
-test('a mutation waits for a file whose record was set aside, and says that a person is needed', async () => {
+test('a mutation waits for a file whose record is quarantined, and says that a decision is needed', async () => {
   const device = await damagedPhoto();
   await device.world.pass(60_000);
   expect([...device.service.objects.keys()]).toEqual(['albums/a/1_a.jpg']);
@@ -30,7 +30,7 @@ test('a mutation waits for a file whose record was set aside, and says that a pe
   expect(device.status()).toBe('attention 2');
 });
 
-test('once the damaged file is given up, the mutation goes on without it and its bytes are gone', async () => {
+test('once the damaged file is discarded, the mutation goes on without it and its bytes are gone', async () => {
   const device = await damagedPhoto();
   const [damaged] = device.outbox.queue.current()?.damaged ?? [];
   await device.outbox.discard({ damaged: damaged?.id ?? '' });

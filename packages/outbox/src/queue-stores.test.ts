@@ -34,7 +34,7 @@ function shownOfAStore() {
   return { store, status, refresh, save, failures };
 }
 
-test('of a store that cannot be read when it is first asked that is outcomes, until it can', async () => {
+test('of a store that cannot be read when it is first asked the status says so, until it can', async () => {
   const { store, status, refresh, save, failures } = shownOfAStore();
   let told = 0;
   status.subscribe(() => (told += 1));
@@ -50,7 +50,7 @@ test('of a store that cannot be read when it is first asked that is outcomes, un
   expect(status.current()).toEqual({ state: 'waiting', count: 1 });
 });
 
-test('what was read before is counted on, and not outcomes to be so now', async () => {
+test('what was read before is still counted, and not said to be so now', async () => {
   const { store, status, refresh, save } = shownOfAStore();
   await refresh();
   expect(status.current()).toEqual({ state: 'empty', count: 0 });

@@ -181,7 +181,7 @@ test.each<[WaitReason, Partial<QueueContents>, Partial<ViewContext>?]>([
   expect(shown(contents, context).view.mutations.at(-1)?.because).toBe(because);
 });
 
-test('of photos that are there it is outcomes how many still lack something made from them', () => {
+test('of photos that are there the status says how many still lack something made from them', () => {
   const uploads = [
     aSize('s', 'up'),
     aSize('m', 'up'),

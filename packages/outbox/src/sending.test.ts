@@ -157,7 +157,7 @@ test('that the device went offline is shown at once', async () => {
   expect(device.status()).toBe('offline 1');
 });
 
-test('a try that was under way when the network outcome back, and fails, is made again at once', async () => {
+test('a try that was under way when the network came back, and fails, is made again at once', async () => {
   const device = await aStartedDevice();
   let letFail = () => {};
   device.delay = () => new Promise((resolve) => void (letFail = resolve));

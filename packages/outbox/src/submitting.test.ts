@@ -5,7 +5,7 @@ import { aFile } from './testing/a-sender.ts';
 import { brimful } from './testing/brimful-database.ts';
 import { manualWorld } from './testing/manual-world.ts';
 
-test('that a device full to the brim has no room for a file is outcomes before the device has tidied up', async () => {
+test('that a device full to the brim has no room for a file is known before the device has tidied up', async () => {
   const world = manualWorld();
   const { outbox } = await aStartedDevice({ world, store: brimful(world, 2_000) });
   const uploading = outbox.upload([aFile(20)]);
@@ -16,7 +16,7 @@ test('that a device full to the brim has no room for a file is outcomes before t
   expect(outbox.queue.current()).toMatchObject({ isWithoutRoom: false, isSafeToClose: true });
 });
 
-test('of a file that is being saved it is not outcomes that there is no room', async () => {
+test('of a file that is being saved the status does not say that there is no room', async () => {
   const device = await aStartedDevice();
   const seen = new Set<boolean | undefined>();
   device.outbox.queue.subscribe(() => seen.add(device.outbox.queue.current()?.isWithoutRoom));

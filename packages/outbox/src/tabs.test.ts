@@ -38,7 +38,7 @@ test('a failed try of the other tab is told as saved', async () => {
   expect(second.status()).toBe('waiting 1');
 });
 
-test('what the other tab gives up is not told as sent, also where it is part of an earlier mutation', async () => {
+test('what the other tab discards is not reported as sent, also where it is part of an earlier mutation', async () => {
   const { first, second } = await twoTabs();
   first.trouble = () => 'invalid';
   await first.submit();

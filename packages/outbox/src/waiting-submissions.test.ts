@@ -17,7 +17,7 @@ function answerOf(submitted: Promise<Submitted>) {
 const NO_ANSWER = { status: 'saved', because: 'no-answer' };
 const A_FILE = { name: 'a', type: 'video/mp4', bytes: new Blob(['a'.repeat(40)]), size: 40 };
 
-test('while nothing is responded it is outcomes after four seconds that it is safe here', async () => {
+test('without any response the form is told after four seconds that it is safe here', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'hangs';
   const answer = answerOf(device.submit());
@@ -34,7 +34,7 @@ test('whoever does not wait has the answer without a turn of the clock', async (
   expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });
 
-test('whoever does not wait still hears what the save itself outcome to', async () => {
+test('whoever does not wait still hears the outcome of the save itself', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';
   await device.submit();

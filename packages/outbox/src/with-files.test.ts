@@ -1,26 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import type { Item, Upload } from './mutation.ts';
+import { expect, test } from 'vitest';
+import type { Item } from './mutation.ts';
 import { StorageFull } from './ports/database.ts';
 import { aMutation, aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
+import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
 import { crcOf } from './testing/model-service.ts';
-
-const aPhoto = (key: string, own: Partial<Upload> = {}): Upload => {
-  const bytes = new Blob([key.padEnd(6)]);
-  return { id: `of-${key}`, key, name: key, type: 'image/webp', size: bytes.size, bytes, ...own };
-};
-const anAlbum = (keys: readonly string[], opId = 'op') => ({
-  mutation: aMutation({
-    opId,
-    entity: 'albums',
-    fields: { name: 'N', photos: keys.map((path) => ({ path })) },
-  }),
-  uploads: keys.map((key) => aPhoto(key)),
-});
-type Device = Awaited<ReturnType<typeof aStartedDevice>>;
-const photosOf = ({ service }: Device) =>
-  (service.item('albums', '1')?.['photos'] as { path: string }[] | undefined)?.map(
-    ({ path }) => path,
-  );
 
 test('an album waits for the photos it names, and gains them as they arrive', async () => {
   const device = await aStartedDevice();
@@ -94,7 +77,7 @@ test('with an album that is given up go the files that only it waits for', async
   expect(device.status()).toBe('empty 0');
 });
 
-test('a file that another mutation shows outlives the album it outcome with', async () => {
+test('a file that another mutation shows outlives the album it came with', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>
     request.op === 'put' && request.key === '480/a' ? 'unreachable' : undefined;
@@ -161,7 +144,7 @@ async function aDeletedAlbum(lastEdit: Item) {
   return { device, reach, settle };
 }
 
-test('a photo given up with an edit does not come back with an album that is made restart', async () => {
+test('a photo discarded with an edit does not come back with an album that is recreated', async () => {
   const { device, reach, settle } = await aDeletedAlbum({ name: 'M' });
   await settle('mine');
   expect(device.service.item('albums', '1')).toMatchObject({ name: 'M' });
@@ -302,101 +285,4 @@ test('an edit of a photo waits for it, though the write that brought it was give
   device.trouble = () => undefined;
   await device.world.pass(600_000);
   expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd']);
-});
-
-const withKey = (item: Item, from: string, to: string): Item => ({
-  ...item,
-  ...('photos' in item && {
-    photos: (item['photos'] as { path: string }[]).map(({ path }) => ({
-      path: path === from ? to : path,
-    })),
-  }),
-});
-const { albums, ...others } = SAMPLE_RULES;
-const rules = { ...others, albums: { ...albums!, withKey } };
-
-test('a file whose key another in the queue goes by goes by the next, with what was made from it', async () => {
-  const device = await aStartedDevice({ rules });
-  device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-  for (const id of ['1', '2']) {
-    const { mutation } = anAlbum(['a']);
-    const photo = aPhoto('a', { id: `photo-${id}`, bytes: new Blob([`of ${id} `]), size: 5 });
-    const derivedFrom = { id: photo.id, prefix: '480/' };
-    const small = aPhoto('480/a', { id: `small-${id}`, derivedFrom });
-    const submission = { mutation: { ...mutation, opId: id, id }, uploads: [photo, small] };
-    void device.outbox.submit(submission);
-    await device.world.settle();
-  }
-  expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', '480/a+', 'a', 'a+']);
-  device.trouble = () => undefined;
-  await device.world.pass(60_000);
-  expect(device.service.item('albums', '1')?.['photos']).toEqual([{ path: 'a' }]);
-  expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }]);
-});
-
-describe('a photo that goes by another key since somebody began an edit', () => {
-  const { mutation, uploads } = anAlbum(['a', 'b']);
-  // As the form showed it before the key was found to be taken.
-  const item = { ...mutation.fields, id: '1', rev: 1, opLog: ['op'] };
-  const anEdit = (fields: Item) => ({
-    mutation: { ...mutation, opId: 'edit', kind: 'patch', base: { rev: 1, item }, fields } as const,
-    uploads: [],
-  });
-  /** Of which another file has the key of the first photo. */
-  const aDeviceWithTaken = async () => {
-    const device = await aStartedDevice({ rules });
-    const bytes = new Uint8Array(3).buffer;
-    device.service.handle({ op: 'put', owner: 'sam', key: 'a', bytes, crc: crcOf(bytes) });
-    return device;
-  };
-
-  test('is taken out by the one it has now', async () => {
-    const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    void device.outbox.submit(anEdit({ photos: [{ path: 'b' }] }));
-    await device.world.settle();
-    device.trouble = () => undefined;
-    await device.world.pass(60_000);
-    expect(photosOf(device)).toEqual(['b']);
-  });
-
-  test('is not taken for a new one that comes by the key it has now', async () => {
-    const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    const edit = anEdit({ photos: ['a', 'b', 'a+'].map((path) => ({ path })) });
-    const bytes = new Blob(['another']);
-    const another = aPhoto('a+', { id: 'another', bytes, size: bytes.size });
-    void device.outbox.submit({ ...edit, uploads: [another] });
-    await device.world.settle();
-    device.trouble = () => undefined;
-    await device.world.pass(60_000);
-    expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
-  });
-
-  test('is named by the key it has now where it is submitted once more', async () => {
-    const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    void device.outbox.submit({ mutation: { ...mutation, opId: 'again', id: '2' }, uploads });
-    await device.world.settle();
-    device.trouble = () => undefined;
-    await device.world.pass(60_000);
-    expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }, { path: 'b' }]);
-  });
-
-  test('stays what it is in an album that was sent since', async () => {
-    const device = await aDeviceWithTaken();
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    expect(photosOf(device)).toEqual(['a+', 'b']);
-    void device.outbox.submit(anEdit({ name: 'New' }));
-    await device.world.settle();
-    expect(device.service.item('albums', '1')).toMatchObject({ name: 'New', rev: 2 });
-    expect(photosOf(device)).toEqual(['a+', 'b']);
-  });
 });

@@ -49,7 +49,7 @@ export async function playWithFullStore(
   const unreported = [...ledger.mutations, ...ledger.files].filter(
     ({ fate }) => fate === 'unknown',
   );
-  const silences = unreported.map((what) => `nothing was reported of ${JSON.stringify(what)}`);
+  const silences = unreported.map((what) => `nothing was told of ${JSON.stringify(what)}`);
   const problems = [...checker.problems, ...silences];
   return { writes, writesInTrouble, fullAt, problems, lines: journal.lines };
 }

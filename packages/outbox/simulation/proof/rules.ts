@@ -85,7 +85,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
     replacement: 'world.after(1e9,',
   },
   {
-    name: 'a form is reported that all is stored once it is, and once',
+    name: 'a form is told that all is stored once it is, and once',
     file: 'src/submitting.ts',
     text: 'outcomes = await store(',
     replacement: 'options.onStored?.();\n      outcomes = await store(',

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a broadcast reaches the other tabs, and not the one that rang', async () => {
+test('a broadcast reaches the other tabs, and not the one that sent it', async () => {
   const [mine, other] = [aWorld('one'), aWorld('one')];
   const responded = { mine: vi.fn(), other: vi.fn() };
   mine.onBroadcast(responded.mine);

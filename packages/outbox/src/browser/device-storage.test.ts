@@ -12,7 +12,7 @@ test.each([
   { title: 'has no such thing', manager: {} },
   { title: 'does not say', manager: { estimate: async () => ({}) } },
   { title: 'fails', manager: { estimate: () => Promise.reject(new Error('no')) } },
-])('nothing is outcomes of the room where the browser $title', async ({ manager }) => {
+])('nothing is known of the room where the browser $title', async ({ manager }) => {
   expect(await deviceStorage(manager).left()).toBeUndefined();
 });
 

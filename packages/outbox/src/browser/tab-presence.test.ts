@@ -41,7 +41,7 @@ test('other locks of the site are no tabs', async () => {
   expect(await tabPresence(manager, 'outbox').isGone('one')).toBe(true);
 });
 
-test('where locks are refused nobody is outcomes to be gone', async () => {
+test('where locks are refused no tab counts as gone', async () => {
   const tabs = tabPresence(someLocks({ refuses: true }).manager, 'outbox');
   tabs.enter('one');
   expect(await tabs.isGone('one')).toBe(false);

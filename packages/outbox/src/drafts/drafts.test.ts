@@ -60,7 +60,7 @@ test('a record that is no draft stops nothing', async () => {
   expect(await drafts.list(place)).toEqual([draft('one')]);
 });
 
-test('a draft goes in the step that stores what it result, whenever the tab is killed', async () => {
+test('a draft goes in the step that stores the mutation made of it, whenever the tab is killed', async () => {
   for (const moment of ['before', 'after'] as const) {
     const device = await aStartedDevice({
       onCommit: (at, tables) => (at === moment && tables.includes('drafts') ? 'crash' : 'go'),
@@ -74,7 +74,7 @@ test('a draft goes in the step that stores what it result, whenever the tab is k
   }
 });
 
-test('a draft stays where the device has no room for what it result', async () => {
+test('a draft stays where the device has no room for the mutation made of it', async () => {
   let isFull = false;
   const device = await aStartedDevice({
     onCommit() {

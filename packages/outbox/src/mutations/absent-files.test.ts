@@ -37,7 +37,7 @@ async function onWhatIsGone() {
   };
 }
 
-test('what is made restart names no file that is not there, and what was outcomes of that is kept', async () => {
+test('what is recreated names no file that is not there, and what was written about that file is kept', async () => {
   const { keepMine, stored, outbox, status } = await onWhatIsGone();
   await keepMine();
   expect(stored()).toMatchObject({ photos: [photo('here', 'A try')] });

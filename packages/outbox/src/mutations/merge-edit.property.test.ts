@@ -90,7 +90,7 @@ test('nothing typed vanishes: it is in the merged item, or its field is in confl
   );
 });
 
-test('nothing of the other is overwritten unobserved, and what neither changed stays', () => {
+test('nothing of the other is overwritten unseen, and what neither changed stays', () => {
   fc.assert(
     fc.property(item, item, item, (base, mine, theirs) => {
       const { item: merged, conflicts } = applied(base, mine, theirs);

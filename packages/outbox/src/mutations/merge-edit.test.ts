@@ -191,7 +191,7 @@ test.each([
   ['two pictures of different sizes', pictured('b', 7), theirs],
   ['two pictures, theirs of the old size', theirs, other],
   ['two pictures, mine of the old size', other, theirs],
-])('a picture and what is outcomes of it stay together: %s', (_case, mine, now) => {
+])('a picture and the words about it stay together: %s', (_case, mine, now) => {
   const asked = mergePictures(mine, now);
   expect(asked.conflicts).not.toEqual([]);
   expect({ ...now, ...asked.fields }).toEqual(mine);

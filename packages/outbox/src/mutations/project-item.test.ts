@@ -4,7 +4,7 @@ import { projectKeyQueue, projectItem, rememberedProjections } from './project-i
 
 const keyQueue = [aMutationRecord(), aMutationRecord({ seq: 2, fields: { text: 'X' } })] as const;
 
-test('what was projected once is the same until a record of the keyQueue is another', () => {
+test('what was projected once is the same until a record of its key changes', () => {
   const project = rememberedProjections();
   const items = project([...keyQueue], {});
   expect(project([...keyQueue], {})).toBe(items);

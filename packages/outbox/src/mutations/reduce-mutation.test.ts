@@ -254,7 +254,7 @@ test('a create whose id is taken by one about the same thing that says otherwise
   ]);
 });
 
-test('what was made on a mutation goes on from what that result', () => {
+test('what was made on a mutation goes on from the result of that', () => {
   const item = { id: '1', rev: 7, title: 'mine', place: 'theirs' };
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
@@ -290,7 +290,7 @@ test('a mutation made in ignorance of the one before it, on the same field, wait
 test.each([
   [2, 'pending'],
   [3, 'conflicted'],
-])('a delete of the own edit that result version %i is %s', (rev, state) => {
+])('a delete of the own edit that became version %i is %s', (rev, state) => {
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base });
   const item = { id: '1', rev, title: 'mine' };
@@ -366,6 +366,6 @@ test('what a person sends again is due, and forgets its failures', () => {
   expect(reduce([record], { type: 'retry' }).put).toEqual([sending({ state: 'pending' })]);
 });
 
-test('a keyQueue that is gone stays gone', () => {
+test('an item that is gone stays gone', () => {
   expect(answered([], { kind: 'deleted' }, sending()).remove).toEqual([]);
 });

@@ -127,7 +127,7 @@ test('what was written after seeing both wins over both, and both are kept', () 
   ]);
 });
 
-test('mine of what is gone is made restart, whole, under its id', () => {
+test('mine of what is gone is recreated, whole, under its id', () => {
   const { put } = resolve([ofGone()], { keep: 'mine' });
   expect(put).toMatchObject([
     {

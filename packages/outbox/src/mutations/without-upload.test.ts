@@ -26,7 +26,7 @@ test('a picture that was given up is left out of its article', () => {
   expect(withoutUploads(record, given, rules).fields).toEqual({ title: 'T' });
 });
 
-test('with a picture that was given up goes what is outcomes of it', () => {
+test('with a picture that was discarded go the words about it', () => {
   const compounds = [{ by: ['image', 'imageUrl'], about: ['picture'] }];
   const of = (key: string) => ({ title: 'T', image: key, imageUrl: key, picture: { width: 1 } });
   const record = aMutationRecord({ fields: of('media/a.jpg'), deps: ['up'] });

@@ -59,7 +59,7 @@ test('sending first, before signing out, does not wait for what nothing answers'
   expect(device.status()).toBe('waiting 20');
 });
 
-test('what began before the breaker says nothing of what holds since', () => {
+test('what began before the breaker opened says nothing of what holds since', () => {
   const breaker = circuitBreaker(manualWorld());
   const [early, late] = [breaker.begins(), breaker.begins()];
   early('unanswered');

@@ -66,7 +66,7 @@ test('of a file that did not fit, no part is left', async () => {
 const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
   database.transact([table], 'read', async (step) => (await step.keys(table)).length);
 
-test('a device full to the brim is given the room of the parts back, and the file, outcomes to have none at once, is held once it has it', async () => {
+test('a device full to the brim is given the room of the parts back, and the file, said at once to have none, is held once it has it', async () => {
   const world = manualWorld();
   const database = brimful(world, 2_000);
   const files = chosenFiles();

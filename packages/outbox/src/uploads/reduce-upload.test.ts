@@ -64,7 +64,7 @@ test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
     event: { type: 'stored', key },
   },
   {
-    late: 'a second beginning of what has begun restart',
+    late: 'a second beginning of what has begun again',
     record: aRecord({ uploadId: 'n' }),
     event: { type: 'restart', key, uploadId: 'm' },
   },

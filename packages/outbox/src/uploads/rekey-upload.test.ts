@@ -49,7 +49,7 @@ test('the new key is one that nothing queued goes by, or a mutation would name t
   expect(uploads[0]?.key).toBe('albums/a/4_a.jpg');
 });
 
-test('the file begins restart under the next key, with the bytes it has', () => {
+test('the file begins again under the next key, with the bytes it has', () => {
   const { uploads } = rekey([anUpload({ uploadId: 'm', activeAt: 1 })]);
   const [moved] = uploads;
   expect(moved).toEqual(

@@ -64,7 +64,7 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
       const { signal } = controller;
       const began = world.now();
       const arm = () =>
-        world.after(PATIENCE, () => controller.abort(new NoAnswer('Nothing was responded of it')));
+        world.after(PATIENCE, () => controller.abort(new NoAnswer('No response for too long')));
       let disarm = arm();
       const call: Call = { record, n, controller, sent: 0, done: Promise.resolve() };
       calls.add(call);

@@ -142,7 +142,7 @@ test('a completion whose answer was lost is proven by what lies under the key', 
   expect(await sender.record()).toMatchObject({ state: 'done' });
 });
 
-test('a multipart that somebody aborted is begun restart', async () => {
+test('a multipart that somebody aborted is begun again', async () => {
   const sender = aSender();
   sender.trouble = ({ op }) => (op === 'complete' ? 'unreachable' : undefined);
   await sender.add(aFile(20));
@@ -155,7 +155,7 @@ test('a multipart that somebody aborted is begun restart', async () => {
   expect(sender.service.multiparts.size).toBe(0);
 });
 
-test('[9.17] a multipart that took nothing for an hour is begun restart from the bytes on the device', async () => {
+test('[9.17] a multipart that took nothing for an hour is begun again from the bytes on the device', async () => {
   const sender = aSender();
   sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
   await sender.add(aFile(30));
@@ -347,7 +347,7 @@ test('what was sent of a part that failed is not counted any more', async () => 
   expect(record && sender.worker.sentBytes(record)).toBe(0);
 });
 
-test('a completion that meets another at work is begun restart', async () => {
+test('a completion that meets another at work is begun again', async () => {
   const service = createModelService();
   let met = false;
   const busy: typeof service = {
@@ -365,7 +365,7 @@ test('a completion that meets another at work is begun restart', async () => {
   expect(service.multiparts.size).toBe(0);
 });
 
-test('a file whose completions keep coming to nothing is begun restart ever less often', async () => {
+test('a file whose completions keep coming to nothing is begun again ever less often', async () => {
   const service = createModelService();
   const busy: typeof service = {
     ...service,

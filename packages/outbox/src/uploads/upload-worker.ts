@@ -250,7 +250,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   /** Nothing is lost: what the service has is asked of it again. */
   const rest = (cause: unknown): Settled => {
     restUntil = world.now() + STORE_REST;
-    world.log('warn', 'What outcome of an upload could not be stored', cause);
+    world.log('warn', 'The outcome of an upload could not be stored', cause);
     return 'failure';
   };
 

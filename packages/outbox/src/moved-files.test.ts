@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from './mutation.ts';
+import { aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
+import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
+import { crcOf } from './testing/model-service.ts';
+
+const withKey = (item: Item, from: string, to: string): Item => ({
+  ...item,
+  ...('photos' in item && {
+    photos: (item['photos'] as { path: string }[]).map(({ path }) => ({
+      path: path === from ? to : path,
+    })),
+  }),
+});
+const { albums, ...others } = SAMPLE_RULES;
+const rules = { ...others, albums: { ...albums!, withKey } };
+
+test('a file whose key another in the queue goes by goes by the next, with what was made from it', async () => {
+  const device = await aStartedDevice({ rules });
+  device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+  for (const id of ['1', '2']) {
+    const { mutation } = anAlbum(['a']);
+    const photo = aPhoto('a', { id: `photo-${id}`, bytes: new Blob([`of ${id} `]), size: 5 });
+    const derivedFrom = { id: photo.id, prefix: '480/' };
+    const small = aPhoto('480/a', { id: `small-${id}`, derivedFrom });
+    const submission = { mutation: { ...mutation, opId: id, id }, uploads: [photo, small] };
+    void device.outbox.submit(submission);
+    await device.world.settle();
+  }
+  expect([...device.service.objects.keys()].toSorted()).toEqual(['480/a', '480/a+', 'a', 'a+']);
+  device.trouble = () => undefined;
+  await device.world.pass(60_000);
+  expect(device.service.item('albums', '1')?.['photos']).toEqual([{ path: 'a' }]);
+  expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }]);
+});
+
+describe('a photo that goes by another key since somebody began an edit', () => {
+  const { mutation, uploads } = anAlbum(['a', 'b']);
+  // As the form showed it before the key was found to be taken.
+  const item = { ...mutation.fields, id: '1', rev: 1, opLog: ['op'] };
+  const anEdit = (fields: Item) => ({
+    mutation: { ...mutation, opId: 'edit', kind: 'patch', base: { rev: 1, item }, fields } as const,
+    uploads: [],
+  });
+  /** Of which another file has the key of the first photo. */
+  const aDeviceWithTaken = async () => {
+    const device = await aStartedDevice({ rules });
+    const bytes = new Uint8Array(3).buffer;
+    device.service.handle({ op: 'put', owner: 'sam', key: 'a', bytes, crc: crcOf(bytes) });
+    return device;
+  };
+
+  test('is taken out by the one it has now', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    void device.outbox.submit(anEdit({ photos: [{ path: 'b' }] }));
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(photosOf(device)).toEqual(['b']);
+  });
+
+  test('is not taken for a new one that comes by the key it has now', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    const edit = anEdit({ photos: ['a', 'b', 'a+'].map((path) => ({ path })) });
+    const bytes = new Blob(['another']);
+    const another = aPhoto('a+', { id: 'another', bytes, size: bytes.size });
+    void device.outbox.submit({ ...edit, uploads: [another] });
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
+  });
+
+  test('is named by the key it has now where it is submitted once more', async () => {
+    const device = await aDeviceWithTaken();
+    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    void device.outbox.submit({ mutation: { ...mutation, opId: 'again', id: '2' }, uploads });
+    await device.world.settle();
+    device.trouble = () => undefined;
+    await device.world.pass(60_000);
+    expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }, { path: 'b' }]);
+  });
+
+  test('stays what it is in an album that was sent since', async () => {
+    const device = await aDeviceWithTaken();
+    void device.outbox.submit({ mutation, uploads });
+    await device.world.settle();
+    expect(photosOf(device)).toEqual(['a+', 'b']);
+    void device.outbox.submit(anEdit({ name: 'New' }));
+    await device.world.settle();
+    expect(device.service.item('albums', '1')).toMatchObject({ name: 'New', rev: 2 });
+    expect(photosOf(device)).toEqual(['a+', 'b']);
+  });
+});
