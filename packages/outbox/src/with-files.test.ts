@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item } from './mutation.ts';
 import { StorageFull } from './ports/database.ts';
-import { aMutation, aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
+import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
-import { crcOf } from './testing/model-service.ts';
 
 test('an album waits for the photos it names, and gains them as they arrive', async () => {
   const device = await aStartedDevice();
