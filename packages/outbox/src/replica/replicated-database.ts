@@ -37,7 +37,7 @@ const PATIENCE_AT_ALL = 30_000;
 const TRIED_AGAIN_AFTER = 60_000;
 
 /**
- * A store that survives its browser's losing it (docs/decisions/2026-11-23-a-browser-that-forgets.md): each step is on
+ * A store that survives its browser's losing it (docs/decisions/2026-11-20-outbox-and-store.md): each step is on
  * disk in two places before it is said to be. Each step notes the one before it, in the step itself, so the replica
  * takes them in the store's own order, whichever tab they come from; where it lacks one it is recreated from the store.
  * A store without its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica
