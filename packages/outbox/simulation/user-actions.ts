@@ -34,7 +34,7 @@ export function userActionsOf({
   readonly hands: HandOver;
 }): UserActions {
   const resolution = (tab: Tab, queued: QueuedMutation): Resolution => {
-    const keep = random.pick(['mine', 'theirs', 'all-theirs', 'edited'] as const);
+    const keep = random.pick(['mine', 'theirs', 'edited'] as const);
     if (keep !== 'edited' || queued.kind === 'delete') {
       return { keep: keep === 'edited' ? 'mine' : keep };
     }
@@ -80,7 +80,7 @@ export function userActionsOf({
     const theirs = valuesOf(queued.theirs?.item);
     const base = valuesOf(queued.base?.item);
     const mine = valuesOf(queued.item);
-    if (choice.keep === 'theirs' || choice.keep === 'all-theirs') discard(tab, queued);
+    if (choice.keep === 'theirs') discard(tab, queued);
     else {
       const fields = choice.keep === 'edited' ? choice.fields : {};
       ledger.choseMine({

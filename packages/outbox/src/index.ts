@@ -1,6 +1,7 @@
 export { createOutbox, type OutboxSetting } from './create-outbox.ts';
 export type { Draft, DraftPlace, Drafts } from './drafts/drafts.ts';
 export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
+export { mergeEdit } from './mutations/merge-edit.ts';
 export { NO_VERSION } from './mutations/item-version.ts';
 export type { Outbox, Queued, Resolution } from './outbox.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';

@@ -6,13 +6,11 @@ import type { Submit, SubmitOptions, Submitted } from './submit.ts';
 import type { Upload } from './mutation.ts';
 
 /**
- * How the person settled a conflict. `theirs` drops of mine what was in question; `all-theirs` all of it but what I
- * added to lists. `edited` is what they wrote after seeing both.
+ * How the person settled a conflict. `mine` and `theirs` drop the other side of what is in question, and no more.
+ * `edited` is what they wrote after seeing both.
  */
 export type Resolution =
-  | { readonly keep: 'mine' }
-  | { readonly keep: 'theirs' | 'all-theirs' }
-  | { readonly keep: 'edited'; readonly fields: Item };
+  { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
 
 /** The app's outbox. Whatever it says is saved is on disk. */
 export interface Outbox {

@@ -69,43 +69,6 @@ test('theirs stays, what was not in question goes on, and the rest of mine is ke
   expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine' } }]);
 });
 
-test('all of theirs stays: nothing of mine is sent, also where it was not in question, and all of it is kept', () => {
-  const conflict = aConflict();
-  const { put, remove, keep, outcomes } = resolve([conflict], { keep: 'all-theirs' });
-  expect(put).toEqual([]);
-  expect(remove).toEqual([conflict]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: conflict.fields }]);
-  expect(outcomes).toMatchObject([{ result: { status: 'sent', item: theirItem } }]);
-});
-
-test('all of theirs stays, and what I added to a list is added to it', () => {
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((path) => ({ path, caption: 'Old' }));
-  const hers = [{ ...a, caption: 'Hers' }, b, d];
-  const mine = [c, { ...a, caption: 'Mine' }];
-  const conflict = aConflict({
-    base: { rev: 1, item: { id: '1', rev: 1, photos: [a, b] } },
-    fields: { title: 'mine', photos: mine },
-    theirs: { item: { ...theirItem, photos: hers }, fields: ['title', 'photos'] },
-  });
-  const { put, keep } = resolve([conflict], { keep: 'all-theirs' });
-  expect(put.map(({ fields }) => fields)).toEqual([
-    { photos: [{ ...a, caption: 'Hers' }, b, c, d] },
-  ]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', photos: mine } }]);
-});
-
-test('all of theirs is that it is gone: what I added to a list is kept with the rest', () => {
-  const photos = [{ path: 'a', caption: 'Mine' }];
-  const conflict = ofGone({
-    base: { rev: 1, item: { id: '1', rev: 1, photos: [] } },
-    fields: { title: 'mine', photos },
-  });
-  const { put, remove, keep } = resolve([conflict], { keep: 'all-theirs' });
-  expect(put).toEqual([]);
-  expect(remove).toEqual([conflict]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: { title: 'mine', photos } }]);
-});
-
 test('theirs stays and nothing of mine is left: the mutation is over, and the next goes on from theirs', () => {
   const conflict = aConflict({ fields: { title: 'mine' } });
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
@@ -182,20 +145,4 @@ test('gone is gone for the further writes of the same submission too, which are 
   const { remove, keep } = resolve([ofGone(), further, later], { keep: 'theirs' });
   expect(remove).toEqual([ofGone(), further]);
   expect(keep.map(({ fields }) => fields)).toEqual([ofGone().fields, further.fields]);
-});
-
-test('all of theirs stays: where both added the same to a list, it is theirs, and mine is kept', () => {
-  const [hers, other] = [{ path: 'a', caption: 'Hers' }, { path: 'b' }];
-  const mine = [{ path: 'a', caption: 'Mine' }, other];
-  const conflict = aConflict({
-    base: { rev: 1, item: { id: '1', rev: 1, photos: [] } },
-    fields: { photos: mine },
-    theirs: {
-      item: { ...theirItem, photos: [hers] },
-      fields: ['photos'],
-    },
-  });
-  const { put, keep } = resolve([conflict], { keep: 'all-theirs' });
-  expect(put.map(({ fields }) => fields)).toEqual([{ photos: [hers, other] }]);
-  expect(keep).toMatchObject([{ loser: 'mine', fields: { photos: mine } }]);
 });

@@ -1,15 +1,12 @@
 import type { Item } from '../mutation.ts';
 import type { Resolution } from '../outbox.ts';
-import type { EntityRules } from '../ports/entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { revOf } from './item-version.ts';
 import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from './merge-edit.ts';
-import { elementsOf } from './merge-list.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { inPlaceOf } from './place-of-deleted.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
-import { isSame } from './same-value.ts';
 
 /**
  * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
@@ -34,19 +31,8 @@ export function resolveConflict(
         keep: [...keep, ...lostOfMine(record, whole, context.now)],
       };
     }
-    case 'theirs': {
-      const lost = picked(record.fields, record.theirs?.fields ?? []);
-      return forTheirs({ record, wanted: record.fields, lost, followers }, context);
-    }
-    case 'all-theirs': {
-      // To what is gone nothing can be added.
-      const wanted = record.theirs?.item ? additionsOf(record, context.rules) : {};
-      const lost = {
-        ...changesOf(wanted, record.fields),
-        ...addedByBoth(wanted, record, context.rules),
-      };
-      return forTheirs({ record, wanted, lost, followers }, context);
-    }
+    case 'theirs':
+      return forTheirs(record, followers, context);
   }
 }
 
@@ -86,54 +72,17 @@ function lostOfMine(record: MutationRecord, whole: Item, now: number) {
   return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
 }
 
-/** Of a mutation only what it adds to lists: nobody else has a version of that. */
-function additionsOf({ base, fields }: MutationRecord, { lists = {} }: EntityRules): Item {
-  const additions: Record<string, unknown> = {};
-  for (const [name, { by }] of Object.entries(lists)) {
-    const before = elementsOf(base?.item[name], by);
-    const added = [...elementsOf(fields[name], by)].filter(([key]) => !before.has(key));
-    if (added.length === 0) continue;
-    additions[name] = [...before.values(), ...added.map(([, element]) => element)];
-  }
-  return additions;
-}
-
-/** Of what is added to lists, those lists to which the other has added one of the same too, which is theirs then. */
-function addedByBoth(wanted: Item, { base, theirs }: MutationRecord, { lists = {} }: EntityRules) {
-  const isOthers = (name: string, by: string) => {
-    const [before, others] = [base?.item[name], theirs?.item?.[name]].map((list) =>
-      elementsOf(list, by),
-    );
-    return [...elementsOf(wanted[name], by)].some(
-      ([key, mine]) => !before?.has(key) && others?.has(key) && !isSame(mine, others.get(key)),
-    );
-  };
-  const rules = Object.entries(lists);
-  return picked(
-    wanted,
-    rules.flatMap(([name, { by }]) => (isOthers(name, by) ? [name] : [])),
-  );
-}
-
-/** Mine is dropped where it was in question; what the other did not touch of what is wanted goes on. */
+/** Mine is dropped where it was in question; what the other did not touch of it goes on. */
 function forTheirs(
-  {
-    record,
-    wanted,
-    lost,
-    followers,
-  }: {
-    readonly record: MutationRecord;
-    readonly wanted: Item;
-    readonly lost: Item;
-    readonly followers: readonly MutationRecord[];
-  },
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
   context: MutationContext,
 ): MutationChanges {
   const current = record.theirs?.item;
+  const lost = picked(record.fields, record.theirs?.fields ?? []);
   const keep = isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, context.now)];
   if (current) {
-    const edit = { base: record.base?.item ?? {}, fields: wanted, current };
+    const edit = { base: record.base?.item ?? {}, fields: record.fields, current };
     const { fields } = mergeEdit(edit, context.rules, 'theirs');
     if (!isEmpty(fields)) {
       const { theirs: _settled, lastError: _past, ...rest } = record;

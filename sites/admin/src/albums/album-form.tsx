@@ -38,7 +38,6 @@ interface AlbumFormProps {
   /** It is there already: its draft is its own. */
   readonly isEdited?: boolean;
   readonly start: AlbumStart;
-  readonly startsFocused?: boolean;
   readonly words: SaveWords;
   readonly roomFor: AlbumSaving['roomFor'];
   readonly save: (album: AlbumContent, options: SubmitOptions) => Promise<Submitted>;
@@ -129,7 +128,6 @@ export function AlbumForm(props: AlbumFormProps) {
     >
       <div className="form">
         <TextField
-          autoFocus={props.startsFocused ?? false}
           autoCapitalize="sentences"
           autoComplete="off"
           enterKeyHint="next"

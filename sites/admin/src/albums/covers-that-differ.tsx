@@ -1,6 +1,7 @@
 import { storedPhoto, type AlbumPhoto } from '#albums/album-photo.ts';
 import { PhotoPicture } from '#albums/photo-picture.tsx';
 import { BothSides, type Side } from '#saving/both-sides.tsx';
+import { isInQuestion, type Three } from '#saving/field-differences.ts';
 
 /** Which cover somebody chose, and the photos to choose from. */
 export interface ChosenCover {
@@ -9,10 +10,10 @@ export interface ChosenCover {
   readonly photos: readonly AlbumPhoto[];
 }
 
-/** Nothing where both have the same one. */
-export function coversThatDiffer(mine: ChosenCover, theirs: ChosenCover) {
-  if (mine.cover === theirs.cover) return null;
-  return <BothSides label="cover" headings="h3" mine={side(mine)} theirs={side(theirs)} />;
+/** Nothing where the cover is not in question. */
+export function coversThatDiffer({ was, mine, theirs }: Three<ChosenCover>) {
+  if (!isInQuestion({ was: was.cover, mine: mine.cover, theirs: theirs.cover })) return null;
+  return <BothSides label="cover" mine={side(mine)} theirs={side(theirs)} />;
 }
 
 function side({ cover, photos }: ChosenCover): Side {

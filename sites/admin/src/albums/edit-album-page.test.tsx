@@ -184,10 +184,10 @@ test('somebody else’s edit of the same field is shown, and mine goes over it w
   fill({ Description: 'Mine.' });
   await changeElsewhere('albums', item, { description: 'Theirs.' });
   await press('Update Album');
-  const card = await screen.findByRole('region', { name: 'Two people changed the same album' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same album' });
   expect(card).toHaveTextContent(/Mine\..*Theirs\./);
   expect(await now()).toMatchObject({ description: 'Theirs.' });
-  fireEvent.click(within(card).getByRole('button', { name: 'Save mine on top' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Keep mine' }));
   await expect.poll(() => left).toHaveLength(1);
   expect(await now()).toMatchObject({ description: 'Mine.' });
 });
@@ -203,7 +203,7 @@ test('somebody else’s caption of the same photo is shown beside mine, with the
     photos: [photo('a.jpg'), { ...photo('b.jpg'), caption: 'Theirs.' }],
   });
   await press('Update Album');
-  const card = await screen.findByRole('region', { name: 'Two people changed the same album' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same album' });
   const [differing, ...others] = within(card).getAllByRole('listitem');
   expect(others).toEqual([]);
   expect(within(differing!).getByRole('img', { name: 'Photo b.jpg' })).toBeVisible();
@@ -219,7 +219,7 @@ test('two covers are shown as the pictures they are', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await changeElsewhere('albums', item, { coverImage: 'media/1700000000001_crest.png' });
   await press('Update Album');
-  const card = await screen.findByRole('region', { name: 'Two people changed the same album' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same album' });
   expect(card).toHaveTextContent('Your coverThe busTheir covercrest.png');
   const shown = [...card.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(shown).toEqual([

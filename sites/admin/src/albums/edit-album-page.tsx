@@ -9,13 +9,12 @@ import { photosOfItem } from '#albums/album-photo.ts';
 import { albumSaving } from '#albums/album-saving.ts';
 import { coversThatDiffer, type ChosenCover } from '#albums/covers-that-differ.tsx';
 import { DeleteAlbum } from '#albums/delete-album.tsx';
-import { allDifferences, isAnyDifference } from '#albums/photo-differences.ts';
+import { differencesInQuestion, isAnyDifference } from '#albums/photo-differences.ts';
 import { PhotosThatDiffer } from '#albums/photos-that-differ.tsx';
 import { useAfterAlbum } from '#albums/use-after-album.ts';
 import { Button } from '#controls/button.tsx';
-import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
-import { fieldDifferences } from '#saving/field-differences.ts';
+import { FormConflict } from '#saving/form-conflict.tsx';
 import { ItemPage } from '#saving/item-page.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 
@@ -43,26 +42,32 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const [saving] = useState(() => albumSaving(start.target, { outbox, config, now, newId }));
-  const { item, edition, conflict, ...editing } = useEditing<AlbumContent>(
-    'albums',
-    start,
-    () => saving,
-  );
+  const { item } = start;
   const id = String(item['id']);
+  const { conflict, ...editing } = useEditing<AlbumContent>('albums', start, () => saving, {
+    on: `/admin/album/${encodeURIComponent(id)}`,
+    leave: () => void navigate({ to: '/admin/album/$id', params: { id } }),
+  });
   const album = parseAlbum(item);
   const photos = photosOfItem(item, config);
 
-  /** Nothing where the pictures are the same. */
-  function picturesThatDiffer(mine: ChosenCover, stored: Item) {
-    const theirs = photosOfItem(stored, config);
-    const differences = allDifferences({ base: photos, mine: mine.photos, theirs });
-    const { coverImage } = parseAlbum(stored);
-    const covers = coversThatDiffer(mine, { cover: coverImage, photos: theirs });
+  /** Nothing where no picture is in question. */
+  function picturesThatDiffer(mine: ChosenCover, base: Item, theirs: Item) {
+    const [was, others] = [base, theirs].map((stored) => ({
+      cover: parseAlbum(stored).coverImage,
+      photos: photosOfItem(stored, config),
+    }));
+    const differences = differencesInQuestion({
+      base: was!.photos,
+      mine: mine.photos,
+      theirs: others!.photos,
+    });
+    const covers = coversThatDiffer({ was: was!, mine, theirs: others! });
     if (!covers && !isAnyDifference(differences)) return null;
     return (
       <>
         {covers}
-        <PhotosThatDiffer differences={differences} headings="h3" />
+        <PhotosThatDiffer differences={differences} />
       </>
     );
   }
@@ -70,7 +75,6 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   return (
     <>
       <AlbumForm
-        key={edition}
         id={id}
         isEdited
         start={{
@@ -79,7 +83,6 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
           photos,
           item,
         }}
-        startsFocused={edition > 0}
         words={WORDS}
         roomFor={saving.roomFor}
         save={(content, options) => {
@@ -91,16 +94,14 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
       >
         {(words, mine) =>
           conflict && (
-            <ConflictCard
-              what="album"
-              theirs={conflict.theirs}
-              differences={(theirs) => fieldDifferences(ALBUM_LABELS, words, wordsOfAlbum(theirs))}
-              differingElse={(theirs) => picturesThatDiffer(mine, theirs)}
-              addAgain="Create mine again"
-              alsoSent="Photos that you added are added to theirs."
-              now={now()}
-              onSaveMine={editing.saveMine}
-              onLoadTheirs={editing.loadTheirs}
+            <FormConflict
+              noun="album"
+              conflict={conflict}
+              editing={editing}
+              labels={ALBUM_LABELS}
+              mine={words}
+              wordsOf={wordsOfAlbum}
+              more={(base, theirs) => picturesThatDiffer(mine, base, theirs)}
             />
           )
         }

@@ -14,11 +14,8 @@ const IN_A_STRIP = 5;
 /** In which photos two versions of an album differ, each with its picture: a name alone tells nobody which one it is. */
 export function PhotosThatDiffer({
   differences: { photos, order },
-  headings,
 }: {
   readonly differences: AlbumDifferences;
-  /** One below the heading they stand under. */
-  readonly headings: 'h3' | 'h4';
 }) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
@@ -29,7 +26,7 @@ export function PhotosThatDiffer({
             <span className="differing__picture">
               <PhotoPicture photo={difference.photo} alt={`Photo ${difference.photo.name}`} />
             </span>
-            <Words difference={difference} headings={headings} />
+            <Words difference={difference} />
           </li>
         ))}
       </ul>
@@ -41,7 +38,6 @@ export function PhotosThatDiffer({
       {order && (
         <BothSides
           label="order"
-          headings={headings}
           mine={strip(order.mine, order.theirs)}
           theirs={strip(order.theirs, order.mine)}
         />
@@ -52,19 +48,17 @@ export function PhotosThatDiffer({
 
 function Words({
   difference: { holder, mine = '', theirs = '', wasThere },
-  headings: Heading,
 }: {
   readonly difference: PhotoDifference;
-  readonly headings: 'h3' | 'h4';
 }) {
   if (holder === 'both') {
     const side = (text: string): Side => ({ text: text || 'Nothing' });
-    return <BothSides label="caption" headings={Heading} mine={side(mine)} theirs={side(theirs)} />;
+    return <BothSides label="caption" mine={side(mine)} theirs={side(theirs)} />;
   }
   const caption = holder === 'me' ? mine : theirs;
   return (
     <div className="differing__one">
-      <Heading>{whoseWords(holder, wasThere)}</Heading>
+      <b>{whoseWords(holder, wasThere)}</b>
       {caption && (
         <>
           <p>{holder === 'me' ? 'Your caption:' : 'Their caption:'}</p>

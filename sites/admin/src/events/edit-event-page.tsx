@@ -6,9 +6,8 @@ import { useNotices } from '#app/notices.tsx';
 import { EVENT_LABELS, eventSaving, wordsOfEvent } from '#events/event-content.ts';
 import { EventForm } from '#events/event-form.tsx';
 import { putEventIntoList } from '#events/event-queries.ts';
-import { ConflictCard } from '#saving/conflict-card.tsx';
-import { fieldDifferences } from '#saving/field-differences.ts';
 import type { EditStart } from '#saving/edit-start.ts';
+import { FormConflict } from '#saving/form-conflict.tsx';
 import { ItemPage } from '#saving/item-page.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 import { useIsHere } from '#saving/use-is-here.ts';
@@ -37,9 +36,16 @@ function EditEvent({ start }: { readonly start: EditStart }) {
   const { announce, clear } = useNotices();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const { item, edition, conflict, ...editing } = useEditing<EventText>('events', start, (target) =>
-    eventSaving(target, { outbox, newId }),
+  const { conflict, ...editing } = useEditing<EventText>(
+    'events',
+    start,
+    (target) => eventSaving(target, { outbox, newId }),
+    { on: HOME, leave: goHome },
   );
+
+  function goHome() {
+    if (isHere.current) void navigate({ to: HOME });
+  }
 
   function leave(outcome: Saved) {
     if (outcome.status === 'sent' && outcome.item) putEventIntoList(queries, outcome.item, now());
@@ -48,15 +54,13 @@ function EditEvent({ start }: { readonly start: EditStart }) {
       on: HOME,
       ...(outcome.status === 'sent' && { link: { href: '/events', words: 'See it on the site' } }),
     });
-    if (isHere.current) void navigate({ to: HOME });
+    goHome();
   }
 
   return (
     <EventForm
-      key={edition}
-      id={String(item['id'])}
-      start={wordsOfEvent(item)}
-      startsFocused={edition > 0}
+      id={String(start.item['id'])}
+      start={wordsOfEvent(start.item)}
       words={WORDS}
       save={(event, options) => {
         clear();
@@ -67,14 +71,13 @@ function EditEvent({ start }: { readonly start: EditStart }) {
     >
       {(mine) =>
         conflict && (
-          <ConflictCard
-            what="event"
-            theirs={conflict.theirs}
-            differences={(theirs) => fieldDifferences(EVENT_LABELS, mine, wordsOfEvent(theirs))}
-            addAgain="Add mine again"
-            now={now()}
-            onSaveMine={editing.saveMine}
-            onLoadTheirs={editing.loadTheirs}
+          <FormConflict
+            noun="event"
+            conflict={conflict}
+            editing={editing}
+            labels={EVENT_LABELS}
+            mine={mine}
+            wordsOf={wordsOfEvent}
           />
         )
       }

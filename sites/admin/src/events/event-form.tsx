@@ -14,8 +14,6 @@ interface EventFormProps {
   readonly id?: string;
   /** What the form starts with; give another `key` to start again. */
   readonly start: EventText;
-  /** It took the place of a form that had the focus. */
-  readonly startsFocused?: boolean;
   readonly words: SaveWords;
   readonly save: (event: EventText, options: SubmitOptions) => Promise<Submitted>;
   readonly onSaved: (outcome: Saved) => void;
@@ -61,7 +59,6 @@ export function EventForm(props: EventFormProps) {
     >
       <div className="form">
         <TextField
-          autoFocus={props.startsFocused ?? false}
           autoCapitalize="sentences"
           enterKeyHint="next"
           autoComplete="off"

@@ -11,9 +11,8 @@ import {
 } from '#matches/note-content.ts';
 import { NoteForm } from '#matches/note-form.tsx';
 import { putNoteIntoList } from '#matches/note-queries.ts';
-import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
-import { fieldDifferences } from '#saving/field-differences.ts';
+import { FormConflict } from '#saving/form-conflict.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { doneNotice } from '#writing/wait-words.ts';
@@ -31,37 +30,36 @@ export function EditNote({
   readonly start: EditStart;
   readonly onDone: () => void;
 }) {
-  const { outbox, newId, now } = useServices();
+  const { outbox, newId } = useServices();
   const match = parseMatchNote(start.item);
-  const { item, edition, conflict, ...editing } = useEditing<NoteWords>(
+  const { conflict, ...editing } = useEditing<NoteWords>(
     'matches',
     start,
     (target) => {
       const { date, homeTeam, awayTeam } = match;
       return noteSaving(target, { date, homeTeam, awayTeam }, { outbox, newId });
     },
+    { on: '/admin/matches', leave: onDone },
   );
   const tell = useTelling(onDone);
   return (
     <NoteForm
-      key={edition}
       id={match.id}
       name={nameOf(match)}
-      start={wordsOfNote(item)}
+      start={wordsOfNote(start.item)}
       save={(words, options) => editing.save(words, options)}
       onSaved={tell}
       onConflict={editing.onConflict}
     >
       {(mine) =>
         conflict && (
-          <ConflictCard
-            what="match"
-            theirs={conflict.theirs}
-            differences={(theirs) => fieldDifferences(NOTE_LABELS, mine, wordsOfNote(theirs))}
-            addAgain="Say mine again"
-            now={now()}
-            onSaveMine={editing.saveMine}
-            onLoadTheirs={editing.loadTheirs}
+          <FormConflict
+            noun="match"
+            conflict={conflict}
+            editing={editing}
+            labels={NOTE_LABELS}
+            mine={mine}
+            wordsOf={wordsOfNote}
           />
         )
       }

@@ -141,11 +141,11 @@ test('where two people say different things, nothing is overwritten before one i
   await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
   await store('matches', { id: ID, ...match, venue: 'Elm Field' });
   await press('Save');
-  const card = await screen.findByRole('region', { name: 'Two people changed the same match' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same match' });
   expect(card).toHaveTextContent('Mill Lane');
   expect(card).toHaveTextContent('Elm Field');
   expect(await stored()).toMatchObject({ venue: 'Elm Field', rev: 1 });
-  await press('Save mine on top');
+  await press('Keep mine');
   await screen.findByText('Match updated successfully!');
   expect(await stored()).toMatchObject({ venue: 'Mill Lane', rev: 2 });
 });

@@ -18,8 +18,6 @@ interface ArticleFormProps {
   readonly picture: PictureChoice;
   /** The match whose report it starts as. */
   readonly startsFor?: string | undefined;
-  /** It took the place of a form that had the focus. */
-  readonly startsFocused?: boolean;
   readonly words: SaveWords;
   readonly save: (content: ArticleContent, options: SubmitOptions) => Promise<Submitted>;
   /** The content went out, or is safe on this device. */
@@ -91,7 +89,6 @@ export function ArticleForm(props: ArticleFormProps) {
         <TextField
           label={ARTICLE_LABELS.title}
           error={errors.title?.message}
-          autoFocus={props.startsFocused ?? false}
           {...whileBusy}
           {...register('title')}
         />

@@ -1,4 +1,5 @@
 import { parseArticle } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
 import { useMemo } from 'react';
 import { useServices } from '#app/app-services.ts';
 import {
@@ -9,10 +10,9 @@ import {
 } from '#news/article-content.ts';
 import { ArticleForm } from '#news/article-form.tsx';
 import { articleSaving } from '#news/article-saving.ts';
-import { picturesThatDiffer } from '#pictures/pictures-that-differ.tsx';
-import { ConflictCard } from '#saving/conflict-card.tsx';
+import { picturesThatDiffer, type ToldPicture } from '#pictures/pictures-that-differ.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
-import { fieldDifferences } from '#saving/field-differences.ts';
+import { FormConflict } from '#saving/form-conflict.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 import type { Saved } from '#saving/use-save.ts';
 
@@ -22,35 +22,36 @@ const WORDS = {
   failed: 'Error updating article. Please try again.',
 };
 
-/** The form's own label of `alt` is a question, which cannot be somebody's. */
-const CONFLICT_LABELS = { ...ARTICLE_LABELS, alt: 'Words for the picture' };
+/** What is said of the picture is shown with it. */
+const { alt: _ofPicture, ...CONFLICT_LABELS } = ARTICLE_LABELS;
 
 /** Edits one article on the version it was opened at. If someone saved meanwhile, the person decides. */
 export function EditArticle({
   start,
   onSend,
   onSaved,
+  after,
 }: {
   readonly start: EditStart;
   readonly onSend: () => void;
   readonly onSaved: (outcome: Saved) => void;
+  readonly after: { readonly on: string; readonly leave: () => void };
 }) {
   const { outbox, now, newId } = useServices();
-  const { item, edition, conflict, ...editing } = useEditing<ArticleContent>(
+  const { conflict, ...editing } = useEditing<ArticleContent>(
     'news',
     start,
     (target) => articleSaving(target, { outbox, now, newId }),
+    after,
   );
-  const article = useMemo(() => parseArticle(item), [item]);
+  const article = useMemo(() => parseArticle(start.item), [start]);
   const picture = useMemo(() => pictureOfArticle(article), [article]);
 
   return (
     <ArticleForm
-      key={edition}
       id={article.id}
       start={wordsOfArticle(article)}
       picture={picture}
-      startsFocused={edition > 0}
       words={WORDS}
       save={(content, options) => {
         onSend();
@@ -61,22 +62,28 @@ export function EditArticle({
     >
       {(mine, minePicture) =>
         conflict && (
-          <ConflictCard
-            what="article"
-            theirs={conflict.theirs}
-            differences={(theirs) =>
-              fieldDifferences(CONFLICT_LABELS, mine, wordsOfArticle(parseArticle(theirs)))
+          <FormConflict
+            noun="article"
+            conflict={conflict}
+            editing={editing}
+            labels={CONFLICT_LABELS}
+            mine={mine}
+            wordsOf={(item) => wordsOfArticle(parseArticle(item))}
+            more={(base, theirs) =>
+              picturesThatDiffer('picture', {
+                was: toldPicture(base),
+                mine: { choice: minePicture, alt: mine.alt },
+                theirs: toldPicture(theirs),
+              })
             }
-            differingElse={(theirs) =>
-              picturesThatDiffer('picture', minePicture, pictureOfArticle(parseArticle(theirs)))
-            }
-            addAgain="Publish mine again"
-            now={now()}
-            onSaveMine={editing.saveMine}
-            onLoadTheirs={editing.loadTheirs}
           />
         )
       }
     </ArticleForm>
   );
+}
+
+function toldPicture(item: Item): ToldPicture {
+  const article = parseArticle(item);
+  return { choice: pictureOfArticle(article), alt: wordsOfArticle(article).alt };
 }

@@ -106,7 +106,7 @@ test('when someone else saved, nothing is overwritten before one of both is chos
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent(/Priya saved it today at/);
   expect(card).toHaveTextContent('As I have it');
   expect(card).toHaveTextContent('As Priya has it');
@@ -118,11 +118,11 @@ test('while both are shown Update sends nothing, and leads to the card that says
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Two people changed the same article' });
+  await screen.findByRole('article', { name: 'Two people changed the same article' });
   await press('Update');
-  const card = screen.getByRole('region', { name: 'Two people changed the same article' });
+  const card = screen.getByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveFocus();
-  expect(card).toHaveTextContent('Save mine on top puts yours in the place of theirs');
+  expect(card).toHaveTextContent('Keep mine drops their side of what is shown here');
   expect(screen.getByText('Choose above what stays. Nothing is sent before.')).toBeVisible();
   expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
 });
@@ -137,7 +137,7 @@ test('two pictures for one article are both shown, and the words for them too', 
   const imageUrl = 'media/1700000000001_theirs.jpg';
   await saveElsewhere(item, { image: imageUrl, imageUrl, picture });
   await update();
-  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent(
     'Your words for the pictureA tryTheir words for the pictureA kick',
   );
@@ -162,9 +162,9 @@ test('words for a picture that was exchanged meanwhile are not put beside the ne
   const words = screen.getByLabelText(/^What does the picture show/);
   fireEvent.change(words, { target: { value: 'The pitch, under water' } });
   await update();
-  await screen.findByRole('region', { name: 'Two people changed the same article' });
+  await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(await stored()).toMatchObject({ ...ofHers, rev: 2 });
-  await press('Save mine on top');
+  await press('Keep mine');
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({
     image: was,
@@ -190,15 +190,19 @@ test('whoever exchanges the picture is asked whether the words for the one befor
   expect(words).toHaveAccessibleDescription('Read out to people who do not see it.');
 });
 
-test('mine can be saved on top of theirs', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
-  await saveElsewhere(item, { title: 'As Priya has it' });
+test('mine can be kept, and what only they changed is not in question and stays', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored } = await editing({
+    content: 'Was.',
+  });
+  await saveElsewhere(item, { title: 'As Priya has it', content: 'Hers.' });
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Two people changed the same article' });
-  await press('Save mine on top');
+  const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
+  expect(card).toHaveTextContent('Your titleAs I have itTheir titleAs Priya has it');
+  expect(card).not.toHaveTextContent(/content/i);
+  await press('Keep mine');
   await screen.findByText('Article updated successfully!');
-  expect(await stored()).toMatchObject({ title: 'As I have it', rev: 3 });
+  expect(await stored()).toMatchObject({ title: 'As I have it', content: 'Hers.', rev: 3 });
 });
 
 test('what is typed while both are shown is what the card shows and what is saved', async () => {
@@ -206,42 +210,29 @@ test('what is typed while both are shown is what the card shows and what is save
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await update();
-  const card = await screen.findByRole('region', { name: 'Two people changed the same article' });
+  const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   await retitle('As I have it now');
   expect(card).toHaveTextContent('As I have it now');
-  await press('Save mine on top');
+  await press('Keep mine');
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ title: 'As I have it now', rev: 3 });
 });
 
-test('theirs can be loaded, and an update goes over their version', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored } = await editing();
-  await saveElsewhere(item, { title: 'As Priya has it', excerpt: 'Hers.' });
-  await retitle('As I have it');
-  await update();
-  await screen.findByRole('region', { name: 'Two people changed the same article' });
-  await press('Load theirs');
-  expect(screen.getByLabelText('Title')).toHaveValue('As Priya has it');
-  expect(screen.getByLabelText('Title')).toHaveFocus();
-  await press('Update');
-  await screen.findByText('Article updated successfully!');
-  expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'Hers.', rev: 3 });
-});
-
-test('once theirs is loaded nothing of mine is sent, also of what they did not change', async () => {
-  const { retitle, update, press, saveElsewhere, item, stored, user } = await editing({
+test('theirs can be kept, and what only I changed is sent', async () => {
+  const { retitle, update, press, saveElsewhere, item, stored, path, user } = await editing({
     excerpt: 'As it was.',
   });
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');
   await user.type(screen.getByLabelText('Excerpt'), ' And mine.');
   await update();
-  await screen.findByRole('region', { name: 'Two people changed the same article' });
-  await press('Load theirs');
-  expect(screen.getByLabelText('Excerpt')).toHaveValue('As it was.');
-  await press('Update');
-  await screen.findByText('Article updated successfully!');
-  expect(await stored()).toMatchObject({ title: 'As Priya has it', excerpt: 'As it was.' });
+  await screen.findByRole('article', { name: 'Two people changed the same article' });
+  await press('Keep theirs');
+  expect(await screen.findByText(/^Theirs is kept\./)).toBeVisible();
+  expect(path()).toBe('/admin/content');
+  await expect
+    .poll(stored)
+    .toMatchObject({ title: 'As Priya has it', excerpt: 'As it was. And mine.' });
 });
 
 test('an article that was deleted under an edit can be published again', async () => {
@@ -249,9 +240,9 @@ test('an article that was deleted under an edit can be published again', async (
   await deleteElsewhere('news', String(item['id']));
   await retitle('As I have it');
   await update();
-  await screen.findByRole('region', { name: 'Someone deleted the article you changed' });
+  await screen.findByRole('article', { name: 'Someone deleted the article you changed' });
   expect(await stored()).toBeUndefined();
-  await press('Publish mine again');
+  await press('Keep mine');
   await screen.findByText('Article updated successfully!');
   // Its versions go on: what was meant for the deleted one must not fit it.
   expect(await stored()).toMatchObject({ title: 'As I have it', rev: 1_002 });

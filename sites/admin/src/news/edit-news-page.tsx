@@ -24,12 +24,24 @@ export function EditNewsPage() {
       on: HOME,
       ...(item && { link: { href: `/news/${id}`, words: 'See it on the site' } }),
     });
+    goHome();
+  }
+
+  function goHome() {
     if (isHere.current) void navigate({ to: HOME });
   }
 
   return (
     <ItemPage table="news" id={id} what="article">
-      {(start) => <EditArticle key={id} start={start} onSend={clear} onSaved={leave} />}
+      {(start) => (
+        <EditArticle
+          key={id}
+          start={start}
+          onSend={clear}
+          onSaved={leave}
+          after={{ on: HOME, leave: goHome }}
+        />
+      )}
     </ItemPage>
   );
 }

@@ -121,16 +121,16 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   await user.click(await screen.findByRole('link', { name: 'See it' }));
   const card = await screen.findByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent('As it was, by me');
-  expect(card).toHaveTextContent(/As it was, by Priya.*Priya, today at/);
+  expect(card).toHaveTextContent(/Priya saved it today at.*As it was, by Priya/);
   expect(await database.get('news', id)).toMatchObject({ title: 'As it was, by Priya' });
 
   await user.click(within(card).getByRole('link', { name: 'Edit' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('As it was, by me');
   await user.type(screen.getByLabelText('Title'), ' and Priya');
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(screen.getByRole('region', { name: /same article/ })).toHaveFocus();
+  expect(screen.getByRole('article', { name: /same article/ })).toHaveFocus();
   expect(await database.get('news', id)).toMatchObject({ title: 'As it was, by Priya' });
-  await user.click(screen.getByRole('button', { name: 'Save mine on top' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Article updated successfully!')).toBeVisible();
   expect(await database.get('news', id)).toMatchObject({ title: 'As it was, by me and Priya' });
   expect(await screen.findByText('Everything is sent')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { DamagedRecord } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
-import { Card } from '#outbox-screen/card.tsx';
+import { Card } from '#controls/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { damagedWords } from '#outbox-screen/damaged-words.ts';
 import { ExportButton } from '#outbox-screen/export-button.tsx';

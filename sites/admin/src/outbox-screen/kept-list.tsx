@@ -4,7 +4,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
 import { fieldLabel, isWritten, valueWords } from '#saving/field-words.ts';
-import { named, nounOf } from '#outbox-screen/wish-words.ts';
+import { named, nounOf } from '#outbox-screen/mutation-words.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;

@@ -1,7 +1,7 @@
 import type { QueueView } from '@clubhouse/outbox';
 import { Empty } from '#controls/empty.tsx';
 import { Loading } from '#controls/loading.tsx';
-import { ConflictCard } from '#outbox-screen/conflict-card.tsx';
+import { QueuedConflict } from '#outbox-screen/queued-conflict.tsx';
 import { DamagedCard } from '#outbox-screen/damaged-card.tsx';
 import { useAreFilesInHand } from '#app/unsaved-work.tsx';
 import { HeldBackLine } from '#outbox-screen/held-back-line.tsx';
@@ -50,11 +50,11 @@ function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: num
   if (conflicted.length + rejected.length + files.length + queue.damaged.length === 0) return null;
   return (
     <Section title="Needs you">
-      {conflicted.map((wish) => (
-        <ConflictCard key={wish.seq} wish={wish} />
+      {conflicted.map((mutation) => (
+        <QueuedConflict key={mutation.seq} mutation={mutation} />
       ))}
-      {rejected.map((wish) => (
-        <RejectedCard key={wish.seq} wish={wish} />
+      {rejected.map((mutation) => (
+        <RejectedCard key={mutation.seq} mutation={mutation} />
       ))}
       {files.length > 0 && (
         <ul className="list files">
@@ -72,7 +72,9 @@ function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: num
 
 function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
   const areInHand = useAreFilesInHand();
-  const wishes = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
+  const mutations = queue.mutations.filter(
+    ({ state }) => state === 'pending' || state === 'sending',
+  );
   const aside = queue.uploads.filter(
     ({ state }) => state === 'needs-repick' || state === 'rejected',
   );
@@ -86,9 +88,9 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
   if (isEmpty) return <Empty words={emptyWords(queue)} />;
   return (
     <>
-      {wishes.length > 0 && (
+      {mutations.length > 0 && (
         <Section title="Waiting">
-          <WaitingList wishes={wishes} uploads={uploads} now={now} />
+          <WaitingList mutations={mutations} uploads={uploads} now={now} />
         </Section>
       )}
       {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||

@@ -2,40 +2,40 @@ import type { QueuedMutation } from '@clubhouse/outbox';
 import { useServices } from '#app/app-services.ts';
 import { Button } from '#controls/button.tsx';
 import { EditLink } from '#lists/edit-link.tsx';
-import { Card } from '#outbox-screen/card.tsx';
+import { Card } from '#controls/card.tsx';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { ExportButton } from '#outbox-screen/export-button.tsx';
-import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
+import { nameOf, nounOf, mutationWords } from '#outbox-screen/mutation-words.ts';
 import { useCommand } from '#writing/use-command.tsx';
 import { turnedDownWords } from '#writing/wait-words.ts';
 
 /** Something the service turned down for good, and every way to go on from there. */
-export function RejectedCard({ wish }: { readonly wish: QueuedMutation }) {
+export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
-  const what = { mutation: wish.seq };
+  const what = { mutation: mutation.seq };
   return (
     <Card
       tone="red"
-      title={`${wishWords(wish)} was turned down`}
-      why={turnedDownWords(wish.lastError?.reason)}
+      title={`${mutationWords(mutation)} was turned down`}
+      why={turnedDownWords(mutation.lastError?.reason)}
     >
-      {wish.lastError && (
+      {mutation.lastError && (
         <details className="quiet">
           <summary>What the site said</summary>
-          <p>{wish.lastError.message}</p>
+          <p>{mutation.lastError.message}</p>
         </details>
       )}
       <div className="row">
         <Button small onClick={() => run(() => outbox.retry(what))}>
           Retry
         </Button>
-        {wish.kind !== 'delete' && <EditLink entity={wish.entity} id={wish.id} small />}
-        <ExportButton what={what} name={nameOf(wish)} />
+        {mutation.kind !== 'delete' && <EditLink entity={mutation.entity} id={mutation.id} small />}
+        <ExportButton what={what} name={nameOf(mutation)} />
         <DiscardButton
           what={what}
-          name={nameOf(wish)}
-          question={`Are you sure you want to discard this ${nounOf(wish.entity)}?`}
+          name={nameOf(mutation)}
+          question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
           after="What you wrote stays on the outbox page for 30 days. It is not sent."
         />
       </div>

@@ -2,39 +2,40 @@ import type { QueuedMutation, QueuedUpload } from '@clubhouse/outbox';
 import { momentWords } from '#app/moment-words.ts';
 import { DiscardButton } from '#outbox-screen/discard-button.tsx';
 import { fieldLabels } from '#saving/field-words.ts';
-import { nameOf, nounOf, wishWords } from '#outbox-screen/wish-words.ts';
+import { nameOf, nounOf, mutationWords } from '#outbox-screen/mutation-words.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import { nextTryWords } from '#writing/wait-words.ts';
 
 /** What waits to be sent: what it is, since when, and what it waits for. */
 export function WaitingList({
-  wishes,
+  mutations,
   uploads,
   now,
 }: {
-  readonly wishes: readonly QueuedMutation[];
+  readonly mutations: readonly QueuedMutation[];
   readonly uploads: readonly QueuedUpload[];
   readonly now: number;
 }) {
   return (
     <ul className="list waiting">
-      {wishes.map((wish) => (
-        <li key={wish.seq}>
+      {mutations.map((mutation) => (
+        <li key={mutation.seq}>
           <div>
-            <h3>{wishWords(wish)}</h3>
+            <h3>{mutationWords(mutation)}</h3>
             <p className="quiet">
-              {wish.kind === 'patch' && `${fieldLabels(Object.keys(wish.fields))}. `}
-              Saved on this phone {momentWords(wish.savedAt, now)}. {filesWords(wish, uploads)}
-              {nextTryWords(wish.nextAt, now)}
+              {mutation.kind === 'patch' && `${fieldLabels(Object.keys(mutation.fields))}. `}
+              Saved on this phone {momentWords(mutation.savedAt, now)}.{' '}
+              {filesWords(mutation, uploads)}
+              {nextTryWords(mutation.nextAt, now)}
             </p>
-            <QueueTag mark={wish} />
+            <QueueTag mark={mutation} />
           </div>
           <div className="row">
-            {wish.state === 'pending' && (
+            {mutation.state === 'pending' && (
               <DiscardButton
-                what={{ mutation: wish.seq }}
-                name={nameOf(wish)}
-                question={`Are you sure you want to discard this ${nounOf(wish.entity)}?`}
+                what={{ mutation: mutation.seq }}
+                name={nameOf(mutation)}
+                question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
                 after="What you wrote stays on the outbox page for 30 days. It is not sent."
               />
             )}

@@ -1,16 +1,34 @@
 import type { PictureChoice } from '#pictures/picture-choice.ts';
 import { ShownChoice } from '#pictures/shown-choice.tsx';
 import { BothSides, type Side } from '#saving/both-sides.tsx';
+import type { Three } from '#saving/field-differences.ts';
 
-/** Nothing where both have the same one. */
+/** A picture, and what is said of it. */
+export interface ToldPicture {
+  readonly choice: PictureChoice;
+  readonly alt?: string;
+}
+
+/** A picture and its words are one thing (see `CompoundRule`). Nothing where it is not in question. */
 export function picturesThatDiffer(
   /** `picture`, `photo`. */
   label: string,
-  mine: PictureChoice,
-  theirs: PictureChoice,
+  { was, mine, theirs }: Three<ToldPicture>,
 ) {
-  if (namedBy(mine) === namedBy(theirs)) return null;
-  return <BothSides label={label} headings="h3" mine={side(mine)} theirs={side(theirs)} />;
+  const isSame = (one: ToldPicture, other: ToldPicture) =>
+    namedBy(one.choice) === namedBy(other.choice) && one.alt === other.alt;
+  if (isSame(mine, theirs) || isSame(mine, was) || isSame(theirs, was)) return null;
+  const words = ({ alt }: ToldPicture): Side => ({ text: alt || 'Nothing' });
+  return (
+    <>
+      {namedBy(mine.choice) !== namedBy(theirs.choice) && (
+        <BothSides label={label} mine={side(mine.choice)} theirs={side(theirs.choice)} />
+      )}
+      {mine.alt !== theirs.alt && (
+        <BothSides label="words for the picture" mine={words(mine)} theirs={words(theirs)} />
+      )}
+    </>
+  );
 }
 
 function side(choice: PictureChoice): Side {

@@ -13,9 +13,8 @@ import {
 import { picturesThatDiffer } from '#pictures/pictures-that-differ.tsx';
 import { PlayerForm } from '#players/player-form.tsx';
 import { putPlayerIntoList } from '#players/player-queries.ts';
-import { ConflictCard } from '#saving/conflict-card.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
-import { fieldDifferences } from '#saving/field-differences.ts';
+import { FormConflict } from '#saving/form-conflict.tsx';
 import { useEditing } from '#saving/use-editing.ts';
 import { doneNotice } from '#writing/wait-words.ts';
 
@@ -36,18 +35,18 @@ export function EditPlayer({
   const { outbox, now, newId } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
-  const { item, edition, conflict, ...editing } = useEditing<PlayerContent>(
+  const { conflict, ...editing } = useEditing<PlayerContent>(
     'players',
     start,
     (target) => playerSaving(target, { outbox, now, newId }),
+    { on: '/admin/players', leave: onDone },
   );
-  const player = useMemo(() => parsePlayer(item), [item]);
+  const player = useMemo(() => parsePlayer(start.item), [start]);
   const photo = useMemo(() => photoOfPlayer(player), [player]);
   const words = useMemo(() => wordsOfPlayer(player), [player]);
 
   return (
     <PlayerForm
-      key={edition}
       id={player.id}
       name={`Edit ${player.name}`}
       start={words}
@@ -73,19 +72,20 @@ export function EditPlayer({
     >
       {(mine, minePhoto) =>
         conflict && (
-          <ConflictCard
-            what="player"
-            theirs={conflict.theirs}
-            differences={(theirs) =>
-              fieldDifferences(PLAYER_LABELS, mine, wordsOfPlayer(parsePlayer(theirs)))
+          <FormConflict
+            noun="player"
+            conflict={conflict}
+            editing={editing}
+            labels={PLAYER_LABELS}
+            mine={mine}
+            wordsOf={(item) => wordsOfPlayer(parsePlayer(item))}
+            more={(base, theirs) =>
+              picturesThatDiffer('photo', {
+                was: { choice: photoOfPlayer(parsePlayer(base)) },
+                mine: { choice: minePhoto },
+                theirs: { choice: photoOfPlayer(parsePlayer(theirs)) },
+              })
             }
-            differingElse={(theirs) =>
-              picturesThatDiffer('photo', minePhoto, photoOfPlayer(parsePlayer(theirs)))
-            }
-            addAgain="Add mine again"
-            now={now()}
-            onSaveMine={editing.saveMine}
-            onLoadTheirs={editing.loadTheirs}
           />
         )
       }

@@ -9,21 +9,16 @@ export interface Side {
   /** Empty where the picture says it all. */
   readonly text: string;
   readonly picture?: ReactNode;
-  /** Who saved it, and when. */
-  readonly note?: string;
 }
 
 /** The same thing as two people have it, side by side, with what differs marked. */
 export function BothSides({
   label,
-  headings: Heading,
   mine,
   theirs,
 }: {
   /** In the middle of a sentence: `title`. */
   readonly label: string;
-  /** One below the heading it stands under. */
-  readonly headings: 'h3' | 'h4';
   readonly mine: Side;
   /** Absent where there is nothing of theirs. */
   readonly theirs?: Side | undefined;
@@ -31,17 +26,15 @@ export function BothSides({
   return (
     <div className="card__two">
       <div>
-        <Heading>{mine.heading ?? `Your ${label}`}</Heading>
+        <b>{mine.heading ?? `Your ${label}`}</b>
         {mine.picture}
         <MarkedText text={mine.text} other={theirs?.text ?? mine.text} />
-        {mine.note && <small>{mine.note}</small>}
       </div>
       {theirs && (
         <div>
-          <Heading>{theirs.heading ?? `Their ${label}`}</Heading>
+          <b>{theirs.heading ?? `Their ${label}`}</b>
           {theirs.picture}
           <MarkedText text={theirs.text} other={mine.text} />
-          {theirs.note && <small>{theirs.note}</small>}
         </div>
       )}
     </div>

@@ -1,99 +1,109 @@
-import type { Item } from '@clubhouse/outbox';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { Item, Resolution } from '@clubhouse/outbox';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useServices } from '#app/app-services.ts';
+import { momentWords } from '#app/moment-words.ts';
 import { Button } from '#controls/button.tsx';
-import { useMyName } from '#session/use-session.ts';
-import { BothSides } from '#saving/both-sides.tsx';
+import { Card } from '#controls/card.tsx';
 import { conflictTitle, savedWords } from '#saving/saved-words.ts';
-import '#controls/card.css';
-import './conflict-card.css';
+import { useMyName } from '#session/use-session.ts';
+import { useCommand } from '#writing/use-command.tsx';
 
-/** A field as both have it, in words a person reads. */
-export interface BothTexts {
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-/**
- * Someone saved while this form was open. Both versions are shown, and nothing is written before one is
- * chosen. Lies inside the form, because saving mine on top is sending it again.
- */
+/** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
 export function ConflictCard({
-  what,
+  noun,
   theirs,
-  differences,
-  differingElse,
-  addAgain,
-  alsoSent,
-  now,
-  onSaveMine,
-  onLoadTheirs,
+  isDelete = false,
+  name,
+  savedAt,
+  isInForm = false,
+  onKeep,
+  edit,
+  children,
 }: {
   /** `article`, `event`, `player`. */
-  readonly what: string;
+  readonly noun: string;
   /** Absent when it was deleted. */
   readonly theirs: Item | undefined;
-  /** Of what lies there now, field by field. */
-  readonly differences: (theirs: Item) => readonly BothTexts[];
-  /** What differs beside the fields; nothing where nothing does. */
-  readonly differingElse?: (theirs: Item) => ReactNode;
-  /** What to do with mine when theirs is gone: `Publish mine again`. */
-  readonly addAgain: string;
-  /** What goes on by itself when theirs is loaded: `Photos that you added are added to theirs.` */
-  readonly alsoSent?: string;
-  readonly now: number;
-  /** Called before the form is sent again. */
-  readonly onSaveMine: () => void;
-  readonly onLoadTheirs: (theirs: Item) => void;
+  /** Mine is a delete. */
+  readonly isDelete?: boolean;
+  /** What it is called, where the page does not say so. */
+  readonly name?: string;
+  /** When mine was saved on this phone, where that is over. */
+  readonly savedAt?: number;
+  /** It comes up where somebody is writing, and takes them to it. */
+  readonly isInForm?: boolean;
+  readonly onKeep: (keep: Keep, form: HTMLFormElement | null) => Promise<void>;
+  /** The way to write something of both. */
+  readonly edit?: ReactNode;
+  /** What is in question, as both have it. */
+  readonly children: ReactNode;
 }) {
-  const id = useId();
-  const both = theirs ? differences(theirs) : [];
-  const more = theirs && differingElse?.(theirs);
+  const { now } = useServices();
+  const { run, failure } = useCommand();
+  const [choosing, setChoosing] = useState<Keep>();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!isInForm) return;
     // To its beginning: on a phone it is longer than the screen.
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
-  }, []);
-
-  function saveMine(form: HTMLFormElement | null) {
-    // The form sends nothing while it shows this card.
-    flushSync(onSaveMine);
-    form?.requestSubmit();
-  }
+  }, [isInForm]);
+  const choice = (keep: Keep, words: string, busy: string) => (
+    <Button
+      held={choosing !== undefined}
+      busy={choosing === keep && busy}
+      onClick={({ currentTarget: { form } }) => {
+        setChoosing(keep);
+        run(() =>
+          onKeep(keep, form).catch((cause: unknown) => {
+            setChoosing(undefined);
+            throw cause;
+          }),
+        );
+      }}
+    >
+      {words}
+    </Button>
+  );
 
   return (
-    <section className="card" aria-labelledby={id} ref={card} tabIndex={-1}>
-      <h2 id={id}>{conflictTitle({ noun: what, theirs, myName: useMyName() })}</h2>
-      <p>
-        {theirs
-          ? `${savedWords(theirs, now)} Nothing of yours was sent, and nothing of theirs is lost, until you choose.`
-          : 'Nothing of yours was sent. It is all still here.'}
-      </p>
-      {theirs && both.length === 0 && !more && <p>Both say the same.</p>}
-      {both.map((field) => (
-        <BothSides
-          key={field.label}
-          label={field.label.toLowerCase()}
-          headings="h3"
-          mine={{ text: field.mine || 'Nothing' }}
-          theirs={{ text: field.theirs || 'Nothing' }}
-        />
-      ))}
-      {more}
+    <Card
+      tone="yellow"
+      title={conflictTitle({ noun, theirs, myName: useMyName(), isDelete })}
+      heading={isInForm ? 'h2' : 'h3'}
+      why={[
+        name && `${name}.`,
+        savedAt && `You saved yours on this phone ${momentWords(savedAt, now())}.`,
+        theirs && savedWords(theirs, now()),
+        'Nothing goes out, and nothing is thrown away, until you choose.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      ref={card}
+    >
+      {children}
+      <p>{choiceWords(noun, theirs, isDelete)}</p>
       <div className="row row--fill">
-        <Button onClick={(event) => saveMine(event.currentTarget.form)}>
-          {theirs ? 'Save mine on top' : addAgain}
-        </Button>
-        {theirs && <Button onClick={() => onLoadTheirs(theirs)}>Load theirs</Button>}
+        {choice('mine', 'Keep mine', 'Keeping yours...')}
+        {choice('theirs', 'Keep theirs', 'Keeping theirs...')}
+        {edit}
       </div>
-      {theirs && (
-        <p className="conflict__small">
-          Save mine on top puts yours in the place of theirs in all that is shown here. Loading
-          theirs replaces what you typed here. {alsoSent}
-        </p>
-      )}
-    </section>
+      {failure}
+      <p className="quiet">The one you do not keep stays in the Outbox for 30 days.</p>
+    </Card>
   );
+}
+
+export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
+
+/** What the buttons do. */
+function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
+  if (isDelete && theirs) {
+    return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now.`;
+  }
+  if (theirs) {
+    return 'Keep mine drops their side of what is shown here, Keep theirs drops yours. All else that either changed stays.';
+  }
+  const photos = noun === 'album' ? ' Photos that were deleted with it do not come back.' : '';
+  return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted.${photos}`;
 }

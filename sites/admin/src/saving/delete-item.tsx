@@ -7,8 +7,8 @@ import { useServices } from '#app/app-services.ts';
 import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
-import { BothSides } from '#saving/both-sides.tsx';
-import { changedSince, fieldLabel, seenWords, valueWords } from '#saving/field-words.ts';
+import { ChangedField } from '#saving/changed-field.tsx';
+import { changedSince } from '#saving/field-words.ts';
 import { savedWords } from '#saving/saved-words.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { patienceFor } from '#writing/patience.ts';
@@ -117,26 +117,6 @@ export function DeleteItem({
         </Alert>
       )}
     </ConfirmDialog>
-  );
-}
-
-function ChangedField({
-  field,
-  seen,
-  changed,
-}: {
-  readonly field: string;
-  readonly seen: Item;
-  readonly changed: Item;
-}) {
-  const label = fieldLabel(field).toLowerCase();
-  return (
-    <BothSides
-      label={label}
-      headings="h4"
-      mine={{ heading: `The ${label} you saw`, text: seenWords(seen, field) }}
-      theirs={{ text: valueWords(changed[field]) }}
-    />
   );
 }
 

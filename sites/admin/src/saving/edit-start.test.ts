@@ -20,7 +20,7 @@ test('an edit of what waits begins with what it will be', () => {
   });
 });
 
-test('an edit of what is in conflict shows mine on theirs, and goes over theirs', () => {
+test('an edit of what is in conflict shows mine on theirs, and is made on what both began with', () => {
   const theirs = { id: '7', rev: 2, title: 'Theirs', excerpt: 'Also theirs' };
   const wish = aWish({
     id: '7',
@@ -31,16 +31,16 @@ test('an edit of what is in conflict shows mine on theirs, and goes over theirs'
   });
   expect(startFromQueued(wish)).toEqual({
     item: { ...theirs, title: 'Mine' },
-    target: { kind: 'patch', id: '7', base: { rev: 2, item: theirs } },
+    target: { kind: 'patch', id: '7', base: BASE },
     conflict: { theirs },
   });
 });
 
-test('an edit of what somebody deleted is a new one under the same id', () => {
+test('an edit of what somebody deleted begins with mine', () => {
   const wish = aWish({ id: '7', state: 'conflicted', base: BASE, theirs: { fields: [] } });
   expect(startFromQueued(wish)).toMatchObject({
     item: { id: '7', title: 'Floodlights', excerpt: 'E' },
-    target: { kind: 'create', id: '7' },
+    target: { kind: 'patch', id: '7', base: BASE },
     conflict: { theirs: undefined },
   });
 });

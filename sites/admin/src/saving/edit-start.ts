@@ -26,7 +26,7 @@ export function startFromQueued(wish: QueuedMutation): EditStart | undefined {
     const current = theirs?.item;
     return {
       item: { ...(current ?? base?.item), ...fields, id },
-      target: current ? versionOf(current) : { kind: 'create', id },
+      target: base ? { kind: 'patch', id, base } : { kind: 'create', id },
       conflict: { theirs: current },
     };
   }

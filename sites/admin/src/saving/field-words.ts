@@ -41,19 +41,16 @@ export function isWritten(field: string): boolean {
 }
 
 /**
- * The fields of an item that changed since somebody saw it, and those that they were not shown: a list holds less than
- * is stored, and numbers of its own.
+ * The fields of an item that changed since somebody saw it. A list holds less than is stored, and numbers of its own:
+ * where nothing that it shows was changed, it was one of the fields that it does not show.
  */
 export function changedSince(seen: Item, now: Item): readonly string[] {
   const texts = Object.keys(seen).filter((field) => typeof seen[field] === 'string');
-  return [...new Set([...texts, ...Object.keys(now)])].filter(
+  const differing = [...new Set([...texts, ...Object.keys(now)])].filter(
     (field) => isWritten(field) && valueWords(seen[field]) !== valueWords(now[field]),
   );
-}
-
-/** What somebody who deleted an item saw of a field. */
-export function seenWords(seen: Item, field: string): string {
-  return field in seen ? valueWords(seen[field]) : 'It is not shown in the list.';
+  const shown = differing.filter((field) => field in seen);
+  return shown.length > 0 ? shown : differing;
 }
 
 /** A field's value as someone can read it. */

@@ -1,14 +1,17 @@
-import type {
-  Item,
-  Mutation,
-  Outbox,
-  QueuedMutation,
-  RejectReason,
-  Submission,
-  SubmitOptions,
-  Submitted,
-  Upload,
+import {
+  mergeEdit,
+  type EntityRules,
+  type Item,
+  type Mutation,
+  type Outbox,
+  type QueuedMutation,
+  type RejectReason,
+  type Submission,
+  type SubmitOptions,
+  type Submitted,
+  type Upload,
 } from '@clubhouse/outbox';
+import { entityRules } from '#writing/entity-rules.ts';
 
 /** What an item is saved over: nothing yet, or a version of it. */
 export type SaveTarget =
@@ -31,7 +34,12 @@ export interface SavingTools {
 export interface ItemSaving<Content> {
   /** Sending again what was turned down never makes a second item. */
   save(content: Content, options?: SubmitOptions): Promise<Submitted>;
-  /** What the next save goes over: someone chose to save on top of this version, or anew where it is gone. */
+  /** What the edit was begun on. */
+  readonly base: Item;
+  /**
+   * What the next save goes over: someone chose to keep mine of what is in question, or to save anew what is gone.
+   * What only the other one changed stays as they have it.
+   */
   saveOver(current: Item | undefined): void;
 }
 
@@ -52,10 +60,22 @@ export function itemSaving<Content>(
   let target = start;
   /** What the outbox keeps of what was sent before, or may keep: see `mayBeKept`. */
   let held: Held<Content> | undefined;
+  const rules: Partial<EntityRules> = entityRules[form.entity] ?? {};
+  const base = (start.kind === 'patch' ? start.base.item : rules.blank) ?? {};
+  /** Laid under what the form holds: what somebody else saved meanwhile. */
+  let theirs: Item | undefined;
 
   function submissionOf(content: Content): Submission {
-    const { fields, uploads } = form.write(content);
+    const { fields: written, uploads } = form.write(content);
+    const fields = theirs ? laidOver(theirs, written) : written;
     return { mutation: { ...target, opId: newId(), entity: form.entity, fields }, uploads };
+  }
+
+  function laidOver(current: Item, written: Item): Item {
+    const mine = mergeEdit({ base, fields: written, current }, rules, 'mine').fields;
+    return Object.fromEntries(
+      Object.keys(written).map((name) => [name, name in mine ? mine[name] : current[name]]),
+    );
   }
 
   /** Lets go again what the service turned down, and gives up files that nothing will name. */
@@ -95,6 +115,7 @@ export function itemSaving<Content>(
   }
 
   return {
+    base,
     async save(content, options) {
       const before = held;
       let submission: Submission;
@@ -127,6 +148,7 @@ export function itemSaving<Content>(
     },
     saveOver(current) {
       held = undefined;
+      theirs = current;
       target = current ? versionOf(current) : { kind: 'create', id: target.id };
     },
   };

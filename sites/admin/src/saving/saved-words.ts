@@ -35,12 +35,12 @@ export function conflictTitle({
 }
 
 /** The name of who saved an item. */
-export function savedBy(item: Item): string {
+function savedBy(item: Item): string {
   return typeof item['savedBy'] === 'string' && item['savedBy'] ? item['savedBy'] : 'Someone';
 }
 
 /** `today at 14:02`; nothing where it was not kept. */
-export function savedWhen(item: Item, now: number): string {
+function savedWhen(item: Item, now: number): string {
   const at = typeof item['savedAt'] === 'string' ? Date.parse(item['savedAt']) : Number.NaN;
   return Number.isNaN(at) ? '' : momentWords(at, now);
 }

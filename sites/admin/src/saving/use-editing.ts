@@ -1,57 +1,54 @@
 import type { Item, Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
+import { useNotices } from '#app/notices.tsx';
 import type { EditStart } from '#saving/edit-start.ts';
 import type { ItemSaving, SaveTarget } from '#saving/item-saving.ts';
 
 /** One item being edited on the version it was opened at. */
 export interface Editing<Content> {
-  /** What the form starts with; another one with every `edition`. */
-  readonly item: Item;
-  readonly edition: number;
   /** Someone saved meanwhile: the person decides. `theirs` is absent when it was deleted. */
-  readonly conflict: { readonly theirs: Item | undefined } | undefined;
+  readonly conflict: { readonly base: Item; readonly theirs: Item | undefined } | undefined;
   save(content: Content, options: SubmitOptions): Promise<Submitted>;
   onConflict(found: { readonly current: Item | undefined }): void;
   /** The next save goes over theirs. */
-  saveMine(): void;
-  /** The form starts again with theirs; mine is kept for 30 days, and of it only what it adds to lists is sent. */
-  loadTheirs(theirs: Item): void;
+  keepMine(): void;
+  /** Ends the edit: what of mine is in question is not sent. */
+  keepTheirs(): Promise<void>;
 }
 
 export function useEditing<Content>(
   table: string,
-  start: EditStart,
+  { target, conflict: found }: EditStart,
   makeSaving: (target: SaveTarget) => ItemSaving<Content>,
+  /** The page where it is told that theirs was kept, and the way there. */
+  after: { readonly on: string; readonly leave: () => void },
 ): Editing<Content> {
   const { outbox } = useServices();
-  const [shown, setShown] = useState({ item: start.item, edition: 0 });
-  const [conflict, setConflict] = useState<Editing<Content>['conflict']>(start.conflict);
-  const [saving] = useState(() => makeSaving(start.target));
+  const { announce } = useNotices();
+  const [conflict, setConflict] = useState(found);
+  const [saving] = useState(() => makeSaving(target));
   return {
-    ...shown,
-    conflict,
+    conflict: conflict && { base: saving.base, theirs: conflict.theirs },
     save: saving.save,
     onConflict: ({ current }) => setConflict({ theirs: current }),
-    saveMine() {
+    keepMine() {
       saving.saveOver(conflict?.theirs);
       setConflict(undefined);
     },
-    loadTheirs(theirs) {
-      const id = String(theirs['id']);
-      const wish = outbox.queue
+    async keepTheirs() {
+      const mutation = outbox.queue
         .current()
         ?.mutations.find(
-          (each) => each.entity === table && each.id === id && each.state === 'conflicted',
+          (each) => each.entity === table && each.id === target.id && each.state === 'conflicted',
         );
-      if (wish) {
-        outbox.resolve(wish.seq, { keep: 'all-theirs' }).catch((cause: unknown) => {
-          console.error('The conflict stays in the outbox', cause);
-        });
-      }
-      saving.saveOver(theirs);
-      setConflict(undefined);
-      setShown(({ edition }) => ({ item: theirs, edition: edition + 1 }));
+      if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
+      const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
+      announce({
+        words: `${done} What you wrote stays on the Outbox page for 30 days.`,
+        on: after.on,
+      });
+      after.leave();
     },
   };
 }

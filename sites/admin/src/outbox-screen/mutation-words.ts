@@ -22,8 +22,8 @@ export function nounOf(entity: string): string {
 }
 
 /** What someone wants done: `Edit article: Floodlights are back`. */
-export function wishWords({ kind, entity, ...wish }: QueuedMutation): string {
-  return `${VERBS[kind]} ${nounOf(entity)}: ${nameOf(wish)}`;
+export function mutationWords({ kind, entity, ...mutation }: QueuedMutation): string {
+  return `${VERBS[kind]} ${nounOf(entity)}: ${nameOf(mutation)}`;
 }
 
 /** What an item is called: by what it will be, else by what it was. */

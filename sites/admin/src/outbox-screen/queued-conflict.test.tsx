@@ -18,7 +18,7 @@ test('a conflict shows both texts, who wrote theirs and when, and marks where th
   await atTheOutbox({ mutations: [CONFLICT] });
   const card = screen.getByRole('article', { name: 'Two people changed the same article' });
   expect(card).toHaveTextContent('Back on for Monday');
-  expect(card).toHaveTextContent('Priya, today at 11:58');
+  expect(card).toHaveTextContent('Priya saved it today at 11:58.');
   expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'for Monday',
     'from Friday',
@@ -95,7 +95,7 @@ test('a photo that one took out while the other wrote under it, and two orders, 
   const card = screen.getByRole('article', { name: 'Two people changed the same album' });
   expect(card).toHaveTextContent('You took this photo outTheir caption:Kick-off');
   expect(card).toHaveTextContent('Your order1. Three 2. Two 3. FourTheir order');
-  expect(card).toHaveTextContent(/Their order1\. Four 2\. Two 3\. ThreeYours:/);
+  expect(card).toHaveTextContent(/Their order1\. Four 2\. Two 3\. ThreeKeep mine/);
 });
 
 test('a conflict of pictures shows both, as their names tell nobody what is on them', async () => {
@@ -149,12 +149,19 @@ test('a delete of what somebody changed shows what they changed, who it was, and
   const base = { rev: 1, item: { title: 'Back on', excerpt: 'Same', rev: 1, photoCount: 3 } };
   await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {}, base, theirs }] });
   const card = screen.getByRole('article', { name: 'Someone changed the article you deleted' });
-  expect(card).toHaveTextContent(
-    'Priya saved it today at 11:58. Keep mine deletes the article all the same.',
-  );
+  expect(card).toHaveTextContent('Priya saved it today at 11:58.');
+  expect(card).toHaveTextContent('Keep mine deletes the article all the same.');
   expect(card).toHaveTextContent(/The title you sawBack onTheir titleBack on from Friday/);
-  expect(card).toHaveTextContent(/The content you sawIt is not shown.*Their contentAll of it/);
-  expect(card).not.toHaveTextContent(/excerpt|listed|count/i);
+  expect(card).not.toHaveTextContent(/content|excerpt|listed|count/i);
+});
+
+test('where a delete was of what the list does not show, that is shown as it is now and not marked', async () => {
+  const theirs = { item: { title: 'Back on', content: 'All of it', rev: 2 }, fields: [] };
+  const base = { rev: 1, item: { title: 'Back on', rev: 1 } };
+  await atTheOutbox({ mutations: [{ ...CONFLICT, kind: 'delete', fields: {}, base, theirs }] });
+  const card = screen.getByRole('article', { name: /the article you deleted/ });
+  expect(card).toHaveTextContent('The content nowAll of it');
+  expect(card.querySelector('mark')).toBeNull();
 });
 
 test.each([
