@@ -49,7 +49,7 @@ const options: LocalCloudOptions = {
   roles: [
     { name: 'Guest', policies: [] },
     { name: 'Member', policies: [mayCall('AdminGetUser')] },
-    { name: 'Admin', policies: [mayCall('ListUsers')] },
+    { name: 'Admin', policies: [mayCall('ListUsersInGroup')] },
     { name: 'Editor', policies: [] },
   ],
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -186,15 +186,6 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     });
     expect(Buffer.compare(await Body!.transformToByteArray(), pieces[1])).toBe(0);
     await expect(get(4)).rejects.toThrow(refusal('InvalidPartNumber', 416));
-  });
-
-  test('makes an object that is copied as any other', async () => {
-    const { id, parts } = await ready('media/source');
-    await steps.complete('media/source', id, parts);
-    const CopySource = `${Bucket}/media/source`;
-    await bench.s3.send(new CopyObjectCommand({ Bucket, Key: 'media/copy', CopySource }));
-    const ETag = `"${createHash('md5').update(whole).digest('hex')}"`;
-    expect(await steps.head('media/copy')).toMatchObject({ ETag, ContentLength: whole.length });
   });
 
   test('may come from the upload helper, onto a free key only', async () => {

@@ -1,5 +1,4 @@
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -33,10 +32,6 @@ describe.each(mounts)('objects behind $name', (mount) => {
     bench.s3.send(new GetObjectCommand({ Bucket, Key, ...more }));
   const head = (Key: string, more: object = {}) =>
     bench.s3.send(new HeadObjectCommand({ Bucket, Key, ...more }));
-  const copy = (Key: string, from: string, more: object = {}) => {
-    const CopySource = `${Bucket}/${encodeURIComponent(from)}`;
-    return bench.s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...more }));
-  };
   const text = async (Key: string, more: object = {}) =>
     (await get(Key, more)).Body?.transformToString();
 
@@ -80,8 +75,6 @@ describe.each(mounts)('objects behind $name', (mount) => {
     async (key) => {
       await put(`media/${key}`, key);
       expect(await text(`media/${key}`)).toBe(key);
-      await copy(`media/copies/${key}`, `media/${key}`);
-      expect(await text(`media/copies/${key}`)).toBe(key);
       await bench.s3.send(new DeleteObjectCommand({ Bucket, Key: `media/${key}` }));
       await expect(get(`media/${key}`)).rejects.toThrow(refusal('NoSuchKey', 404));
     },
@@ -137,35 +130,6 @@ describe.each(mounts)('objects behind $name', (mount) => {
       refusal('PreconditionFailed', 412),
     );
     expect(await text('media/tied')).toBe('two');
-  });
-
-  test('a copy takes along what was said of its source, or what is said anew', async () => {
-    await put('media/source', 'abc', { ContentType: 'text/plain', Metadata: { a: '1' } });
-    const { CopyObjectResult } = await copy('media/copy', 'media/source');
-    expect(CopyObjectResult?.ETag).toBe((await head('media/source')).ETag);
-    expect(await head('media/copy')).toMatchObject({
-      ContentType: 'text/plain',
-      Metadata: { a: '1' },
-    });
-    await copy('media/copy', 'media/source', {
-      MetadataDirective: 'REPLACE',
-      ContentType: 'text/html',
-    });
-    expect(await head('media/copy')).toMatchObject({ ContentType: 'text/html', Metadata: {} });
-  });
-
-  test('a copy is refused where its conditions fail, or it would change nothing', async () => {
-    const { ETag } = await put('media/from', 'abc');
-    const refused = refusal('PreconditionFailed', 412);
-    await expect(copy('media/to', 'media/from', { CopySourceIfMatch: '"x"' })).rejects.toThrow(
-      refused,
-    );
-    await expect(copy('media/to', 'media/from', { CopySourceIfNoneMatch: ETag })).rejects.toThrow(
-      refused,
-    );
-    await expect(copy('media/from', 'media/from')).rejects.toThrow(refusal('InvalidRequest', 400));
-    await expect(copy('media/to', 'media/none')).rejects.toThrow(refusal('NoSuchKey', 404));
-    await expect(head('media/to')).rejects.toThrow(refusal('NotFound', 404));
   });
 
   test('to delete what is gone is success', async () => {

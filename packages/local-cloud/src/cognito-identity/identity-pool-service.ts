@@ -1,18 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { memoryState, openDurableState } from '../cognito-idp/durable-state.ts';
 import { answerJsonCall, operationFor, parseFields } from '../cognito-idp/json-calls.ts';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
-import { optionalString, type RequestFields } from '../cognito-idp/request-fields.ts';
-import { notModelled } from '../cognito-idp/service-error.ts';
+import {
+  optionalString,
+  type RequestFields,
+  requiredString,
+} from '../cognito-idp/request-fields.ts';
+import { notModelled, ServiceError } from '../cognito-idp/service-error.ts';
 import { assertMayCall } from '../cognito-idp/signed-calls.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { jsonFailure } from '../core/json-protocol.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
-import { getCredentialsForIdentity } from './get-credentials-for-identity.ts';
-import { getId } from './get-id.ts';
+import { chooseRole } from './choose-role.ts';
 import { createGuestIds } from './guest-ids.ts';
 import type { IdentityPool } from './identity-pool.ts';
-import { EMPTY_IDENTITY_STATE, parseIdentityState } from './identity-state.ts';
+import {
+  EMPTY_IDENTITY_STATE,
+  findIdentity,
+  identityOfLogin,
+  parseIdentityState,
+  withIdentity,
+} from './identity-state.ts';
+import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
 type Operation = (pool: IdentityPool, request: RequestFields) => Promise<object>;
 
@@ -89,4 +100,74 @@ async function openIdentityPool(
     memberRole: options.identityPool.memberRole,
     roleArnPrefix: `arn:aws:iam::${options.accountId}:role/`,
   };
+}
+
+/** A login's own identity, made at its first call; for a guest a new one each time, which is not kept. */
+async function getId(pool: IdentityPool, request: RequestFields): Promise<object> {
+  const poolId = requiredString(request, 'IdentityPoolId');
+  if (poolId !== pool.id) {
+    throw new ServiceError('ResourceNotFoundException', `IdentityPool '${poolId}' not found.`);
+  }
+  const login = await verifyLogin(pool, request);
+  const known = login && identityOfLogin(pool.state.read(), login.subject);
+  if (known !== undefined) return { IdentityId: known };
+  if (!login) return { IdentityId: pool.guestIds.make() };
+  const id = `${pool.region}:${randomUUID()}`;
+  const identity = { createdAt: pool.clock(), login: login.subject };
+  await pool.state.change((state) => withIdentity(state, id, identity));
+  return { IdentityId: id };
+}
+
+async function getCredentialsForIdentity(
+  pool: IdentityPool,
+  request: RequestFields,
+): Promise<object> {
+  const asked = requiredString(request, 'IdentityId');
+  const login = await verifyLogin(pool, request);
+  const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
+  const identityId = await claimIdentity(pool, asked, login);
+  const issued = pool.credentials.issue({ role, identityId });
+  return {
+    IdentityId: identityId,
+    Credentials: {
+      AccessKeyId: issued.accessKeyId,
+      SecretKey: issued.secretAccessKey,
+      SessionToken: issued.sessionToken,
+      Expiration: issued.expiresAt / 1000,
+    },
+  };
+}
+
+/**
+ * The identity the caller may act as. Amplify presents the guest's identity together with the first login:
+ * it becomes that login's, unless the login has one of its own, which is then answered instead.
+ */
+async function claimIdentity(
+  pool: IdentityPool,
+  asked: string,
+  login: VerifiedLogin | undefined,
+): Promise<string> {
+  const state = pool.state.read();
+  const known = findIdentity(state, asked);
+  const identity =
+    known ?? (pool.guestIds.isGuest(asked) ? { createdAt: pool.clock() } : undefined);
+  if (!identity) {
+    throw new ServiceError('ResourceNotFoundException', `Identity '${asked}' not found.`);
+  }
+  if (!login) {
+    if (identity.login === undefined) return asked;
+    throw new ServiceError('NotAuthorizedException', `Access to Identity '${asked}' is forbidden.`);
+  }
+  if (identity.login === login.subject) return asked;
+  if (identity.login !== undefined) {
+    throw new ServiceError(
+      'NotAuthorizedException',
+      "Logins don't match. Please include at least one valid login for this identity or identity pool.",
+    );
+  }
+  const own = identityOfLogin(state, login.subject);
+  if (own !== undefined) return own;
+  const linked = { ...identity, login: login.subject };
+  await pool.state.change((current) => withIdentity(current, asked, linked));
+  return asked;
 }

@@ -3,7 +3,6 @@ import {
   EMPTY_POOL_STATE,
   findUser,
   withGrant,
-  withoutUser,
   withUser,
   type Grant,
   type User,
@@ -32,13 +31,6 @@ test('someone is found by address and by username, whatever the case', () => {
   expect(findUser(state, 'ANN@club.test')?.sub).toBe('ann');
   expect(findUser(state, 'ann')?.sub).toBe('ann');
   expect(findUser(state, 'ann@club')).toBeUndefined();
-});
-
-test('whoever is removed takes their sign-ins along, and no one else’s', () => {
-  let state = withUser(withUser(EMPTY_POOL_STATE, aUser('ann')), aUser('bob'));
-  state = withGrant(withGrant(state, 'a', aGrant('ann'), 0), 'b', aGrant('bob'), 0);
-  const { users, grants } = withoutUser(state, 'ann');
-  expect([Object.keys(users), Object.keys(grants)]).toEqual([['bob'], ['b']]);
 });
 
 test('sign-ins that are over are dropped when the next one begins', () => {

@@ -55,15 +55,6 @@ export function withUser(state: PoolState, user: User): PoolState {
   return { ...state, users: { ...state.users, [user.sub]: user } };
 }
 
-/** Without the person and without any sign-in of theirs. */
-export function withoutUser(state: PoolState, sub: string): PoolState {
-  const users = Object.fromEntries(Object.entries(state.users).filter(([key]) => key !== sub));
-  const grants = Object.fromEntries(
-    Object.entries(state.grants).filter(([, grant]) => grant.sub !== sub),
-  );
-  return { ...state, users, grants };
-}
-
 export function withGrant(state: PoolState, id: string, grant: Grant, now: number): PoolState {
   const alive = Object.entries(state.grants).filter(([, other]) => other.expiresAt > now);
   return { ...state, grants: { ...Object.fromEntries(alive), [id]: grant } };

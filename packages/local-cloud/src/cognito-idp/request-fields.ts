@@ -28,13 +28,6 @@ export function optionalBoolean(fields: RequestFields, name: string): boolean | 
   return value;
 }
 
-export function optionalWholeNumber(fields: RequestFields, name: string): number | undefined {
-  const value = fields[name];
-  if (value === undefined || value === null) return undefined;
-  if (!Number.isInteger(value)) throw wrongType(name, 'a whole number');
-  return value as number;
-}
-
 /** A map of strings; empty where it is absent. */
 export function stringMap(fields: RequestFields, name: string): Readonly<Record<string, string>> {
   const value = fields[name] ?? {};

@@ -93,7 +93,7 @@ export async function revokeEverySignIn(pool: UserPool, sub: string): Promise<vo
 
 /** The person an access token speaks for. Throws NotAuthorizedException or UserNotFoundException. */
 export async function userOfAccessToken(pool: UserPool, accessToken: string): Promise<User> {
-  const reading = readToken(await pool.signingKey(), accessToken, pool.clock());
+  const reading = await readToken(await pool.signingKey(), accessToken, pool.clock());
   if (reading.kind === 'malformed' || reading.kind === 'forged') {
     throw notAuthorized('Invalid Access Token');
   }
@@ -134,7 +134,7 @@ async function tokensFor(
     exp: issuedAt + pool.tokenSeconds,
   };
   return {
-    AccessToken: signToken(key, {
+    AccessToken: await signToken(key, {
       ...shared,
       jti: randomUUID(),
       token_use: 'access',
@@ -142,7 +142,7 @@ async function tokensFor(
       scope: 'aws.cognito.signin.user.admin',
       username: user.sub,
     }),
-    IdToken: signToken(key, {
+    IdToken: await signToken(key, {
       ...shared,
       ...roleClaims(pool, user),
       jti: randomUUID(),

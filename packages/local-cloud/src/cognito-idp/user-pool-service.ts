@@ -5,26 +5,26 @@ import { answerJsonCall, operationFor, parseFields } from './json-calls.ts';
 import { readToken } from './json-web-token.ts';
 import type { LoginProvider } from './login-provider.ts';
 import { openUserPool, userPoolArn } from './open-user-pool.ts';
-import { adminAddUserToGroup } from './operations/admin-add-user-to-group.ts';
-import { adminCreateUser } from './operations/admin-create-user.ts';
-import { adminDeleteUser } from './operations/admin-delete-user.ts';
-import { adminGetUser } from './operations/admin-get-user.ts';
-import { adminRemoveUserFromGroup } from './operations/admin-remove-user-from-group.ts';
-import { adminSetUserPassword } from './operations/admin-set-user-password.ts';
-import { adminUpdateUserAttributes } from './operations/admin-update-user-attributes.ts';
-import { adminUserGlobalSignOut } from './operations/admin-user-global-sign-out.ts';
-import { associateSoftwareToken } from './operations/associate-software-token.ts';
-import { changePassword } from './operations/change-password.ts';
-import { getTokensFromRefreshToken } from './operations/get-tokens-from-refresh-token.ts';
-import { getUser } from './operations/get-user.ts';
-import { globalSignOut } from './operations/global-sign-out.ts';
+import {
+  adminAddUserToGroup,
+  adminCreateUser,
+  adminGetUser,
+  adminRemoveUserFromGroup,
+  adminSetUserPassword,
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+  listUsersInGroup,
+} from './operations/administer-users.ts';
+import {
+  associateSoftwareToken,
+  getTokensFromRefreshToken,
+  getUser,
+  revokeToken,
+  updateUserAttributes,
+  verifySoftwareToken,
+} from './operations/own-account.ts';
 import { initiateAuth } from './operations/initiate-auth.ts';
-import { listUsers } from './operations/list-users.ts';
-import { listUsersInGroup } from './operations/list-users-in-group.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
-import { revokeToken } from './operations/revoke-token.ts';
-import { updateUserAttributes } from './operations/update-user-attributes.ts';
-import { verifySoftwareToken } from './operations/verify-software-token.ts';
 import { optionalString, type RequestFields } from './request-fields.ts';
 import { notModelled } from './service-error.ts';
 import { assertMayCall } from './signed-calls.ts';
@@ -50,8 +50,6 @@ const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     GetTokensFromRefreshToken: getTokensFromRefreshToken,
     RevokeToken: revokeToken,
     GetUser: getUser,
-    ChangePassword: changePassword,
-    GlobalSignOut: globalSignOut,
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,
     UpdateUserAttributes: updateUserAttributes,
@@ -60,6 +58,7 @@ const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
 
 /** Open on AWS too, and not modelled. Source: the API reference's list of unauthenticated operations. */
 const OPEN_BUT_NOT_MODELLED: ReadonlySet<string> = new Set([
+  'ChangePassword',
   'CompleteWebAuthnRegistration',
   'ConfirmDevice',
   'ConfirmForgotPassword',
@@ -72,6 +71,7 @@ const OPEN_BUT_NOT_MODELLED: ReadonlySet<string> = new Set([
   'GetDevice',
   'GetUserAttributeVerificationCode',
   'GetUserAuthFactors',
+  'GlobalSignOut',
   'ListDevices',
   'ListWebAuthnCredentials',
   'ResendConfirmationCode',
@@ -88,13 +88,11 @@ const SIGNED_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AdminAddUserToGroup: adminAddUserToGroup,
     AdminCreateUser: adminCreateUser,
-    AdminDeleteUser: adminDeleteUser,
     AdminGetUser: adminGetUser,
     AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
     AdminSetUserPassword: adminSetUserPassword,
     AdminUpdateUserAttributes: adminUpdateUserAttributes,
     AdminUserGlobalSignOut: adminUserGlobalSignOut,
-    ListUsers: listUsers,
     ListUsersInGroup: listUsersInGroup,
   }),
 );

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LocalCloud } from '../cloud.ts';
 import { pathAndQuery } from '../core/cloud-request.ts';
-import { incomingBody } from './incoming-body.ts';
 
 export interface ServedCloud {
   /** Without a trailing slash. */
@@ -14,7 +13,7 @@ export interface ServedCloud {
   close(): Promise<void>;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** 0 takes a free one. */
   readonly port: number;
   /** One address to listen on; both loopback addresses of this machine when absent. */
@@ -156,4 +155,57 @@ function closed(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+interface IncomingBody {
+  readonly stream: ReadableStream<Uint8Array> | null;
+  /** Reads what nobody wanted and throws it away, so that the connection can serve the next request. */
+  discardRest(): void;
+}
+
+/**
+ * A request's body as it arrives, never more of it in memory than is being read. Unlike Node's own adapter,
+ * giving up on the body leaves the connection open: the answer still has to go out on it.
+ */
+function incomingBody(incoming: IncomingMessage): IncomingBody {
+  const { headers } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+    return { stream: null, discardRest: () => incoming.resume() };
+  }
+  let detach = () => {};
+  const discardRest = () => {
+    detach();
+    incoming.resume();
+  };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const onData = (chunk: Uint8Array) => {
+          controller.enqueue(chunk);
+          incoming.pause();
+        };
+        const onEnd = () => {
+          detach();
+          controller.close();
+        };
+        const onBroken = () => {
+          detach();
+          controller.error(new Error('The connection broke before the whole body arrived'));
+        };
+        detach = () => {
+          incoming.off('data', onData).off('end', onEnd);
+          incoming.off('error', onBroken).off('close', onBroken);
+          // An aborted request still emits an error, and one nobody listens to ends the process.
+          incoming.on('error', () => undefined);
+          detach = () => {};
+        };
+        incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+        incoming.pause();
+      },
+      pull: () => void incoming.resume(),
+      cancel: discardRest,
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, discardRest };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
-import { createCrc32c, createCrc64Nvme, type RunningChecksum } from './crc.ts';
+import { Crc32, Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
 import { S3Error } from './s3-error.ts';
 
 /** In AWS's spelling; the header of each is `x-amz-checksum-` and its name in lower case. */
@@ -27,20 +26,27 @@ const byteLengths: Record<ChecksumAlgorithm, number> = {
   SHA256: 32,
 };
 
+const crcs = { CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme } as const;
+
+/** A running checksum: bytes go in as they pass, `digest` gives what is sent over the wire, in base64. */
+export interface RunningChecksum {
+  update(bytes: Uint8Array): void;
+  digest(): Promise<string>;
+}
+
 export function createChecksum(algorithm: ChecksumAlgorithm): RunningChecksum {
-  switch (algorithm) {
-    case 'CRC32':
-      return createCrc32();
-    case 'CRC32C':
-      return createCrc32c();
-    case 'CRC64NVME':
-      return createCrc64Nvme();
-    case 'SHA1':
-    case 'SHA256': {
-      const hash = createHash(algorithm.toLowerCase());
-      return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest('base64') };
-    }
+  if (algorithm === 'SHA1' || algorithm === 'SHA256') {
+    const hash = createHash(algorithm.toLowerCase());
+    return {
+      update: (bytes) => void hash.update(bytes),
+      digest: async () => hash.digest('base64'),
+    };
   }
+  const crc = new crcs[algorithm]();
+  return {
+    update: (bytes) => crc.update(bytes),
+    digest: async () => Buffer.from(await crc.digest()).toString('base64'),
+  };
 }
 
 export function checksumHeader(algorithm: ChecksumAlgorithm): string {
@@ -93,18 +99,4 @@ export function assertSame(promised: Checksum, computed: string): void {
     'BadDigest',
     `The ${promised.algorithm} you specified did not match the calculated checksum.`,
   );
-}
-
-function createCrc32(): RunningChecksum {
-  let crc = 0;
-  return {
-    update(bytes) {
-      crc = crc32(bytes, crc);
-    },
-    digest() {
-      const out = Buffer.alloc(4);
-      out.writeUInt32BE(crc >>> 0);
-      return out.toString('base64');
-    },
-  };
 }

@@ -8,7 +8,7 @@ export interface Validators {
   readonly lastModified: number;
 }
 
-/** The four conditional headers, under whatever names they came (a copy's source has its own). */
+/** The four conditional headers. */
 export interface ReadConditions {
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
@@ -16,12 +16,12 @@ export interface ReadConditions {
   readonly ifUnmodifiedSince: string | null;
 }
 
-export function readConditions(headers: Headers, prefix = ''): ReadConditions {
+export function readConditions(headers: Headers): ReadConditions {
   return {
-    ifMatch: headers.get(`${prefix}if-match`),
-    ifNoneMatch: headers.get(`${prefix}if-none-match`),
-    ifModifiedSince: headers.get(`${prefix}if-modified-since`),
-    ifUnmodifiedSince: headers.get(`${prefix}if-unmodified-since`),
+    ifMatch: headers.get('if-match'),
+    ifNoneMatch: headers.get('if-none-match'),
+    ifModifiedSince: headers.get('if-modified-since'),
+    ifUnmodifiedSince: headers.get('if-unmodified-since'),
   };
 }
 

@@ -80,14 +80,14 @@ export async function receive(
   if (promises.md5 !== undefined && promises.md5 !== digest.toString('base64')) {
     throw new S3Error('BadDigest');
   }
-  const computed = checksum.digest();
+  const computed = await checksum.digest();
   const promised = promises.checksum ?? trailingChecksum(promises.trailer, trailers);
   if (promised) assertSame(promised, computed);
   return {
     size,
     md5: digest.toString('hex'),
     checksum: { algorithm: promises.algorithm, value: computed },
-    also: { algorithm: second, value: also?.digest() ?? computed },
+    also: { algorithm: second, value: (await also?.digest()) ?? computed },
   };
 }
 

@@ -20,8 +20,6 @@ export interface S3Call {
   readonly uploads: UploadStore;
   /** Milliseconds since the epoch, when the request came. */
   readonly now: number;
-  /** Another bucket by name, for a copy's source. */
-  readonly bucketNamed: (name: string) => ObjectStore;
 }
 
 export type S3Operation = (call: S3Call) => Promise<Response>;

@@ -4,20 +4,23 @@ import type { CloudRequest, Service } from '../core/service.ts';
 import type { UploadStore } from './multipart/upload-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { actionOf, operationNamed } from './operation-of.ts';
-import { abortMultipartUpload } from './operations/abort-multipart-upload.ts';
-import { completeMultipartUpload } from './operations/complete-multipart-upload.ts';
-import { copyObject } from './operations/copy-object.ts';
-import { createMultipartUpload } from './operations/create-multipart-upload.ts';
-import { deleteObject } from './operations/delete-object.ts';
+import {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  createMultipartUpload,
+  listMultipartUploads,
+  listParts,
+  uploadPart,
+} from './operations/uploads.ts';
+import {
+  deleteObject,
+  getObject,
+  headBucket,
+  headObject,
+  putObject,
+} from './operations/objects.ts';
 import { deleteObjects } from './operations/delete-objects.ts';
-import { getObject } from './operations/get-object.ts';
-import { headBucket } from './operations/head-bucket.ts';
-import { headObject } from './operations/head-object.ts';
-import { listMultipartUploads } from './operations/list-multipart-uploads.ts';
 import { listObjectsV2 } from './operations/list-objects-v2.ts';
-import { listParts } from './operations/list-parts.ts';
-import { putObject } from './operations/put-object.ts';
-import { uploadPart } from './operations/upload-part.ts';
 import type { S3Operation } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import { bucketArn, copySourceOf, objectArn, targetOf, type S3Target } from './target.ts';
@@ -27,7 +30,6 @@ import { xmlError } from './xml.ts';
 const operations: Readonly<Record<string, S3Operation>> = {
   AbortMultipartUpload: abortMultipartUpload,
   CompleteMultipartUpload: completeMultipartUpload,
-  CopyObject: copyObject,
   CreateMultipartUpload: createMultipartUpload,
   DeleteObject: deleteObject,
   DeleteObjects: deleteObjects,
@@ -55,11 +57,6 @@ export function createS3Service(
 ): Service {
   const { options, authenticator, authorizer, clock, log } = context;
 
-  const bucketNamed = (name: string): ObjectStore => {
-    if (name === options.bucket) return objects;
-    throw new S3Error('NoSuchBucket', undefined, { details: { BucketName: name } });
-  };
-
   const answer = async (request: CloudRequest, operation: string): Promise<Response> => {
     const authentication = authenticator.authenticate(request, 's3');
     if (authentication.kind === 'refused') {
@@ -75,16 +72,18 @@ export function createS3Service(
     refuseUnmodelled(operation, target.query, request.headers);
     const owner = request.headers.get('x-amz-expected-bucket-owner');
     if (owner !== null && owner !== options.accountId) throw new S3Error('AccessDenied');
+    if (target.bucket !== options.bucket) {
+      throw new S3Error('NoSuchBucket', undefined, { details: { BucketName: target.bucket } });
+    }
     return run({
       request,
       target,
       principal,
       payload,
       authorizer,
-      objects: bucketNamed(target.bucket),
+      objects,
       uploads,
       now: clock(),
-      bucketNamed,
     });
   };
 

@@ -1,5 +1,5 @@
 import { S3Error } from './s3-error.ts';
-import { overrides } from './operations/get-object.ts';
+import { overrides } from './operations/objects.ts';
 
 /** Query parameters each operation knows; `x-id` is the SDK telling access logs what it is doing. */
 const everywhere = ['x-id'];

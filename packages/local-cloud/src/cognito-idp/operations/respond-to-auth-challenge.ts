@@ -1,21 +1,28 @@
 import { enterCode, takesCode } from '../challenge-answers/enter-code.ts';
-import { provePassword } from '../challenge-answers/prove-password.ts';
 import {
   FIRST_FACTOR_CHALLENGES,
   selectFirstFactor,
 } from '../challenge-answers/select-first-factor.ts';
-import { selectMfaType } from '../challenge-answers/select-mfa-type.ts';
-import { setNewPassword } from '../challenge-answers/set-new-password.ts';
-import { setUpMfa } from '../challenge-answers/set-up-mfa.ts';
+import type { PendingSignIn } from '../challenge-sessions.ts';
+import { SECOND_FACTORS } from '../challenges.ts';
+import { changePasswordOf } from '../change-password-of.ts';
+import type { User } from '../pool-state.ts';
 import {
-  requiredString,
-  stringMap,
   optionalString,
   type RequestFields,
+  requiredParameter,
+  requiredString,
+  stringMap,
 } from '../request-fields.ts';
 import { notModelled, ServiceError } from '../service-error.ts';
-import type { SignInAnswer } from '../sign-in-steps.ts';
-import { assertClient, userBySub, type UserPool } from '../user-pool.ts';
+import {
+  continueSignIn,
+  finishSignIn,
+  offerChallenge,
+  type SignInAnswer,
+} from '../sign-in-steps.ts';
+import { verifySrpProof } from '../srp.ts';
+import { assertClient, incorrectSignIn, userBySub, type UserPool } from '../user-pool.ts';
 
 /** Takes a pending sign-in one step on. */
 export async function respondToAuthChallenge(
@@ -53,4 +60,84 @@ export async function respondToAuthChallenge(
 /** Naming a first factor answers every challenge that asks for one. */
 function answers(given: string, asked: string): boolean {
   return given === 'SELECT_CHALLENGE' ? FIRST_FACTOR_CHALLENGES.includes(asked) : given === asked;
+}
+
+/** `Tue Nov 3 09:05:00 UTC 2026`: the client's clock is signed, not judged. */
+const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]?\d \d{2}:\d{2}:\d{2} [A-Z]{3} \d{4}$/;
+
+/** The answer to PASSWORD_VERIFIER. Its session is the secret block; one try each. */
+async function provePassword(
+  pool: UserPool,
+  responses: Readonly<Record<string, string>>,
+): Promise<SignInAnswer> {
+  const secretBlock = requiredParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requiredParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const timestamp = requiredParameter(responses, 'TIMESTAMP');
+  requiredParameter(responses, 'USERNAME');
+  if (!TIMESTAMP.test(timestamp)) {
+    throw new ServiceError(
+      'InvalidParameterException',
+      'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.',
+    );
+  }
+  const pending = pool.sessions.read(secretBlock);
+  if (pending.kind !== 'password-proof') throw incorrectSignIn();
+  pool.sessions.end(secretBlock);
+  const { exchange, userId, sub } = pending;
+  const proof = { poolName: pool.name, userId, secretBlock, timestamp, signature };
+  // Both are always done, so that an unknown person takes as long as a wrong password.
+  const proven = verifySrpProof(exchange, proof);
+  const user = userBySub(pool, sub);
+  if (!proven) throw incorrectSignIn();
+  return continueSignIn(pool, user);
+}
+
+/** The answer to NEW_PASSWORD_REQUIRED. A password that is refused leaves the session to try again. */
+async function setNewPassword(
+  pool: UserPool,
+  user: User,
+  session: string,
+  responses: Readonly<Record<string, string>>,
+): Promise<SignInAnswer> {
+  const password = requiredParameter(responses, 'NEW_PASSWORD');
+  const changed = await changePasswordOf(pool, user.sub, password, 'CONFIRMED');
+  pool.sessions.end(session);
+  return continueSignIn(pool, changed);
+}
+
+function selectMfaType(
+  pool: UserPool,
+  user: User,
+  session: string,
+  responses: Readonly<Record<string, string>>,
+): SignInAnswer {
+  const chosen = requiredParameter(responses, 'ANSWER');
+  if (!SECOND_FACTORS.some((factor) => factor === chosen)) {
+    throw new ServiceError('InvalidParameterException', 'Invalid MFA type selected.');
+  }
+  pool.sessions.end(session);
+  return offerChallenge(pool, chosen, user);
+}
+
+/** The answer to MFA_SETUP: an address that is then sent a code, or an authenticator already shown. */
+async function setUpMfa(
+  pool: UserPool,
+  user: User,
+  session: string,
+  pending: Extract<PendingSignIn, { kind: 'challenge' }>,
+  responses: Readonly<Record<string, string>>,
+): Promise<SignInAnswer> {
+  const address = responses['EMAIL'];
+  if (address !== undefined) {
+    pool.sessions.end(session);
+    return offerChallenge(pool, 'EMAIL_OTP', { ...user, email: address });
+  }
+  if (!pending.authenticatorVerified) {
+    throw new ServiceError(
+      'InvalidParameterException',
+      'No software token was verified for this session.',
+    );
+  }
+  pool.sessions.end(session);
+  return finishSignIn(pool, user);
 }

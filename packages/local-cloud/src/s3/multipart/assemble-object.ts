@@ -34,7 +34,7 @@ interface Assembling {
 export async function assembleObject(assembling: Assembling): Promise<ObjectRecord> {
   const { objects, uploads, upload, named, parts, headers } = assembling;
   const chosen = chooseParts(upload, named, parts);
-  const facts = factsOf(upload, chosen);
+  const facts = await factsOf(upload, chosen);
   assertPromises(headers, upload, facts);
   const conditions = writeConditions(headers);
   const before = objects.record(upload.key);
@@ -56,13 +56,13 @@ export async function assembleObject(assembling: Assembling): Promise<ObjectReco
   }
 }
 
-function factsOf(upload: UploadRecord, parts: readonly Part[]): ObjectFacts {
+async function factsOf(upload: UploadRecord, parts: readonly Part[]): Promise<ObjectFacts> {
   const checksum = checksumOfUpload(upload);
   const made = parts.map(({ partNumber, record: { size, etag } }) => ({ partNumber, size, etag }));
   return {
     size: made.reduce((sum, { size }) => sum + size, 0),
     etag: etagOfParts(made.map(({ etag }) => etag)),
-    checksum: checksumOfParts(
+    checksum: await checksumOfParts(
       checksum,
       parts.map(({ record }) => ({ checksum: record.checksum.value, size: record.size })),
     ),

@@ -1,7 +1,31 @@
+import { checksumHeader } from '../checksum.ts';
+import { assertDeletable } from '../conditions.ts';
 import { partNumberNamed } from '../multipart/upload-named.ts';
 import { readAnswer } from '../read-answer.ts';
-import { missingKey, type S3Operation } from '../s3-call.ts';
+import { largestObject, missingKey, type S3Operation } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
+import { storeBytes } from '../store-bytes.ts';
+import { storedHeaders } from '../stored-headers.ts';
+
+export const putObject: S3Operation = async ({ request, target, payload, objects }) => {
+  const record = await storeBytes({
+    objects,
+    key: target.key,
+    headers: request.headers,
+    body: request.body,
+    payload,
+    limit: largestObject,
+    stored: storedHeaders(request.headers),
+    conditions: request.headers,
+  });
+  return new Response(null, {
+    headers: {
+      etag: record.etag,
+      [checksumHeader(record.checksum.algorithm)]: record.checksum.value,
+      'x-amz-checksum-type': 'FULL_OBJECT',
+    },
+  });
+};
 
 /** Query parameters by which a reader asks for other headers than were stored. */
 export const overrides = [
@@ -42,3 +66,21 @@ function override(headers: Headers, parameter: string, value: string | undefined
   }
   headers.set(parameter.replace('response-', ''), value);
 }
+
+export const headObject: S3Operation = async (call) => {
+  const { bucket, key, query } = call.target;
+  const record = call.objects.record(key);
+  if (!record) throw missingKey(call, bucket, key);
+  const part = query.has('partNumber') ? partNumberNamed(call) : undefined;
+  const { status, headers } = readAnswer(record, call.request.headers, part);
+  return new Response(null, { status, headers });
+};
+
+export const deleteObject: S3Operation = async ({ request, target, objects }) => {
+  const ifMatch = request.headers.get('if-match');
+  await objects.delete(target.key, (existing) => assertDeletable(ifMatch, existing));
+  return new Response(null, { status: 204 });
+};
+
+export const headBucket: S3Operation = async () =>
+  new Response(null, { headers: { 'content-type': 'application/xml' } });

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { changePasswordOf } from '../change-password-of.ts';
+import { describeUser } from '../describe-user.ts';
+import { assertPasswordPolicy } from '../password.ts';
+import { type User, withUser } from '../pool-state.ts';
+import {
+  attributeList,
+  optionalBoolean,
+  optionalString,
+  type RequestFields,
+  requiredString,
+} from '../request-fields.ts';
+import { notModelled, ServiceError } from '../service-error.ts';
+import { createSrpVerifier } from '../srp.ts';
+import { revokeEverySignIn } from '../token-grants.ts';
+import { userByAlias, type UserPool } from '../user-pool.ts';
+
+/** Whoever is made here must set a password of their own at their first sign-in. No message is sent. */
+export async function adminCreateUser(pool: UserPool, request: RequestFields): Promise<object> {
+  assertPool(pool, request);
+  const email = requiredString(request, 'Username').toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new ServiceError('InvalidParameterException', 'Username should be an email.');
+  }
+  if (optionalString(request, 'MessageAction') === 'RESEND') {
+    throw notModelled('AdminCreateUser with MessageAction RESEND');
+  }
+  if (userByAlias(pool, email)) {
+    throw new ServiceError('UsernameExistsException', 'User account already exists');
+  }
+  const password =
+    optionalString(request, 'TemporaryPassword') ?? randomBytes(12).toString('base64url');
+  assertPasswordPolicy(password, pool.minimumPasswordLength);
+  const user = newUser(pool, email, password, attributeList(request, 'UserAttributes'));
+  await pool.state.change((state) => withUser(state, user));
+  return { User: describeUser(user) };
+}
+
+function newUser(
+  pool: UserPool,
+  email: string,
+  password: string,
+  attributes: Readonly<Record<string, string>>,
+): User {
+  const { sub: given, email: _, ...others } = attributes;
+  if (given !== undefined) {
+    throw new ServiceError('InvalidParameterException', 'user.sub: Attribute cannot be updated.');
+  }
+  const sub = randomUUID();
+  const now = pool.clock();
+  return {
+    sub,
+    email,
+    attributes: others,
+    groups: [],
+    status: 'FORCE_CHANGE_PASSWORD',
+    password: createSrpVerifier(pool.name, sub, password),
+    createdAt: now,
+    modifiedAt: now,
+  };
+}
+
+export async function adminGetUser(pool: UserPool, request: RequestFields): Promise<object> {
+  const { Attributes, ...user } = describeUser(adminTarget(pool, request));
+  return { ...user, UserAttributes: Attributes };
+}
+
+/** Permanent, or to be changed at the next sign-in. */
+export async function adminSetUserPassword(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<object> {
+  const user = adminTarget(pool, request);
+  const permanent = optionalBoolean(request, 'Permanent') ?? false;
+  const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+  await changePasswordOf(pool, user.sub, requiredString(request, 'Password'), status);
+  return {};
+}
+
+/** An operator changes what is known of a person. Shows in the tokens made from now on. */
+export async function adminUpdateUserAttributes(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<object> {
+  const user = adminTarget(pool, request);
+  const { email, ...others } = attributeList(request, 'UserAttributes');
+  if (email !== undefined) throw notModelled('Another e-mail address');
+  const attributes = { ...user.attributes, ...others };
+  await pool.state.change((state) =>
+    withUser(state, { ...user, attributes, modifiedAt: pool.clock() }),
+  );
+  return {};
+}
+
+/** Shows in the tokens made from now on. Being in the group already is no error. */
+export async function adminAddUserToGroup(pool: UserPool, request: RequestFields): Promise<object> {
+  const user = adminTarget(pool, request);
+  const group = requiredGroup(pool, request);
+  const groups = [...new Set([...user.groups, group])];
+  await pool.state.change((state) => withUser(state, { ...user, groups }));
+  return {};
+}
+
+/** Tokens already made keep the group until they expire, as on AWS. */
+export async function adminRemoveUserFromGroup(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<object> {
+  const user = adminTarget(pool, request);
+  const group = requiredGroup(pool, request);
+  const groups = user.groups.filter((other) => other !== group);
+  await pool.state.change((state) => withUser(state, { ...user, groups }));
+  return {};
+}
+
+export async function adminUserGlobalSignOut(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<object> {
+  await revokeEverySignIn(pool, adminTarget(pool, request).sub);
+  return {};
+}
+
+/** Everybody of a group in one page: a local pool has fewer people than a page of the service's holds. */
+export async function listUsersInGroup(pool: UserPool, request: RequestFields): Promise<object> {
+  assertPool(pool, request);
+  const group = requiredGroup(pool, request);
+  const users = Object.values(pool.state.read().users);
+  return { Users: users.filter(({ groups }) => groups.includes(group)).map(describeUser) };
+}
+
+function assertPool(pool: UserPool, request: RequestFields): void {
+  const id = requiredString(request, 'UserPoolId');
+  if (id !== pool.id) {
+    throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`);
+  }
+}
+
+/** The person an operator's request is about. Nothing is hidden from operators. */
+function adminTarget(pool: UserPool, request: RequestFields): User {
+  assertPool(pool, request);
+  const user = userByAlias(pool, requiredString(request, 'Username'));
+  if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/** The group a request names. Groups are made with the pool, each with its role. */
+function requiredGroup(pool: UserPool, request: RequestFields): string {
+  const group = requiredString(request, 'GroupName');
+  if (!pool.groupRoleArns.has(group)) {
+    throw new ServiceError('ResourceNotFoundException', 'Group not found.');
+  }
+  return group;
+}
