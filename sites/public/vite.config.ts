@@ -3,17 +3,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cardFiles } from './build/card-files-plugin.ts';
 import { pageFiles } from './build/page-files-plugin.ts';
+import { withoutWriting } from './build/without-writing-plugin.ts';
 
 /** Stays as it is from one deployment to the next. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|aws4fetch|valibot)\//;
+/** A visit to most pages needs none of it: it comes with those that do, or once somebody is there. */
+const FEW = /content\/src\/(albums|players)\//;
+/** Two pages share it, and the others would only carry it. */
+const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|moments|read-page-data|hold-press|hide-lost-tones|register-worker)\.ts|src\/page-data\.ts|preload-helper/;
 
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pageFiles(), cardFiles(), clubAssets()],
+  plugins: [react(), withoutWriting(), pageFiles(), cardFiles(), clubAssets()],
+  // React has had it itself since its version 18.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   // Everything stays a file of our own host: the policy admits no `data:` address.
   build: {
     target: 'es2022',
@@ -40,10 +51,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 includeDependenciesRecursively: false,
                 groups: [
                   { name: 'libraries', test: LIBRARIES, priority: 1 },
-                  // A visit to most pages needs none of it.
-                  { name: 'albums', test: /content\/src\/albums\//, priority: 1 },
+                  { name: 'few', test: FEW, priority: 1 },
                   // What several pages need: together it is fewer bytes, and one request.
-                  { name: 'shared', test: (id: string) => !FIRST.test(id), minShareCount: 3 },
+                  {
+                    name: 'shared',
+                    test: (id: string) => !FIRST.test(id) && !OF_TWO.test(id),
+                    minShareCount: 2,
+                  },
                 ],
               },
             },

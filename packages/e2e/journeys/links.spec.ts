@@ -89,6 +89,24 @@ test('so is one that is touched: it is read before the finger is taken away', as
   expectNoProblems();
 });
 
+test('the file of a page and its list are asked for at the same time', async ({
+  club,
+  newPage,
+}) => {
+  const { page } = await someoneAt({ club, newPage }, '/info', { serviceWorkers: 'block' });
+  // What reads albums comes with the first sign of somebody, and not only with the link.
+  const reader = page.waitForResponse('**/assets/few-read-*.js');
+  await page.keyboard.press('Tab');
+  await reader;
+  const asked = page.waitForRequest((request) => isRead(request.postData(), 'albums'));
+  await page.route('**/assets/gallery-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.locator('a[href="/gallery"]').dispatchEvent('click');
+  await heading(page, 'Gallery');
+});
+
 test('for who saves data only what was pressed is read', async ({ club, newPage }) => {
   const { page, context, read } = await someoneAt({ club, newPage }, '/info');
   await context.addInitScript(() =>

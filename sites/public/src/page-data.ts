@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
-import type { DehydratedState } from '@tanstack/react-query';
+import type { CarriedQuery } from './carried-queries.ts';
 
 /** What a document carries for the browser, as plain data. */
 export interface PageData {
@@ -15,7 +15,7 @@ export interface RenderedPage {
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
   /** What was read for the page, and what could not be. */
-  readonly state: DehydratedState;
+  readonly queries: readonly CarriedQuery[];
 }
 
 export const DATA_BLOCK_ID = 'page-data';

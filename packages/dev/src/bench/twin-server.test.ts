@@ -8,7 +8,7 @@ const STYLES =
   '<style>url(/assets/league-gothic-1.woff2)url(/assets/libre-franklin-1.woff2)</style>';
 const DATA = JSON.stringify({
   config: { mediaBase: 'http://media.test' },
-  page: { state: { queries: [{ queryKey: ['albums', 'page'], state: { data: { albums: [] } } }] } },
+  page: { queries: [{ queryKey: ['albums', 'page'], data: { albums: [] } }] },
 });
 const PAGE = `${STYLES}<script type="application/json" id="page-data">${DATA}</script>`;
 

@@ -11,7 +11,7 @@ export interface Seen {
   readonly shift: number;
   /** By how much tasks of over 50 ms were longer than that, all together. */
   readonly blocking: number;
-  /** Of scripts as they travel, in kB. */
+  /** Of scripts as they travel, compressed, without their headers, in kB. */
   readonly scripts: number;
   /** How many scripts were there before the largest paint. */
   readonly earlyScripts: number;
@@ -66,7 +66,11 @@ export function watchVisit(): void {
         live: read.length > 0 ? latest(read) : NaN,
         shift,
         blocking,
-        scripts: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+        scripts:
+          scripts
+            // Nothing travels for one that the browser had.
+            .filter(({ transferSize }) => transferSize > 0)
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
         earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,
         weight:
           parts

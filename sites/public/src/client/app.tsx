@@ -1,6 +1,5 @@
 import { club } from '@clubhouse/club';
 import type { FeedKeeper } from '@clubhouse/content/feed';
-import { hydrate } from '@tanstack/react-query';
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -8,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { restoreQueries } from '#carried-queries.ts';
 import { whoIsSignedIn } from '#layout/signed-in.ts';
 import { type PageData, type RenderedPage, SITE_ID } from '#page-data.ts';
 import { createQueryClient } from '#query-client.ts';
@@ -20,7 +20,7 @@ import { browserDatabase } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
 import { browserReaders } from './browser-readers.ts';
 import { followMoves } from './follow-moves.ts';
-import { turn, whenIdle } from './moments.ts';
+import { turn, whenIdle, whenMeant } from './moments.ts';
 
 export interface AppParts {
   /** The club's own where a test brings none. */
@@ -47,7 +47,7 @@ export async function startApp(
     refetchOnMount: () => isAlive,
   });
   await turn();
-  if (page) hydrate(queries, page.state);
+  if (page) restoreQueries(queries, page.queries);
   const loadSession =
     whoIsSignedIn() === 'nobody' ? undefined : () => import('./session-credentials.ts');
   const { db, warm } = openDatabase({ config, loadSession });
@@ -96,6 +96,7 @@ export async function startApp(
   isAlive = true;
   document.getElementById(SITE_ID)!.dataset['alive'] = '';
   followMoves(router);
+  if (!isSavingData()) whenMeant(readers.loadRest);
   whenIdle(() => {
     warm();
     // What the page came with, and what the server could not read.

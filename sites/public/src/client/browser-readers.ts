@@ -6,10 +6,11 @@ import {
 } from '@clubhouse/content/reader';
 import type { Readers } from '#readers.ts';
 
-/** What the browser reads with. What few pages need comes with the first question of it. */
-export function browserReaders(db: DatabaseReader): Readers {
-  const albums = async () => (await import('./few-read.ts')).albumsReader(db);
-  const players = async () => (await import('./few-read.ts')).playersReader(db);
+/** What the browser reads with. `loadRest` fetches the readers that few pages need before one of these pages does. */
+export function browserReaders(db: DatabaseReader): Readers & { loadRest(): void } {
+  const rest = () => import('./few-read.ts');
+  const albums = async () => (await rest()).albumsReader(db);
+  const players = async () => (await rest()).playersReader(db);
   return {
     news: newsReader(db),
     events: eventsReader(db),
@@ -22,5 +23,7 @@ export function browserReaders(db: DatabaseReader): Readers {
       all: async (options) => (await players()).all(options),
       player: async (id, options) => (await players()).player(id, options),
     },
+    // Who needs them and cannot have them is told then.
+    loadRest: () => void rest().catch(() => undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { AlbumNotFound } from '#features/albums/album-not-found.tsx';
 import { album } from '#features/albums/album-queries.ts';
 import { albumTitle } from '#features/albums/album-words.ts';
+import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { pageMeta } from '#page-meta.ts';
 import { load } from './load.ts';
 import { rootRoute } from './root.tsx';

@@ -1,7 +1,5 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-
-/** The error of a query that the server could not answer, as it travels in a page. */
-export const NOT_READ = 'not read';
+import { NOT_READ } from '#carried-queries.ts';
 
 /**
  * Has a query's data ready before its page is shown, from what was read before where there is any. A failure is the

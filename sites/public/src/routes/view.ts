@@ -1,4 +1,4 @@
-import { type AnyRouter, createLazyRoute } from '@tanstack/react-router';
+import type { AnyRoute, LazyRoute } from '@tanstack/react-router';
 
 /**
  * A page's view in a file of its own, fetched when somebody is about to go there. Where it cannot be had, the error
@@ -10,9 +10,8 @@ export function view<Name extends string>(
 ) {
   return async () => {
     try {
-      return createLazyRoute<AnyRouter, never, never>('' as never)({
-        component: (await load())[name],
-      });
+      const component = (await load())[name];
+      return { options: { component } } as unknown as LazyRoute<AnyRoute>;
     } catch (cause) {
       throw new ViewAway(cause);
     }

@@ -9,6 +9,7 @@ import {
 import type { DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
+import { carriedQueries } from '#carried-queries.ts';
 import { createQueryClient } from '#query-client.ts';
 import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
@@ -17,7 +18,6 @@ import type { Site } from '#site.tsx';
 import type { PageSubject } from '#machines/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
 import type { CardTools } from './card-answers.ts';
-import { carriedState } from './carried-state.ts';
 import { documentAnswers } from './document-answers.ts';
 import { renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
@@ -150,7 +150,7 @@ export function createPageRenderer({
         ),
         data: {
           config,
-          page: { address: path + search, renderedAt, state: carriedState(queries) },
+          page: { address: path + search, renderedAt, queries: carriedQueries(queries) },
         },
       });
       // A page with something missing is as good as none to a cache that holds the whole of it.

@@ -20,12 +20,7 @@ function ours(queries: Readonly<Record<string, unknown>>): string {
   const data = {
     config: { mediaBase: 'http://media.test' },
     page: {
-      state: {
-        queries: Object.entries(queries).map(([key, read]) => ({
-          queryKey: key.split(' '),
-          state: { data: read },
-        })),
-      },
+      queries: Object.entries(queries).map(([key, data]) => ({ queryKey: key.split(' '), data })),
     },
   };
   return `<style>url(/assets/league-gothic-1.woff2)url(/assets/libre-franklin-1.woff2)</style>

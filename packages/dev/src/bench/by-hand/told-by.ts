@@ -4,12 +4,10 @@ import type { Told } from './told.ts';
 interface PageData {
   readonly config: { readonly mediaBase: string };
   readonly page: {
-    readonly state: {
-      readonly queries: readonly {
-        readonly queryKey: readonly unknown[];
-        readonly state: { readonly data: unknown };
-      }[];
-    };
+    readonly queries: readonly {
+      readonly queryKey: readonly unknown[];
+      readonly data?: unknown;
+    }[];
   };
 }
 
@@ -29,11 +27,11 @@ export function toldBy(html: string): Told {
     untilMatch: wordsOf(/<p class="count.*?<\/p>/s.exec(html)?.[0] ?? '').join(' '),
     mediaBase: data.config.mediaBase,
     read: <Data>(...key: readonly string[]) => {
-      const query = data.page.state.queries.find(({ queryKey }) =>
+      const query = data.page.queries.find(({ queryKey }) =>
         key.every((word, place) => queryKey[place] === word),
       );
       if (!query) throw new Error(`Nothing was read for ${key.join(', ')}`);
-      return query.state.data as Data;
+      return query.data as Data;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { AlbumAway } from './album-away.tsx';
-import { AlbumNotFound } from './album-not-found.tsx';
 import { album } from './album-queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { EditAlbum } from './edit-album.tsx';

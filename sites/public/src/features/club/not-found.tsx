@@ -1,8 +1,48 @@
+import type { ReactNode } from 'react';
 import { SiteLink } from '#layout/site-link.tsx';
 import { useSite } from '#site.tsx';
 
 export function NotFound() {
   const { club } = useSite();
+  return (
+    <NothingHere title="Page Not Found" lead={club.pages.notFound.lead}>
+      <SiteLink className="btn" to="/">
+        Home
+      </SiteLink>
+      <SiteLink className="btn btn--line" to="/contact">
+        Contact
+      </SiteLink>
+    </NothingHere>
+  );
+}
+
+/** For an address whose album was deleted, or never was. */
+export function AlbumNotFound() {
+  return (
+    <NothingHere
+      title="Album Not Found"
+      lead="It may have been taken down, or the link has lost a bit on the way."
+    >
+      <SiteLink className="btn" to="/gallery">
+        Gallery
+      </SiteLink>
+      <SiteLink className="btn btn--line" to="/">
+        Home
+      </SiteLink>
+    </NothingHere>
+  );
+}
+
+function NothingHere({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  /** Links to other pages. */
+  readonly children: ReactNode;
+}) {
   return (
     <section className="full on-dark">
       <div className="pitch" aria-hidden="true" />
@@ -10,16 +50,9 @@ export function NotFound() {
         <p className="full__number" aria-hidden="true">
           404
         </p>
-        <h1>Page Not Found</h1>
-        <p className="lead">{club.pages.notFound.lead}</p>
-        <p className="row">
-          <SiteLink className="btn" to="/">
-            Home
-          </SiteLink>
-          <SiteLink className="btn btn--line" to="/contact">
-            Contact
-          </SiteLink>
-        </p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        <p className="row">{children}</p>
       </div>
     </section>
   );
