@@ -17,7 +17,7 @@ export interface WriteAsked {
   readonly ReturnConsumedCapacity: 'TOTAL';
 }
 
-/** What came of a write that had a condition. */
+/** The outcome of a write that had a condition. */
 export type Attempted<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   /** The condition failed; the item as it is stored now, or nothing if there is none. */

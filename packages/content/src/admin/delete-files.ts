@@ -6,7 +6,7 @@ import { sdkError } from '../sdk/sdk-error.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore } from './media-client.ts';
 
-/** What became of files that were to go. */
+/** The outcome of files that were to go. */
 export interface DeletionReport {
   /** The keys that are gone, renditions included. */
   readonly deleted: readonly string[];

@@ -20,7 +20,7 @@ import { handingOnWrongClock, serviceTime } from './service-time.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 import { updateOf } from './update-of.ts';
 
-/** What became of one write. */
+/** The outcome of one write. */
 export type WriteAnswer =
   /** It was written now, or found to be written already by this very operation. */
   | { readonly kind: 'stored'; readonly item: StoredItem }
@@ -29,7 +29,7 @@ export type WriteAnswer =
   /** Nothing was written: `current` is what is stored now, strongly consistent, or nothing when it is gone. */
   | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
 
-/** The wish to have an item gone. */
+/** The deletion of an item. */
 export interface ItemDeletion {
   readonly id: string;
   readonly opId: string;
@@ -43,7 +43,7 @@ export interface WriteOptions {
 }
 
 /**
- * Writes the items of one table. Each method makes one conditional write and says truthfully what came of it;
+ * Writes the items of one table. Each method makes one conditional write and says its true outcome;
  * trying again, merging and asking people belong to the caller. Every method may be repeated with the same
  * `opId` after an answer was lost: the effect is that of once.
  *
@@ -65,7 +65,7 @@ export interface EntityWrites {
     options?: WriteOptions,
   ): Promise<WriteAnswer>;
   /** With `base`, on the condition that the item is stored at `base.rev`. Deleting what is gone is success. */
-  delete(wish: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
+  delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
 /** What the writes of the tables differ in. */
@@ -146,7 +146,7 @@ function writesTo(
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
 ): EntityWrites {
-  // The item is built with each try: what was refused for the clock is dated anew.
+  // The item is built with each try: what was refused for the clock is dated again.
   return {
     async create({ after, ...save }, { signal } = {}) {
       const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };

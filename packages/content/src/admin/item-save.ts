@@ -12,7 +12,7 @@ export interface ItemSave {
    * without.
    */
   readonly fields: StoredItem;
-  /** Unique to this wish, so that a repeated send is recognised. */
+  /** Unique to this mutation, so that a repeated send is recognised. */
   readonly opId: string;
   /** A display name, never an e-mail address: guests can read items. */
   readonly savedBy: string;

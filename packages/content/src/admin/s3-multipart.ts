@@ -124,11 +124,11 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
 function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => void): void {
   command.middlewareStack.add(
     (next) => async (args) => {
-      const came = await next(args);
-      const { headers = {} } = came.response as { readonly headers?: Record<string, string> };
+      const output = await next(args);
+      const { headers = {} } = output.response as { readonly headers?: Record<string, string> };
       const at = Date.parse(headers['date'] ?? '');
       if (!Number.isNaN(at)) onDate(at);
-      return came;
+      return output;
     },
     { step: 'deserialize', priority: 'high', name: 'tellDate' },
   );

@@ -18,7 +18,7 @@ export function serviceTime({ config }: DynamoDBDocumentClient, now: number): nu
 
 /**
  * The client, made to hand on at once that a call was refused for the clock. By itself the SDK signs the same call
- * again, by the time it has just learnt: what was dated wrong would be stored. `signedCalls` makes the call anew.
+ * again, by the time it has just learnt: what was dated wrong would be stored. `signedCalls` makes the call again.
  */
 export function handingOnWrongClock(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   const handOn =

@@ -31,9 +31,9 @@ export function checkEvent(input: EventText): Checked<EventText> {
 
 /** A stored item as an event; the log is told of each field that breaks its rule. Never throws. */
 export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLog): ClubEvent {
-  const told = textReader('event', eventText.entries, item, log);
+  const textOf = textReader('event', eventText.entries, item, log);
   for (const field of ['type', 'title', 'date', 'time', 'location', 'description'] as const) {
-    told(field);
+    textOf(field);
   }
   return readEvent(item);
 }

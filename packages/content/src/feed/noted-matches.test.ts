@@ -23,7 +23,7 @@ test('the feed’s fixtures come with what the committee says, as old as the fee
   });
 });
 
-test('where the notes cannot be read, what was said last stands', async () => {
+test('where the notes cannot be read, what they said last stands', async () => {
   let isAway = false;
   const readNotes = async () => {
     if (isAway) throw new Error('away');
@@ -48,10 +48,10 @@ test('where the notes cannot be read, what was said last stands', async () => {
 
 test('where they cannot be read, what was postponed before the feed dropped it stands until the feed has it', async () => {
   let read: FeedKeeper['fixtures'] = async () => ({ source: 'live', items: [], readAt: 7 });
-  const said = [Promise.resolve([aMatchNote({ postponed: true })])];
+  const answers = [Promise.resolve([aMatchNote({ postponed: true })])];
   const noted = notedMatches({
     matches: { ...matches, fixtures: () => read() },
-    readNotes: () => said.pop() ?? Promise.reject(new Error('away')),
+    readNotes: () => answers.pop() ?? Promise.reject(new Error('away')),
     profile: club,
   });
   const before = await noted.fixtures();

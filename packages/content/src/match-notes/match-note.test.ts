@@ -28,12 +28,12 @@ test('a note is kept without the spaces around its fields', () => {
 
 test('a note needs its match and nothing else', () => {
   const { date, homeTeam, awayTeam } = text;
-  const said = { postponed: false, inspection: '', venue: '', time: '', note: '' };
+  const blank = { postponed: false, inspection: '', venue: '', time: '', note: '' };
   expect(checkMatchNote({ date, homeTeam, awayTeam } as MatchNoteText)).toEqual({
     ok: true,
-    value: { date, homeTeam, awayTeam, ...said },
+    value: { date, homeTeam, awayTeam, ...blank },
   });
-  expect(checkMatchNote(said as MatchNoteText)).toEqual({
+  expect(checkMatchNote(blank as MatchNoteText)).toEqual({
     ok: false,
     errors: { date: 'required', homeTeam: 'required', awayTeam: 'required' },
   });
@@ -71,7 +71,7 @@ test('a stored note is read whole, and nothing is logged', () => {
   expect(logged).toEqual([]);
 });
 
-test('what breaks its rule is not said of the match, and the log names it', () => {
+test('what breaks its rule is not shown of the match, and the log names it', () => {
   const logged: string[] = [];
   const item = aMatchNoteItem({ postponed: 'yes', inspection: '10am', time: 1430 });
   expect(parseMatchNote(item, (line) => logged.push(line))).toEqual(aMatchNote());

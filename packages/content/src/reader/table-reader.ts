@@ -41,7 +41,7 @@ export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRea
       return await sendRead(operation, input, signal);
     } catch (cause) {
       if (cause instanceof ContentError) throw cause;
-      throw new ServiceUnavailable(`${operation} came to nothing`, { cause });
+      throw new ServiceUnavailable(`${operation} failed`, { cause });
     }
   };
 

@@ -25,14 +25,14 @@ function aSession(own: Partial<SignInService> = {}) {
     signOut: async () => {},
     ...own,
   };
-  const told: string[] = [];
+  const hints: string[] = [];
   const logged: string[] = [];
   const events = new EventTarget();
   const session = sessionOn(service, {
     hint: {
       key: 'hint',
-      set: ({ isAdmin }) => told.push(isAdmin ? 'an admin' : 'someone'),
-      clear: () => told.push('nobody'),
+      set: ({ isAdmin }) => hints.push(isAdmin ? 'an admin' : 'someone'),
+      clear: () => hints.push('nobody'),
     },
     now: () => 1_000,
     log: (line) => logged.push(line),
@@ -41,33 +41,33 @@ function aSession(own: Partial<SignInService> = {}) {
   const states: SessionState[] = [];
   session.subscribe(() => states.push(session.state()));
   const statuses = () => states.map(({ status }) => status);
-  return { session, statuses, told, logged, events };
+  return { session, statuses, hints, logged, events };
 }
 const kept = (user: SessionUser, expiresAt = 2_000) => ({
   keptUser: async () => ({ user, expiresAt }),
 });
 
 test('nobody is signed in until the tokens have been read', async () => {
-  const { session, statuses, told } = aSession();
+  const { session, statuses, hints } = aSession();
   expect(session.state()).toEqual({ status: 'starting' });
   await session.start();
   expect(statuses()).toEqual(['signed-out']);
-  expect(told).toEqual(['nobody']);
+  expect(hints).toEqual(['nobody']);
 });
 
 test('who was signed in is signed in again, without waiting for the network', async () => {
-  const { session, told } = aSession({ ...kept(nell), currentUser: () => new Promise(() => {}) });
+  const { session, hints } = aSession({ ...kept(nell), currentUser: () => new Promise(() => {}) });
   void session.start();
   await expect.poll(session.state).toEqual({ status: 'signed-in', user: nell });
-  expect(told).toEqual(['an admin']);
+  expect(hints).toEqual(['an admin']);
 });
 
 test('tokens that have expired and cannot be refreshed just now are no sign-out', async () => {
-  const { session, statuses, told, logged } = aSession({ ...kept(nell, 999), currentUser: away });
+  const { session, statuses, hints, logged } = aSession({ ...kept(nell, 999), currentUser: away });
   await session.start();
   expect(session.state()).toEqual({ status: 'signed-in-offline', user: nell });
   expect(statuses()).toEqual(['signed-in-offline']);
-  expect(told).toEqual([]);
+  expect(hints).toEqual([]);
   expect(logged).toEqual(['The session could not be refreshed']);
 });
 
@@ -102,7 +102,7 @@ test('a first sign-in goes by way of a new password', async () => {
 });
 
 test.each(['', '  ', undefined])(
-  '[8.5] a failure that says "%s" is told in our words',
+  '[8.5] a failure that says "%s" is shown in our words',
   async (message) => {
     const fails = () => Promise.reject(message === undefined ? 'odd' : new Error(message));
     const login = aSession({ signIn: fails });
@@ -161,11 +161,11 @@ test('[7.23, 8.14] a new password needs a sign-in that asked for it', async () =
 });
 
 test('[8.7, S9] signing out holds here even when the service fails, which is logged', async () => {
-  const { session, told, logged } = aSession({ ...kept(nell), signOut: away });
+  const { session, hints, logged } = aSession({ ...kept(nell), signOut: away });
   await session.start();
   await session.signOut();
   expect(session.state()).toEqual({ status: 'signed-out' });
-  expect(told).toEqual(['an admin', 'nobody']);
+  expect(hints).toEqual(['an admin', 'nobody']);
   expect(logged).toEqual(['Signing out failed']);
 });
 

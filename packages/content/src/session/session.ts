@@ -20,7 +20,7 @@ export type SessionState =
   /** Signed in, tokens kept, but they could not be refreshed just now. Never a sign-out. */
   | { readonly status: 'signed-in-offline'; readonly user: SessionUser };
 
-/** What a sign-in or password step came to; the words of `message` are the specification's or the server's. */
+/** The outcome of a sign-in or password step; the words of `message` are the specification's or the server's. */
 export type SignInOutcome =
   | { readonly ok: true; readonly step: 'done' | 'new-password-required' }
   | { readonly ok: false; readonly message: string; readonly cause: unknown };

@@ -39,7 +39,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
     return opened;
   };
 
-  /** An iPhone drops connections without a word, and everything asked through one fails from then on: once more anew. */
+  /** An iPhone drops connections without a word, and everything asked through one fails from then on: it is opened once more. */
   const through = async <Result>(
     ask: (database: IDBPDatabase) => Promise<Result>,
   ): Promise<Result> => {
@@ -51,7 +51,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
       if (!isSilent && !LOST.has((cause as Error).name)) throw cause;
       if (opened === connection) opened = undefined;
       connection.then((database) => database.close()).catch(() => undefined);
-      // Whoever asks next has it opened anew; nobody waits twice as long.
+      // Whoever asks next has it opened again; nobody waits twice as long.
       if (isSilent) throw cause;
       return ask(await answered(open()));
     }

@@ -93,15 +93,15 @@ export function databaseReaderContract(name: string, open: () => Promise<ReaderU
       async (count, limit) => {
         const { page } = await stretch(Array.from({ length: count }, (_, place) => `${place}`));
         const sizes: number[] = [];
-        const seen: StoredItem[] = [];
+        const items: StoredItem[] = [];
         let cursor: string | undefined;
         do {
           const found = await page({ limit, newestFirst: true, ...(cursor && { cursor }) });
-          seen.push(...found.items);
+          items.push(...found.items);
           sizes.push(found.items.length);
           cursor = found.cursor;
         } while (cursor);
-        expect(orders(seen)).toEqual(
+        expect(orders(items)).toEqual(
           Array.from({ length: count }, (_, place) => `${count - 1 - place}`),
         );
         expect(sizes).toHaveLength(Math.max(1, Math.ceil(count / limit)));

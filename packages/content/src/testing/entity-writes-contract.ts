@@ -118,8 +118,8 @@ export function entityWritesContract(
         const late = await writes.replace({ ...aSave({ id }), base });
         expect(late).toEqual({ kind: 'refused', current: item });
         await at.put(table, old);
-        const wish = { id, opId: crypto.randomUUID(), base };
-        expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+        const deletion = { id, opId: crypto.randomUUID(), base };
+        expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
         expect(await stored(id)).toBeUndefined();
       },
     );
@@ -139,15 +139,15 @@ export function entityWritesContract(
       });
     });
 
-    test('an edit or a delete of a version only foreseen is refused, though its number is there', async () => {
+    test('an edit or a delete of a version only predicted is refused, though its number is there', async () => {
       const { id, base } = await created();
       const theirs = itemOf(await writes.replace({ ...aSave({ id, fields: sample.edit }), base }));
       const item = { ...base.item, opLog: [...(base.item['opLog'] as string[]), 'never-sent'] };
-      const foreseen = { rev: 2, item };
+      const predicted = { rev: 2, item };
       const refused = { kind: 'refused', current: theirs };
-      const edit = { ...aSave({ id, fields: sample.otherEdit }), base: foreseen };
+      const edit = { ...aSave({ id, fields: sample.otherEdit }), base: predicted };
       expect(await writes.replace(edit)).toEqual(refused);
-      expect(await writes.delete({ id, opId: 'late', base: foreseen })).toEqual(refused);
+      expect(await writes.delete({ id, opId: 'late', base: predicted })).toEqual(refused);
     });
 
     test('an edit sent again counts once, even after someone else has edited', async () => {
@@ -183,11 +183,11 @@ export function entityWritesContract(
 
     test('what is deleted is gone, and deleting it again is success', async () => {
       const { id, base } = await created();
-      const wish = { id, opId: crypto.randomUUID(), base };
-      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+      const deletion = { id, opId: crypto.randomUUID(), base };
+      expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
       expect(await stored(id)).toBeUndefined();
-      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
-      expect(await writes.delete({ id, opId: wish.opId })).toEqual({ kind: 'deleted' });
+      expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
+      expect(await writes.delete({ id, opId: deletion.opId })).toEqual({ kind: 'deleted' });
     });
 
     test('what changed since it was seen is not deleted, unless nobody looked', async () => {
@@ -234,11 +234,11 @@ export function entityWritesContract(
         opLog: [save.opId, edit.opId],
       });
 
-      const wish = { id: save.id, opId: crypto.randomUUID(), base: { rev: 2 } };
+      const deletion = { id: save.id, opId: crypto.randomUUID(), base: { rev: 2 } };
       await at.loseAnswers(true);
-      await expect(writes.delete(wish)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+      await expect(writes.delete(deletion)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
       await at.loseAnswers(false);
-      expect(await writes.delete(wish)).toEqual({ kind: 'deleted' });
+      expect(await writes.delete(deletion)).toEqual({ kind: 'deleted' });
     });
 
     test('an edit takes away what it sets to nothing, and leaves nothings of others', async () => {

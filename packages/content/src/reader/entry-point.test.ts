@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as face from './index.ts';
+import * as entryPoint from './index.ts';
 
-test('the reading face has readers on it and nothing else', () => {
-  const names = Object.keys(face);
+test('the entry point for reading exports readers and nothing else', () => {
+  const names = Object.keys(entryPoint);
   expect(names.toSorted()).toEqual([
     'albumsReader',
     'eventsReader',
