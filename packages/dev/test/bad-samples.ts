@@ -125,12 +125,18 @@ test.only('is the only one looked at', () => {
   },
   'no-restricted-imports': {
     bad: {
-      'packages/outbox/simulation/own-runner.ts': `import { reduceMutation } from '../src/mutations/reduce-mutation.ts';
+      'packages/outbox/simulation/own-runner.ts': `import { reduceMutation } from '../src/model/mutations/reduce-mutation.ts';
 
 export const run = () => reduceMutation;`,
       'packages/outbox/src/knows-it-is-tried.ts': `import { simulate } from '../simulation/simulate.ts';
 
 export const run = () => simulate;`,
+      'packages/outbox/src/model/reads-a-store.ts': `import { readTable } from '../store/read-table.ts';
+
+export const read = () => readTable;`,
+      'packages/outbox/src/store/sends.ts': `import { runner } from '#send/runner.ts';
+
+export const send = () => runner;`,
     },
   },
   'no-restricted-vi-methods': {

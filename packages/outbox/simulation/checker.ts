@@ -1,17 +1,17 @@
-import type {
-  AppliedWrite,
-  ModelService,
-  ServiceAnswer,
-  ServiceRequest,
+import {
+  type AppliedWrite,
+  type ModelService,
+  type ServiceAnswer,
+  type ServiceRequest,
+  operationsOf,
+  revOf,
 } from '../src/testing/model-service.ts';
-import { operationsOf, revOf } from '../src/testing/model-service.ts';
-import type { QueuedMutation } from '../src/queue.ts';
-import type { MutationRecord } from '../src/records/mutation-record.ts';
-import type { UploadRecord } from '../src/records/upload-record.ts';
+import type { QueuedMutation } from '../src/model/queue.ts';
+import type { MutationRecord } from '../src/model/records/mutation-record.ts';
+import type { UploadRecord } from '../src/model/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED } from './club-matters.ts';
-import type { Device } from './device.ts';
+import type { Device, Tab } from './device.ts';
 import { type GivenFile, type Ledger, type GivenMutation, within } from './ledger.ts';
-import type { Tab } from './device.ts';
 import { textsIn, type Values, valuesOf } from './values.ts';
 
 /** States of a file that nobody waits for: not taken yet, or there and tidied up after. */

@@ -1,5 +1,5 @@
-import type { EntityRules } from '../src/ports/entity-rules.ts';
-import type { Item } from '../src/mutation.ts';
+import type { EntityRules } from '../src/model/entity-rules.ts';
+import type { Item } from '../src/model/mutation.ts';
 
 /** Bytes of every part but the last: as small as a run wants it, so that multiparts are common. */
 export const PART = 8;

@@ -1,4 +1,4 @@
-import { memoryDisk, type MemoryDisk } from '../src/store/memory-database.ts';
+import { memoryDisk, type MemoryDisk } from '../src/store/engines/memory-database.ts';
 import type { Outbox } from '../src/outbox.ts';
 import { storeLock, type StoreLock } from './store-lock.ts';
 

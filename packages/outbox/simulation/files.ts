@@ -1,4 +1,4 @@
-import type { Upload } from '../src/mutation.ts';
+import type { Upload } from '../src/model/mutation.ts';
 import { crcOf } from '../src/testing/model-service.ts';
 
 /** Bytes that no other file has: its number first, then as many as there should be. */

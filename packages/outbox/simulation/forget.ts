@@ -1,5 +1,5 @@
-import type { Stamp } from '../src/replica/stamp.ts';
-import type { MemoryDisk } from '../src/store/memory-database.ts';
+import type { Stamp } from '../src/store/replica/stamp.ts';
+import type { MemoryDisk } from '../src/store/engines/memory-database.ts';
 import type { Device } from './device.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
-import type { Item, Mutation, Upload } from '../src/mutation.ts';
-import { StorageFull, StoreUnavailable } from '../src/ports/database.ts';
-import type { SubmitOptions, Submitted } from '../src/submit.ts';
+import type { Item, Mutation, Upload } from '../src/model/mutation.ts';
+import { StorageFull, StoreUnavailable } from '../src/store/database.ts';
+import type { SubmitOptions, Submitted } from '../src/model/submit.ts';
 import type { Clock } from './clock.ts';
 import { photosOf } from './club-matters.ts';
 import { bytesOf, checksumOf, uploadOf } from './files.ts';

@@ -1,5 +1,5 @@
-import type { MutationRecord } from '../src/records/mutation-record.ts';
-import type { UploadRecord } from '../src/records/upload-record.ts';
+import type { MutationRecord } from '../src/model/records/mutation-record.ts';
+import type { UploadRecord } from '../src/model/records/upload-record.ts';
 import type { Device } from './device.ts';
 import type { Setting } from './setting.ts';
 import { CALM } from './fault-rates.ts';

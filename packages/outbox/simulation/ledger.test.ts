@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Item } from '../src/mutation.ts';
+import type { Item } from '../src/model/mutation.ts';
 import { createLedger } from './ledger.ts';
 
 const onOnePhone = () => {

@@ -1,4 +1,4 @@
-import type { Item, MutationKind } from '../src/mutation.ts';
+import type { Item, MutationKind } from '../src/model/mutation.ts';
 import { type Values, valuesOf } from './values.ts';
 
 /** One mutation, as the user who made it saw the world. */

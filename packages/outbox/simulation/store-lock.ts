@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../src/ports/database.ts';
+import { StoreUnavailable } from '../src/store/database.ts';
 
 /** Longer than a tab waits for another, in milliseconds. */
 const PATIENCE = 8_000;

@@ -1,6 +1,7 @@
-import type { Queued, Resolution } from '../src/outbox.ts';
-import type { QueuedMutation, QueuedUpload } from '../src/queue.ts';
-import type { MutationRecord } from '../src/records/mutation-record.ts';
+import type { Queued } from '../src/outbox.ts';
+import type { Resolution } from '../src/model/mutations/resolve-conflict.ts';
+import type { QueuedMutation, QueuedUpload } from '../src/model/queue.ts';
+import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { Tab } from './device.ts';
 import { uploadOf } from './files.ts';
 import type { HandOver } from './hand-over.ts';

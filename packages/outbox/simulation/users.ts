@@ -1,8 +1,8 @@
-import type { Item, Upload } from '../src/mutation.ts';
+import type { Item, Upload } from '../src/model/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
 import { BLANK_DAY, type Photo, photosOf, REFUSED } from './club-matters.ts';
 import type { Tab } from './device.ts';
-import { type HandOver } from './hand-over.ts';
+import type { HandOver } from './hand-over.ts';
 import type { Ledger } from './ledger.ts';
 import type { Checker } from './checker.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '../src/mutation.ts';
+import type { Item } from '../src/model/mutation.ts';
 import { photosOf } from './club-matters.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './ports/database.ts';
-import type { CommitHook } from './store/memory-database.ts';
+import { StorageFull } from './store/database.ts';
+import type { CommitHook } from './store/engines/memory-database.ts';
 import { aDevice } from './testing/a-device.ts';
 import { aFile } from './testing/a-sender.ts';
 

@@ -1,12 +1,11 @@
-import { changeMutations, MUTATION_TABLES } from './mutations/change-mutations.ts';
-import { rulesOf } from './mutations/entity-rules-of.ts';
-import { NO_CHANGES } from './mutations/mutation-changes.ts';
-import { withoutUploads } from './mutations/without-upload.ts';
-import type { OutboxDatabase } from './ports/database.ts';
-import type { EntityRules } from './ports/entity-rules.ts';
-import type { DamagedRecord } from './records/kept-record.ts';
-import type { MutationRecord } from './records/mutation-record.ts';
-import { partsOf } from './uploads/remove-upload.ts';
+import { changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import { rulesOf, type EntityRules } from './model/entity-rules.ts';
+import { NO_CHANGES } from './model/mutations/mutation-changes.ts';
+import { withoutUploads } from './model/mutations/without-upload.ts';
+import type { OutboxDatabase } from './store/database.ts';
+import type { DamagedRecord } from './model/records/kept-record.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
+import { partsOf } from './store/stored-upload.ts';
 
 /**
  * Discards a record that was quarantined. Of a file its bytes go too, and the mutations that waited for it go on

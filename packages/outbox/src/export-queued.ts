@@ -1,9 +1,9 @@
 import type { Outbox, Queued } from './outbox.ts';
-import type { Key, OutboxDatabase, TableName, Transaction } from './ports/database.ts';
-import type { DamagedRecord } from './records/kept-record.ts';
-import type { PartRecord, UploadRecord } from './records/upload-record.ts';
-import type { ChosenFiles } from './uploads/chosen-files.ts';
-import { partsOf } from './uploads/remove-upload.ts';
+import type { Key, OutboxDatabase, TableName, Transaction } from './store/database.ts';
+import type { DamagedRecord } from './model/records/kept-record.ts';
+import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
+import type { ChosenFiles } from './store/chosen-files.ts';
+import { partsOf } from './store/stored-upload.ts';
 
 /**
  * Everything the device has of one thing, to be saved elsewhere.

@@ -1,10 +1,11 @@
 export { createOutbox, type OutboxSetting } from './create-outbox.ts';
-export type { Draft, DraftPlace, Drafts } from './drafts/drafts.ts';
-export type { Item, Mutation, MutationKind, Upload } from './mutation.ts';
-export { mergeEdit } from './mutations/merge-edit.ts';
-export { NO_VERSION } from './mutations/item-version.ts';
-export type { Outbox, Queued, Resolution } from './outbox.ts';
-export type { OutboxState, OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
+export type { Draft, DraftPlace, Drafts } from './store/drafts.ts';
+export type { Item, Mutation, MutationKind, Upload } from './model/mutation.ts';
+export { mergeEdit } from './model/merge/merge-edit.ts';
+export { NO_VERSION } from './model/mutations/item-version.ts';
+export type { Outbox, Queued } from './outbox.ts';
+export type { Resolution } from './model/mutations/resolve-conflict.ts';
+export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
 export type {
   RejectReason,
   SavedBecause,
@@ -13,14 +14,19 @@ export type {
   SubmitOptions,
   Submitted,
   UploadProgress,
-} from './submit.ts';
-export type { WaitReason } from './wait-reason.ts';
-export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './queue.ts';
-export type { EntityRules, ListRule } from './ports/entity-rules.ts';
-export type { Remote, UploadRemote, WriteAnswer, WriteCall, WriteRemote } from './ports/remote.ts';
-export type { World } from './ports/world.ts';
-export { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
-export type { FailureReason, MutationState, RecordedError } from './records/mutation-record.ts';
-export { MOST_BYTES } from './uploads/part-plan.ts';
-export type { UploadState } from './records/upload-record.ts';
-export type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
+} from './model/submit.ts';
+export type { WaitReason } from './model/wait-reason.ts';
+export type { QueuedMutation, QueuedUpload, QueueStore, QueueView } from './model/queue.ts';
+export type { EntityRules, ListRule } from './model/entity-rules.ts';
+export type { Remote, UploadRemote, WriteRemote } from './send/remote.ts';
+export { type WriteAnswer, type WriteCall } from './model/write-call.ts';
+export type { World } from './world.ts';
+export { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
+export type {
+  FailureReason,
+  MutationState,
+  RecordedError,
+} from './model/records/mutation-record.ts';
+export { MOST_BYTES } from './model/uploads/part-plan.ts';
+export type { UploadState } from './model/records/upload-record.ts';
+export type { DamagedRecord, KeptRecord } from './model/records/kept-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from './mutation.ts';
+import type { Item } from './model/mutation.ts';
 import { aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
 import { crcOf } from './testing/model-service.ts';

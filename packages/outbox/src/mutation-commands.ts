@@ -1,31 +1,28 @@
-import { findUpload } from './uploads/find-upload.ts';
+import { findUpload } from './store/stored-upload.ts';
 import {
-  keyQueueFrom,
-  keyQueueOf,
   changeMutations,
   MUTATION_TABLES,
   type MutationOutcome,
-} from './mutations/change-mutations.ts';
-import { discardMutation } from './mutations/discard-mutation.ts';
-import { rulesOf } from './mutations/entity-rules-of.ts';
-import { keptOf } from './mutations/kept-loser.ts';
+} from './store/change-mutations.ts';
+import { keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
+import { discardMutation } from './model/mutations/discard-mutation.ts';
+import { rulesOf, type EntityRules } from './model/entity-rules.ts';
+import { keptOf } from './model/mutations/kept-loser.ts';
 import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
-} from './mutations/mutation-changes.ts';
-import { namedUploads } from './mutations/named-uploads.ts';
-import { reduceMutation } from './mutations/reduce-mutation.ts';
-import { resolveConflict } from './mutations/resolve-conflict.ts';
-import { withoutUploads } from './mutations/without-upload.ts';
-import type { Resolution } from './outbox.ts';
-import type { OutboxDatabase, Transaction } from './ports/database.ts';
-import type { EntityRules } from './ports/entity-rules.ts';
-import type { World } from './ports/world.ts';
-import type { MutationRecord } from './records/mutation-record.ts';
-import { readTable } from './records/read-table.ts';
-import { retriedUpload } from './uploads/reduce-upload.ts';
-import { discardUploads } from './uploads/upload-commands.ts';
+} from './model/mutations/mutation-changes.ts';
+import { namedUploads } from './model/mutations/named-uploads.ts';
+import { reduceMutation } from './model/mutations/reduce-mutation.ts';
+import { resolveConflict, type Resolution } from './model/mutations/resolve-conflict.ts';
+import { withoutUploads } from './model/mutations/without-upload.ts';
+import type { OutboxDatabase, Transaction } from './store/database.ts';
+import type { World } from './world.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
+import { readTable } from './store/read-table.ts';
+import { retriedUpload } from './model/uploads/reduce-upload.ts';
+import { discardUploads } from './upload-commands.ts';
 
 /** What a person does about what waits. Each is one step of the store. */
 export interface MutationCommands {

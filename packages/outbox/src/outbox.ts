@@ -1,16 +1,9 @@
-import type { Drafts } from './drafts/drafts.ts';
-import type { Item } from './mutation.ts';
-import type { OutboxStatusStore } from './outbox-status.ts';
-import type { QueueStore } from './queue.ts';
-import type { Submit, SubmitOptions, Submitted } from './submit.ts';
-import type { Upload } from './mutation.ts';
-
-/**
- * How the person settled a conflict. `mine` and `theirs` drop the other side of what is in question, and no more.
- * `edited` is what they wrote after seeing both.
- */
-export type Resolution =
-  { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
+import type { Drafts } from './store/drafts.ts';
+import type { Upload } from './model/mutation.ts';
+import type { Resolution } from './model/mutations/resolve-conflict.ts';
+import type { OutboxStatusStore } from './model/outbox-status.ts';
+import type { QueueStore } from './model/queue.ts';
+import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
 
 /** The app's outbox. Whatever it says is saved is on disk. */
 export interface Outbox {

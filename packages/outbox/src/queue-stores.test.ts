@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OutboxDatabase } from './ports/database.ts';
-import { StoreUnavailable } from './ports/database.ts';
+import { type OutboxDatabase, StoreUnavailable } from './store/database.ts';
 import { queueStores } from './queue-stores.ts';
-import { memoryDatabase, memoryDisk } from './store/memory-database.ts';
+import { memoryDatabase, memoryDisk } from './store/engines/memory-database.ts';
 import { aMutationRecord } from './testing/a-mutation-record.ts';
 
 /** What is shown of a store that can be read or not, as the test says. */

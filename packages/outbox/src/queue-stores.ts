@@ -1,13 +1,9 @@
-import type { OutboxStatus, OutboxStatusStore } from './outbox-status.ts';
-import type { OutboxDatabase } from './ports/database.ts';
-import {
-  isShownAlike,
-  type QueueContents,
-  type QueueReading,
-  readQueue,
-} from './queue-contents.ts';
-import { outboxStatus, queueView, type ViewContext } from './queue-view.ts';
-import type { QueueStore, QueueView } from './queue.ts';
+import type { OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
+import type { OutboxDatabase } from './store/database.ts';
+import { isShownAlike, type QueueContents, type QueueReading } from './model/queue-contents.ts';
+import { readQueue } from './store/read-queue.ts';
+import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
+import type { QueueStore, QueueView } from './model/queue.ts';
 
 export interface QueueStores {
   readonly queue: QueueStore;

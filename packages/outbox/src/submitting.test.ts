@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './ports/database.ts';
+import { StorageFull } from './store/database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aFile } from './testing/a-sender.ts';
 import { brimful } from './testing/brimful-database.ts';

@@ -1,35 +1,35 @@
 import {
-  keyQueueOf,
   changeMutations,
   MUTATION_TABLES,
   type MutationOutcome,
-} from './mutations/change-mutations.ts';
-import { DRAFT_TABLES, removeDrafts } from './drafts/drafts.ts';
-import { enqueueMutation } from './mutations/enqueue-mutation.ts';
+} from './store/change-mutations.ts';
+import { keyQueueOf } from './model/mutations/key-queue.ts';
+import { DRAFT_TABLES, removeDrafts } from './store/drafts.ts';
+import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
 import { discardUnnamed } from './mutation-commands.ts';
-import { rulesOf } from './mutations/entity-rules-of.ts';
-import { namedUploads } from './mutations/named-uploads.ts';
-import { takeSeqs } from './mutations/take-seqs.ts';
-import type { Mutation, Upload } from './mutation.ts';
+import { rulesOf, type EntityRules } from './model/entity-rules.ts';
+import { namedUploads } from './model/mutations/named-uploads.ts';
+import { takeSeqs } from './store/take-seqs.ts';
+import type { Mutation, Upload } from './model/mutation.ts';
 import type { Outbox } from './outbox.ts';
-import { type OutboxDatabase, StorageFull, StoreUnavailable } from './ports/database.ts';
-import type { EntityRules } from './ports/entity-rules.ts';
-import type { Remote } from './ports/remote.ts';
-import type { World } from './ports/world.ts';
-import type { ViewContext } from './queue-view.ts';
-import type { MutationRecord } from './records/mutation-record.ts';
-import { readTable } from './records/read-table.ts';
-import type { UploadRecord } from './records/upload-record.ts';
-import type { RejectReason, SubmitOptions, Submitted } from './submit.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
+import type { Remote } from './send/remote.ts';
+import type { World } from './world.ts';
+import type { ViewContext } from './model/queue-view.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
+import { readTable } from './store/read-table.ts';
+import type { UploadRecord } from './model/records/upload-record.ts';
+import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
 import {
   abandonCopies,
   admitUploads,
   copyToDevice,
   type CopySetting,
-} from './uploads/copy-to-device.ts';
-import { byMovedKeys, movedSince, rememberedIn } from './uploads/moved-keys.ts';
-import { byOwnKeys } from './uploads/own-keys.ts';
-import { FileTooLarge } from './uploads/part-plan.ts';
+} from './store/copy-to-device.ts';
+import { byMovedKeys, movedSince } from './model/uploads/moved-keys.ts';
+import { rememberedIn } from './store/moved-keys-memory.ts';
+import { byOwnKeys } from './model/uploads/own-keys.ts';
+import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
 /** The two ways in: what a person wrote with its files, and files alone. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OutboxState } from './outbox-status.ts';
-import { StorageFull } from './ports/database.ts';
-import type { Submitted } from './submit.ts';
+import type { OutboxState } from './model/outbox-status.ts';
+import { StorageFull } from './store/database.ts';
+import type { Submitted } from './model/submit.ts';
 import { aMutation, aStartedDevice, type Trouble } from './testing/a-device.ts';
-import type { WaitReason } from './wait-reason.ts';
+import type { WaitReason } from './model/wait-reason.ts';
 
 /** What a submission came to, or nothing as long as it is waited for. */
 function answerOf(submitted: Promise<Submitted>) {

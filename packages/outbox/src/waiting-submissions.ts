@@ -1,12 +1,17 @@
-import type { World } from './ports/world.ts';
-import type { QueueContents } from './queue-contents.ts';
-import type { QueueView } from './queue.ts';
-import { keyQueueOf, type MutationOutcome } from './mutations/change-mutations.ts';
-import type { MutationRecord, MutationState, RecordedError } from './records/mutation-record.ts';
-import type { UploadState } from './records/upload-record.ts';
-import { isProven } from './uploads/reduce-upload.ts';
-import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './submit.ts';
-import { needsDecision, reasonOfFailure, type WaitReason } from './wait-reason.ts';
+import type { World } from './world.ts';
+import type { QueueContents } from './model/queue-contents.ts';
+import type { QueueView } from './model/queue.ts';
+import type { MutationOutcome } from './store/change-mutations.ts';
+import { keyQueueOf } from './model/mutations/key-queue.ts';
+import type {
+  MutationRecord,
+  MutationState,
+  RecordedError,
+} from './model/records/mutation-record.ts';
+import type { UploadState } from './model/records/upload-record.ts';
+import { isProven } from './model/uploads/reduce-upload.ts';
+import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './model/submit.ts';
+import { needsDecision, reasonOfFailure, type WaitReason } from './model/wait-reason.ts';
 
 /** How long a submission waits for any sign of the service unless told. Milliseconds. */
 const PATIENCE = 4_000;

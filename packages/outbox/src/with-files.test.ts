@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Item } from './mutation.ts';
-import { StorageFull } from './ports/database.ts';
+import type { Item } from './model/mutation.ts';
+import { StorageFull } from './store/database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
 

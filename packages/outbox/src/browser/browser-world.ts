@@ -1,4 +1,4 @@
-import type { World } from '../ports/world.ts';
+import type { World } from '../world.ts';
 import { tabPresence } from './tab-presence.ts';
 
 /** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */

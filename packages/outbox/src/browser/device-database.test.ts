@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { StoreUnavailable } from '../ports/database.ts';
+import { StoreUnavailable } from '../store/database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { inTurn, keepFile, save, saved } from '../testing/two-places.ts';
 import { deviceDatabase } from './device-database.ts';

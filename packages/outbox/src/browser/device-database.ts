@@ -1,7 +1,7 @@
-import { type OutboxDatabase, StoreUnavailable } from '../ports/database.ts';
-import type { World } from '../ports/world.ts';
-import { replicatedDatabase } from '../replica/replicated-database.ts';
-import { indexedDbDatabase, OUTBOX_NAME } from '../store/indexeddb-database.ts';
+import { type OutboxDatabase, StoreUnavailable } from '../store/database.ts';
+import type { World } from '../world.ts';
+import { replicatedDatabase } from '../store/replica/replicated-database.ts';
+import { indexedDbDatabase, OUTBOX_NAME } from '../store/engines/indexeddb-database.ts';
 import { deviceStorage } from './device-storage.ts';
 
 /** Of the replica. */

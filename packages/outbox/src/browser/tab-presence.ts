@@ -1,4 +1,4 @@
-import type { TabPresence } from '../ports/world.ts';
+import type { TabPresence } from '../world.ts';
 
 /**
  * Tabs hold a Web Lock of their name: the browser lets go of it when a tab is closed, reloaded or crashes, and

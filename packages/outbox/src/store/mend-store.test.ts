@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { StorageFull, type TableName } from '../ports/database.ts';
+import { StorageFull, type TableName } from './database.ts';
 import { aKeptRecord } from '../testing/a-kept-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { manualWorld } from '../testing/manual-world.ts';
-import { memoryDatabase } from './memory-database.ts';
+import { memoryDatabase } from './engines/memory-database.ts';
 import { mendStore } from './mend-store.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,6 +1,6 @@
-import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
-import type { World } from '../ports/world.ts';
-import { mendTable, readTable } from '../records/read-table.ts';
+import { type OutboxDatabase, StorageFull } from './database.ts';
+import type { World } from '../world.ts';
+import { mendTable, readTable } from './read-table.ts';
 
 /** What holds records that a person wrote, or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;

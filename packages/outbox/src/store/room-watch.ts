@@ -1,4 +1,4 @@
-import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
+import { type OutboxDatabase, StorageFull } from './database.ts';
 
 export interface RoomWatch {
   /** The store for one that writes; each asks for its own: that one's few bytes had room says nothing of another's. */

@@ -1,15 +1,15 @@
 import { createOutbox } from '../create-outbox.ts';
-import type { Mutation } from '../mutation.ts';
-import type { OutboxDatabase } from '../ports/database.ts';
-import type { EntityRules } from '../ports/entity-rules.ts';
-import type { FailureReason } from '../records/mutation-record.ts';
+import type { Mutation } from '../model/mutation.ts';
+import type { OutboxDatabase } from '../store/database.ts';
+import type { EntityRules } from '../model/entity-rules.ts';
+import type { FailureReason } from '../model/records/mutation-record.ts';
 import {
   type CommitHook,
   memoryDatabase,
   memoryDisk,
   type MemoryDisk,
-} from '../store/memory-database.ts';
-import { mirroredDatabase } from '../store/mirrored-database.ts';
+} from '../store/engines/memory-database.ts';
+import { mirroredDatabase } from '../store/engines/mirrored-database.ts';
 import { manualWorld } from './manual-world.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { CallFailed, type Carry, modelRemote } from './model-remote.ts';

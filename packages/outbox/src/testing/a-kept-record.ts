@@ -1,4 +1,4 @@
-import { KEPT_SCHEMA, type KeptRecord } from '../records/kept-record.ts';
+import { KEPT_SCHEMA, type KeptRecord } from '../model/records/kept-record.ts';
 
 /** What lost a conflict, with defaults: a title of article 1. */
 export function aKeptRecord(own: Partial<KeptRecord> = {}): KeptRecord {

@@ -1,4 +1,4 @@
-import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
+import { MUTATION_SCHEMA, type MutationRecord } from '../model/records/mutation-record.ts';
 
 /** A mutation as it waits, with defaults: an edit of article 1, made on version 1 of it. */
 export function aMutationRecord(own: Partial<MutationRecord> = {}): MutationRecord {

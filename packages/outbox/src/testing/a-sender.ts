@@ -1,15 +1,15 @@
-import type { Upload } from '../mutation.ts';
-import type { Settled } from '../ports/queue-worker.ts';
-import { readQueue } from '../queue-contents.ts';
-import type { UploadRecord } from '../records/upload-record.ts';
-import { type CommitHook, memoryDatabase, memoryDisk } from '../store/memory-database.ts';
-import { chosenFiles } from '../uploads/chosen-files.ts';
-import { admitUploads, copyToDevice } from '../uploads/copy-to-device.ts';
-import { uploadWorker } from '../uploads/upload-worker.ts';
+import type { Upload } from '../model/mutation.ts';
+import type { Settled } from '../send/queue-worker.ts';
+import { readQueue } from '../store/read-queue.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+import { type CommitHook, memoryDatabase, memoryDisk } from '../store/engines/memory-database.ts';
+import { chosenFiles } from '../store/chosen-files.ts';
+import { admitUploads, copyToDevice } from '../store/copy-to-device.ts';
+import { uploadWorker } from '../send/upload-worker.ts';
 import { SAMPLE_RULES, type Trouble } from './a-device.ts';
 import { manualWorld } from './manual-world.ts';
 import { CallFailed, modelRemote } from './model-remote.ts';
-import { circuitBreaker } from '../runner/circuit-breaker.ts';
+import { circuitBreaker } from '../send/circuit-breaker.ts';
 import { stopAtLoops } from './stop-at-loops.ts';
 import { createModelService, type ServiceRequest } from './model-service.ts';
 

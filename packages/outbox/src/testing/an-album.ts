@@ -1,4 +1,4 @@
-import type { Upload } from '../mutation.ts';
+import type { Upload } from '../model/mutation.ts';
 import { aMutation, type aStartedDevice } from './a-device.ts';
 
 /** A photo of six bytes. */

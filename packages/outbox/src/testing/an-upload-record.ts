@@ -1,4 +1,4 @@
-import { UPLOAD_SCHEMA, type UploadRecord } from '../records/upload-record.ts';
+import { UPLOAD_SCHEMA, type UploadRecord } from '../model/records/upload-record.ts';
 
 /** A file as it waits, with defaults: copied to the phone, and nothing of it sent yet. */
 export function anUploadRecord(own: Partial<UploadRecord> = {}): UploadRecord {

@@ -1,6 +1,6 @@
-import { type OutboxDatabase, StorageFull } from '../ports/database.ts';
-import { memoryDatabase } from '../store/memory-database.ts';
-import { mirroredDatabase } from '../store/mirrored-database.ts';
+import { type OutboxDatabase, StorageFull } from '../store/database.ts';
+import { memoryDatabase } from '../store/engines/memory-database.ts';
+import { mirroredDatabase } from '../store/engines/mirrored-database.ts';
 import type { ManualWorld } from './manual-world.ts';
 
 /**

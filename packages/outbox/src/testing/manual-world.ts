@@ -1,4 +1,4 @@
-import type { World } from '../ports/world.ts';
+import type { World } from '../world.ts';
 
 /** A machine whose time passes only when it is told to. Several tabs of a device share one. */
 export interface ManualWorld extends World {

@@ -1,6 +1,7 @@
-import type { Item } from '../mutation.ts';
-import type { Remote, Underway, UploadRemote, WriteCall, WriteRemote } from '../ports/remote.ts';
-import type { FailureReason } from '../records/mutation-record.ts';
+import type { Item } from '../model/mutation.ts';
+import type { Remote, Underway, UploadRemote, WriteRemote } from '../send/remote.ts';
+import type { WriteCall } from '../model/write-call.ts';
+import type { FailureReason } from '../model/records/mutation-record.ts';
 import {
   operationsOf,
   type ServiceAnswer,

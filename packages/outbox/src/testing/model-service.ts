@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Item } from '../mutation.ts';
+import type { Item } from '../model/mutation.ts';
 
 /** How many operations an item remembers. */
 const REMEMBERED = 16;

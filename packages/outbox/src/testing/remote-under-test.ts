@@ -1,6 +1,6 @@
-import type { Item } from '../mutation.ts';
-import type { Remote } from '../ports/remote.ts';
-import { crc32, crcText } from '../uploads/crc32.ts';
+import type { Item } from '../model/mutation.ts';
+import type { Remote } from '../send/remote.ts';
+import { crc32, crcText } from '../model/uploads/crc32.ts';
 
 /** A remote, and what of its services has to be known to try it. */
 export interface RemoteUnderTest {

@@ -1,5 +1,5 @@
-import type { OutboxDatabase } from '../ports/database.ts';
-import type { World } from '../ports/world.ts';
+import type { OutboxDatabase } from '../store/database.ts';
+import type { World } from '../world.ts';
 
 /** More steps of the store than any test asks for without letting time pass. */
 const MOST_STEPS = 20_000;

@@ -1,11 +1,11 @@
-import { type OutboxDatabase } from '../ports/database.ts';
-import { replicatedDatabase, type Replication } from '../replica/replicated-database.ts';
+import type { OutboxDatabase } from '../store/database.ts';
+import { replicatedDatabase, type Replication } from '../store/replica/replicated-database.ts';
 import {
   type CommitHook,
   memoryDatabase,
   memoryDisk,
   type MemoryDisk,
-} from '../store/memory-database.ts';
+} from '../store/engines/memory-database.ts';
 import { type ManualWorld, manualWorld } from './manual-world.ts';
 
 /** A device whose browser keeps the outbox in two places. */

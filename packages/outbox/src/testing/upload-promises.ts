@@ -1,4 +1,4 @@
-import { crc32, crcText } from '../uploads/crc32.ts';
+import { crc32, crcText } from '../model/uploads/crc32.ts';
 import {
   aFile,
   type RemotePromise,

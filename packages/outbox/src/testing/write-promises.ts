@@ -1,5 +1,5 @@
-import type { Item } from '../mutation.ts';
-import type { WriteAnswer, WriteCall } from '../ports/remote.ts';
+import type { Item } from '../model/mutation.ts';
+import type { WriteAnswer, WriteCall } from '../model/write-call.ts';
 import {
   aFile,
   failing,

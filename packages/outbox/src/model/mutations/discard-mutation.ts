@@ -1,0 +1,56 @@
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { keptOf } from './kept-loser.ts';
+import { mergeEdit } from '../merge/merge-edit.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { projectKeyQueue } from './project-item.ts';
+import { unobservedDeletes } from './rebase-followers.ts';
+import { isSame } from '../merge/same-value.ts';
+
+/**
+ * Discards a mutation, with everything else its submission is sent in; and with a create every later mutation for what
+ * will not be there. The next one left goes on from where the first one discarded began. All of it is kept.
+ * @param keyQueue every mutation of the same person for the same id, in their order
+ */
+export function discardMutation(
+  keyQueue: readonly MutationRecord[],
+  record: MutationRecord,
+  { now, rules }: MutationContext,
+): MutationChanges {
+  const isOfSubmission = (each: MutationRecord) =>
+    each.seq === record.seq ||
+    each.mutationIds.some((mutation) => record.mutationIds.includes(mutation));
+  const create = keyQueue.find((each) => each.kind === 'create' && isOfSubmission(each));
+  const isDiscarded = (each: MutationRecord) =>
+    isOfSubmission(each) || (create !== undefined && each.seq > create.seq);
+  const remove = keyQueue.filter(isDiscarded);
+  const keep = remove.map((each) => keptOf(each, 'mine', each.fields, now));
+  // Who still waits for an answer is told what is true of it: it lies on the device, among what is kept.
+  const result = { status: 'saved', because: 'discarded' } as const;
+  const outcomes = remove.map((each) => ({ record: each, result }));
+  const next = keyQueue.find((each) => !isDiscarded(each) && each.seq > record.seq);
+  const base = remove[0]?.base;
+  if (!next?.base || !base || next.kind === 'create')
+    return { ...NO_CHANGES, remove, keep, outcomes };
+  const later = keyQueue.filter((each) => each.seq > next.seq && !isDiscarded(each));
+  const changed = { put: unobservedDeletes(later), remove, keep, outcomes };
+  // Of what is discarded nothing is in question: who discarded it had seen this one. Of what others changed meanwhile it is.
+  const before = projectKeyQueue(
+    keyQueue.filter((each) => each.seq < next.seq),
+    rules,
+  ).at(-1);
+  if (next.kind === 'delete') {
+    const isSeen = before !== undefined && isSame(next.base.item, before);
+    const asked = isSeen ? [{ ...next, base }] : unobservedDeletes([next]);
+    return { ...changed, put: [...asked, ...changed.put] };
+  }
+  const edit = { base: next.base.item, fields: next.fields, current: base.item };
+  const { conflicts } = mergeEdit({ ...edit, current: before ?? base.item }, rules);
+  if (conflicts.length > 0) {
+    const { lastError: _past, ...rest } = next;
+    const theirs = { item: base.item, fields: conflicts };
+    const conflicted: MutationRecord = { ...rest, state: 'conflicted', theirs };
+    return { ...changed, put: [conflicted, ...changed.put] };
+  }
+  const { fields } = mergeEdit(edit, rules, 'mine');
+  return { ...changed, put: [{ ...next, base, fields }, ...changed.put] };
+}

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest';
+import type { Mutation, Upload } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { aMutation, SAMPLE_RULES } from '#testing/a-device.ts';
+import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { enqueueMutation } from './enqueue-mutation.ts';
+import { moveToNextId } from './move-to-next-id.ts';
+import { projectItem } from './project-item.ts';
+
+function enqueue(
+  keyQueue: readonly MutationRecord[],
+  mutation: Mutation,
+  uploads: readonly Pick<Upload, 'id' | 'key'>[] = [],
+) {
+  return enqueueMutation(
+    keyQueue,
+    { mutation, uploads, owner: 'nell', seq: 10 },
+    { now: 0, random: 0, rules: SAMPLE_RULES[mutation.entity]!, isQueued: () => false },
+  );
+}
+
+/** An edit made on what a mutation is going to leave, as a person who sees the queue makes it. */
+function anEditOn(record: MutationRecord, fields: Mutation['fields'], own: Partial<Mutation> = {}) {
+  const item = projectItem(record)!;
+  const base = { rev: item['rev'] as number, item };
+  return aMutation({ opId: 'next', kind: 'patch', base, fields, ...own });
+}
+
+const create = aMutationRecord({ kind: 'create', fields: { title: 'T', text: 'X' } });
+
+test('a new mutation waits, in the name of who made it', () => {
+  const { put } = enqueue([], aMutation());
+  expect(put).toEqual([
+    aMutationRecord({ seq: 10, opId: 'op', kind: 'create', fields: { title: 'T' } }),
+  ]);
+});
+
+test('of an edit only what it changes is kept', () => {
+  const base = { rev: 3, item: { title: 'T', text: 'X' } };
+  const { put } = enqueue(
+    [],
+    aMutation({ kind: 'patch', base, fields: { title: 'T', text: 'Y' } }),
+  );
+  expect(put).toMatchObject([{ fields: { text: 'Y' }, base }]);
+  expect(Object.keys(put[0]!.fields)).toEqual(['text']);
+});
+
+test('a mutation that is there already changes nothing', () => {
+  expect(enqueue([aMutationRecord({ opId: 'op' })], aMutation()).put).toEqual([]);
+  const folded = aMutationRecord({ mutationIds: ['op-1', 'op'] });
+  expect(enqueue([folded], aMutation()).put).toEqual([]);
+});
+
+test('an edit of what was never sent goes into it', () => {
+  const { put } = enqueue([create], anEditOn(create, { title: 'U', text: 'X' }));
+  expect(put).toEqual([
+    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
+  ]);
+});
+
+test('an edit that takes the one before it back leaves nothing but the save', () => {
+  const edit = aMutationRecord();
+  const { put } = enqueue([edit], anEditOn(edit, { title: 'T' }));
+  expect(put.map(({ seq, fields }) => [seq, fields])).toEqual([[1, {}]]);
+});
+
+test('an edit of two that wait goes into the second, whatever versions they were made on', () => {
+  const first = aMutationRecord({ mayHaveArrived: true });
+  const item = { ...projectItem(first)!, rev: 7, opLog: ['mended'] };
+  const second = aMutationRecord({ seq: 2, base: { rev: 7, item }, fields: { text: 'X' } });
+  const { put } = enqueue([first, second], anEditOn(second, { text: 'Y' }));
+  expect(put).toEqual([{ ...second, fields: { text: 'Y' }, mutationIds: ['op-2', 'next'] }]);
+});
+
+test('an edit that is sent in several writes is not folded: each of them waits', () => {
+  const album = aMutationRecord({ entity: 'albums', kind: 'create', fields: { name: 'N' } });
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
+  const { put } = enqueue([album], anEditOn(album, { photos }, { entity: 'albums' }));
+  expect(put.map(({ seq, mutationIds }) => [seq, mutationIds])).toEqual([
+    [10, ['next']],
+    [11, ['next']],
+  ]);
+});
+
+test('a delete waits behind an edit, and a create behind a delete', () => {
+  const edit = aMutationRecord();
+  const deleted = enqueue([edit], anEditOn(edit, {}, { kind: 'delete' }));
+  expect([deleted.put.map(({ kind }) => kind), deleted.remove]).toEqual([['delete'], []]);
+  const again = enqueue([aMutationRecord({ kind: 'delete', fields: {} })], aMutation());
+  expect([again.put.map(({ kind }) => kind), again.remove]).toEqual([['create'], []]);
+});
+
+test.each<[string, Partial<MutationRecord>]>([
+  ['is being sent', { state: 'sending', mayHaveArrived: true }],
+  ['may have arrived', { mayHaveArrived: true }],
+  ['is in conflict', { state: 'conflicted', theirs: { fields: [] } }],
+  ['is a batch of several', { mutationIds: ['many'] }],
+])('an edit of what %s waits behind it', (_case, own) => {
+  const last = { ...create, ...own };
+  const others = own.mutationIds
+    ? [aMutationRecord({ seq: 0, kind: 'create', mutationIds: ['many'] })]
+    : [];
+  const { put } = enqueue([...others, last], anEditOn(last, { title: 'U' }));
+  expect(put).toMatchObject([{ seq: 10, opId: 'next', fields: { title: 'U' } }]);
+});
+
+test.each<[string, Mutation['fields']]>([
+  ['takes out what somebody else has put in', { tag: null }],
+  ['writes what somebody else has written over', { text: 'X' }],
+])('an edit that %s, which the one before it does not know of, waits behind that', (_, fields) => {
+  const theirs = { id: '1', title: 'T', text: 'Y', tag: 'theirs' };
+  const first = aMutationRecord({
+    mayHaveArrived: true,
+    base: { rev: 2, item: theirs },
+    fields: { place: 'P' },
+  });
+  const second = aMutationRecord({
+    seq: 2,
+    opId: 'op-2',
+    mutationIds: ['op-2'],
+    base: { rev: 2, item: { id: '1', title: 'T', text: 'X', place: 'P' } },
+    fields: { title: 'U' },
+  });
+  const base = { rev: 4, item: { ...theirs, place: 'P', title: 'U' } };
+  const { put } = enqueue(
+    [first, second],
+    aMutation({ opId: 'next', kind: 'patch', base, fields }),
+  );
+  expect(put).toMatchObject([{ seq: 10, opId: 'next', base, fields }]);
+});
+
+test('an edit made in ignorance of another of the same field waits behind it', () => {
+  const edit = aMutationRecord();
+  const blind = aMutation({
+    opId: 'next',
+    kind: 'patch',
+    base: edit.base!,
+    fields: { title: 'U' },
+  });
+  expect(enqueue([edit], blind).put).toMatchObject([{ seq: 10, base: { rev: 1 } }]);
+});
+
+test('a text does not wait for the files of a later edit', () => {
+  const upload = { id: 'up', key: 'media/a' };
+  const edit = anEditOn(create, { imageUrl: 'media/a' });
+  expect(enqueue([create], edit, [upload]).put).toMatchObject([{ seq: 10, deps: ['up'] }]);
+  const waiting = { ...create, deps: ['first'] };
+  expect(
+    enqueue([waiting], anEditOn(waiting, { imageUrl: 'media/a' }), [upload]).put,
+  ).toMatchObject([{ seq: 1, deps: ['first', 'up'] }]);
+});
+
+test('deleting what was never sent sends nothing, and keeps what was written', () => {
+  const mutation = anEditOn(create, {}, { kind: 'delete' });
+  const { put, remove, keep, outcomes } = enqueue([create], mutation);
+  expect([put, remove]).toEqual([[], [create]]);
+  expect(keep).toMatchObject([{ loser: 'mine', fields: create.fields }]);
+  expect(outcomes.map(({ record, result }) => [record.mutationIds, result])).toEqual([
+    [['op-1', 'next'], { status: 'sent' }],
+  ]);
+});
+
+test('deleting what may have arrived waits until that is known', () => {
+  const sent = { ...create, mayHaveArrived: true };
+  const { put, remove } = enqueue([sent], anEditOn(sent, {}, { kind: 'delete' }));
+  expect([put.map(({ seq, kind }) => [seq, kind]), remove]).toEqual([[[10, 'delete']], []]);
+});
+
+test('who edits what was rejected wants it sent, with the edit in it if it never arrived', () => {
+  const lastError = { reason: 'invalid', message: '', at: 0 } as const;
+  const rejected = { ...create, state: 'rejected', lastError } as const;
+  const { put } = enqueue([rejected], anEditOn(rejected, { title: 'U' }));
+  expect(put).toEqual([
+    { ...create, fields: { title: 'U', text: 'X' }, mutationIds: ['op-1', 'next'] },
+  ]);
+
+  const arrived = { ...rejected, mayHaveArrived: true };
+  expect(enqueue([arrived], anEditOn(arrived, { title: 'U' })).put).toMatchObject([
+    { seq: 1, state: 'pending' },
+    { seq: 10, state: 'pending' },
+  ]);
+});
+
+test('a create settles the conflict with a delete, goes on from its version and keeps what was in question', () => {
+  const base = { rev: 3, item: { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] } };
+  const gone = aMutationRecord({ base, state: 'conflicted', theirs: { fields: ['title'] } });
+  const { put, remove, keep } = enqueue([gone], aMutation());
+  expect(put).toMatchObject([{ kind: 'create', after: 1_003, afterLog: ['made', 'edited'] }]);
+  expect(remove).toEqual([gone]);
+  expect(keep).toMatchObject([{ fields: { title: 'mine' } }]);
+});
+
+const theirs = { id: '1', rev: 2, title: 'theirs', text: 'theirs too' };
+const inConflict = aMutationRecord({
+  state: 'conflicted',
+  fields: { title: 'mine' },
+  theirs: { item: theirs, fields: ['title'] },
+});
+const onTheirs = (own: Partial<Mutation> = {}) =>
+  aMutation({ kind: 'patch', base: { rev: 2, item: theirs }, ...own });
+const settling = (own: Partial<Mutation>) => {
+  const { put, keep } = enqueue([inConflict], onTheirs(own));
+  expect(put[0]).not.toHaveProperty('after');
+  return keep;
+};
+
+test('a conflict is settled by no edit of what is gone, and by none that has another before it', () => {
+  const gone = { ...inConflict, theirs: { fields: ['title'] } };
+  expect(enqueue([gone], onTheirs()).remove).toEqual([]);
+  expect(enqueue([inConflict, aMutationRecord({ seq: 2 })], onTheirs()).remove).toEqual([]);
+});
+
+test('mine saved on top of theirs keeps what it writes over', () => {
+  expect(settling({ fields: { title: 'mine' } })).toMatchObject([
+    { loser: 'theirs', fields: { title: 'theirs' } },
+  ]);
+});
+
+test('what settles a conflict with neither text keeps both', () => {
+  expect(settling({ fields: { title: 'new' } })).toMatchObject([
+    { loser: 'theirs', fields: { title: 'theirs' } },
+    { loser: 'mine', fields: { title: 'mine' } },
+  ]);
+});
+
+test('a delete that settles a conflict keeps all of both', () => {
+  expect(settling({ kind: 'delete', fields: {} })).toMatchObject([
+    { loser: 'theirs', fields: theirs },
+    { loser: 'mine', fields: { title: 'mine' } },
+  ]);
+});
+
+test('an album of many photos is several records of one mutation, each with a key of its own', () => {
+  const photos = ['a', 'b', 'c', 'd'].map((path) => ({ path }));
+  const { put } = enqueue([], aMutation({ entity: 'albums', fields: { photos } }));
+  expect(put.map(({ seq, opId, mutationIds }) => [seq, opId, mutationIds])).toEqual([
+    [10, 'op', ['op']],
+    [11, 'op.2', ['op']],
+  ]);
+});
+
+/** An article of somebody else's that has the id of one that was written here. */
+const others = { id: '1', rev: 1, title: 'Theirs', opLog: ['theirs'] };
+const onOthers = (kind: 'patch' | 'delete') =>
+  aMutation({ opId: 'next', kind, base: { rev: 1, item: others }, fields: { tag: 'new' } });
+
+test.each(['patch', 'delete'] as const)(
+  'a %s of what somebody else has under the id of a create is not one of that, which takes the next id',
+  (kind) => {
+    const follower = aMutationRecord({
+      seq: 2,
+      opId: 'op-2',
+      base: { rev: 1, item: projectItem(create)! },
+      state: 'conflicted',
+    });
+    const { put, remove } = enqueue([create, follower], onOthers(kind));
+    expect(remove).toEqual([]);
+    expect(put.map(({ opId, id, fields }) => [opId, id, fields])).toEqual([
+      ['op-1', '2', create.fields],
+      ['op-2', '2', follower.fields],
+      ['next', '1', { tag: 'new' }],
+    ]);
+  },
+);
+
+test('and behind a create that may have arrived it waits by itself, and stays when that takes the next id', () => {
+  const sent = { ...create, state: 'sending', mayHaveArrived: true } as const;
+  const [next, ...rest] = enqueue([sent], onOthers('patch')).put;
+  expect(next).toMatchObject({ opId: 'next', id: '1', base: { item: others } });
+  expect(rest).toEqual([]);
+  const batch = aMutationRecord({ seq: 11, opId: 'next.2', mutationIds: ['next'], fields: {} });
+  const context = { now: 0, random: 0, rules: SAMPLE_RULES['news']!, isQueued: () => false };
+  const { put } = moveToNextId([sent, next!, batch], context);
+  expect(put.map(({ opId }) => opId)).toEqual(['op-1']);
+});
+
+test('nor does one move whose id says what it is about: both are of the same thing', () => {
+  const rules = { ...SAMPLE_RULES['news']!, blank: { title: '' } };
+  const context = { now: 0, random: 0, rules, isQueued: () => false };
+  const enqueued = { mutation: onOthers('delete'), uploads: [], owner: 'nell', seq: 10 };
+  const { put, remove } = enqueueMutation([create], enqueued, context);
+  expect([put.map(({ opId, id }) => [opId, id]), remove]).toEqual([[['next', '1']], []]);
+});

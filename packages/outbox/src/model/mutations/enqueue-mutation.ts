@@ -1,0 +1,213 @@
+import type { Item, Mutation } from '../mutation.ts';
+import type { KeptRecord } from '../records/kept-record.ts';
+import { MUTATION_SCHEMA, type MutationRecord } from '../records/mutation-record.ts';
+import { keptOf } from './kept-loser.ts';
+import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
+import { madeOnCreate, standsOn, moveToNextId } from './move-to-next-id.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { inPlaceOf } from './item-version.ts';
+import { projectKeyQueue } from './project-item.ts';
+import { isSame } from '../merge/same-value.ts';
+import { type Batch, type Dependency, splitBatches } from './split-batches.ts';
+
+/** What an item says of its own version. */
+const OF_VERSION: ReadonlySet<string> = new Set(['rev', 'opLog']);
+
+/** A submission as it is to be stored. */
+export interface Enqueued {
+  readonly mutation: Mutation;
+  readonly uploads: readonly Dependency[];
+  readonly owner: string;
+  /** The key of its first record; each further one is one higher. */
+  readonly seq: number;
+}
+
+/**
+ * Puts a mutation behind what waits for the same id, or into it where that was certainly never sent. A mutation that is
+ * there already changes nothing.
+ * @param keyQueue every mutation of the same person for the same id, in their order
+ */
+export function enqueueMutation(
+  keyQueue: readonly MutationRecord[],
+  enqueued: Enqueued,
+  context: MutationContext,
+): MutationChanges {
+  const { mutation } = enqueued;
+  if (keyQueue.some(({ mutationIds }) => mutationIds.includes(mutation.opId))) return NO_CHANGES;
+  const [only] = keyQueue;
+  const ofCreate = only?.kind === 'create' ? madeOnCreate(keyQueue) : [];
+  if (ofCreate.length > 0 && !standsOn(ofCreate, mutation)) {
+    return besideCreate(keyQueue, ofCreate, enqueued, context);
+  }
+  if (only && keyQueue.length === 1) {
+    if (isSettledBy(only, mutation)) {
+      const { put, ...settled } = enqueueMutation([], enqueued, context);
+      const chosen = put.map((record) => ({
+        ...record,
+        isChosen: true,
+        ...(record.kind === 'create' && inPlaceOf(only.base)),
+      }));
+      const keep = losersOf(only, mutation, context.now);
+      return { ...settled, put: chosen, remove: [only], keep };
+    }
+    if (isCancelledBy(only, mutation)) return cancelled(only, mutation, context.now);
+  }
+
+  const batches = splitBatches(onlyChanges(mutation), enqueued.uploads, context.rules);
+  const [batch] = batches;
+  const folded = batch && batches.length === 1 && fold(keyQueue, batch, context);
+  if (folded) return { ...NO_CHANGES, put: [folded] };
+  const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
+  return { ...NO_CHANGES, put: [...woken(keyQueue), ...records] };
+}
+
+/** What was made on an item of somebody else's, which has the id of a create that waits here. */
+function besideCreate(
+  keyQueue: readonly MutationRecord[],
+  ofCreate: readonly MutationRecord[],
+  enqueued: Enqueued,
+  context: MutationContext,
+): MutationChanges {
+  const [create] = ofCreate;
+  const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
+  const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
+  // The create cannot stay where it is; but what may have arrived is found where it was sent to.
+  const isFree = !create?.mayHaveArrived && !context.rules.blank;
+  const moved = isFree ? moveToNextId(ofCreate, context).put : [];
+  return { ...changes, put: [...moved, ...put] };
+}
+
+function onlyChanges(mutation: Mutation): Mutation {
+  const { base, fields } = mutation;
+  return base ? { ...mutation, fields: changesOf(base.item, fields) } : mutation;
+}
+
+function recordOf(
+  { opId, entity, id, kind, base, fields, deps }: Batch,
+  { mutation, owner, seq }: Enqueued,
+  place: number,
+  now: number,
+): MutationRecord {
+  return {
+    seq: seq + place,
+    opId,
+    mutationIds: [mutation.opId],
+    schema: MUTATION_SCHEMA,
+    owner,
+    entity,
+    id,
+    kind,
+    ...(base && { base }),
+    fields,
+    deps,
+    state: 'pending',
+    mayHaveArrived: false,
+    savedAt: now,
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+/** A save made on the very version a conflict is about settles it: the person has seen both. */
+function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
+  if (state !== 'conflicted') return false;
+  if (!theirs?.item) return kind === 'create';
+  // By the whole item: the version a person expects of their own edit may be the one the other edit has.
+  return isSame(base?.item, theirs.item);
+}
+
+/** What a save that settles a conflict leaves out: of theirs what it writes over, of mine what it lacks. */
+function losersOf(
+  record: MutationRecord,
+  { kind, fields }: Mutation,
+  now: number,
+): readonly KeptRecord[] {
+  const theirs = record.theirs?.item ?? {};
+  const isDelete = kind === 'delete';
+  const written = Object.keys(changesOf(theirs, fields)).filter((name) => name in theirs);
+  const overwritten = isDelete
+    ? theirs
+    : Object.fromEntries(written.map((name) => [name, theirs[name]]));
+  const dropped = isDelete ? record.fields : changesOf({ ...theirs, ...fields }, record.fields);
+  return [
+    ...(isEmpty(overwritten) ? [] : [keptOf(record, 'theirs', overwritten, now)]),
+    ...(isEmpty(dropped) ? [] : [keptOf(record, 'mine', dropped, now)]),
+  ];
+}
+
+function isEmpty(item: Item): boolean {
+  return Object.keys(item).length === 0;
+}
+
+/** What was never sent needs no delete. */
+function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, mutation: Mutation): boolean {
+  return mutation.kind === 'delete' && kind === 'create' && !mayHaveArrived;
+}
+
+function cancelled(record: MutationRecord, { opId }: Mutation, now: number): MutationChanges {
+  return {
+    put: [],
+    remove: [record],
+    keep: [keptOf(record, 'mine', record.fields, now)],
+    outcomes: [
+      {
+        record: { ...record, mutationIds: [...record.mutationIds, opId] },
+        result: { status: 'sent' },
+      },
+    ],
+  };
+}
+
+/** The last mutation with another edit in it; nothing where that is not certainly the same as one after the other. */
+function fold(
+  keyQueue: readonly MutationRecord[],
+  mutation: Batch,
+  { rules }: MutationContext,
+): MutationRecord | undefined {
+  const last = keyQueue.at(-1);
+  if (!last || mutation.kind !== 'patch' || !mutation.base) return undefined;
+  if (last.mayHaveArrived || last.state === 'conflicted') return undefined;
+  // A text does not wait for the files of a later edit, and a submission in batches is left as it is.
+  if (mutation.deps.length > 0 && last.deps.length === 0) return undefined;
+  const isBatch = keyQueue.some(
+    (each) => each !== last && each.mutationIds.some((of) => last.mutationIds.includes(of)),
+  );
+  const [before, current] = [undefined, ...projectKeyQueue(keyQueue, rules)].slice(-2);
+  if (isBatch || !current) return undefined;
+  // What the one before it has taken up of others is not in what this one was made on: beside that, an edit of it would
+  // be none.
+  if (before && last.base && !isAlike(before, last.base.item)) return undefined;
+
+  const edit = { base: mutation.base.item, fields: mutation.fields, current };
+  const { fields, conflicts } = mergeEdit(edit, rules);
+  if (conflicts.length > 0) return undefined;
+  const { lastError: _past, ...kept } = last;
+  const whole = { ...last.fields, ...fields };
+  return {
+    ...kept,
+    mutationIds: [...last.mutationIds, mutation.opId],
+    fields: last.base ? changesOf(last.base.item, whole) : whole,
+    deps: [...new Set([...last.deps, ...mutation.deps])],
+    state: 'pending',
+    attempts: 0,
+    nextAt: 0,
+  };
+}
+
+/** Whether both hold the same, whatever their versions. */
+function isAlike(one: Item, other: Item): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => OF_VERSION.has(name) || isSame(one[name], other[name]));
+}
+
+/** Who edits further what was rejected wants it sent. */
+function woken(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
+  return keyQueue
+    .filter(({ state }) => state === 'rejected')
+    .map(({ lastError: _past, ...record }) => ({
+      ...record,
+      state: 'pending',
+      attempts: 0,
+      nextAt: 0,
+    }));
+}

@@ -1,0 +1,56 @@
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+
+/** How often an item was saved; one that was never counted, or was mended by hand, counts as 0. */
+export function revOf(item: Item): number {
+  const { rev } = item;
+  return Number.isSafeInteger(rev) ? (rev as number) : 0;
+}
+
+/** What nothing stored has: an edit made on it is merged with whatever is there, and writes over nothing. */
+export const NO_VERSION = -1;
+
+/** The operations whose effect an item holds, the latest last. */
+export function operationsOf({ opLog }: Item): readonly string[] {
+  return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];
+}
+
+/** Whether an item is the one that was seen: its number, and the last operation it was seen with. */
+export function isAtVersion(
+  item: Item,
+  observed: { readonly rev: number; readonly item: Item },
+): boolean {
+  const last = operationsOf(observed.item).at(-1);
+  return revOf(item) === observed.rev && (last === undefined || operationsOf(item).includes(last));
+}
+
+/** More edits than an item saw between the version somebody edited and its end. */
+const FAR_AHEAD = 1_000;
+
+/**
+ * What a create in the place of a deleted item carries on.
+ * @param base the version of it that was edited last on this device, where that is known
+ */
+export function inPlaceOf(
+  base: MutationRecord['base'],
+): Required<Pick<MutationRecord, 'after' | 'afterLog'>> {
+  return {
+    after: (base?.rev ?? 0) + FAR_AHEAD,
+    afterLog: operationsOf(base?.item ?? {}),
+  };
+}
+
+/**
+ * How much an item holds of a mutation that never arrived by itself. Whoever sees it waiting on the same device may build
+ * on it and store that, with its name: then what it asked for is there, but nothing that it has taken up since, and no
+ * file that it brings.
+ */
+export function heldOf(record: MutationRecord, item: Item): 'nothing' | 'a part' | 'all' {
+  if (!operationsOf(item).includes(record.opId)) return 'nothing';
+  return record.mutationIds.length === 1 && record.deps.length === 0 ? 'all' : 'a part';
+}
+
+/** The same mutation under a name that no item holds, so that it is not taken for done. */
+export function asAnother(record: MutationRecord): MutationRecord {
+  return { ...record, opId: `${record.opId}~` };
+}

@@ -1,0 +1,58 @@
+import type { Mutation } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { operationsOf } from './item-version.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+
+/**
+ * Of the mutations for one id, of which the first is a create, those for what that makes: itself, and what was made on one
+ * of them. Another is for what somebody else has under that id.
+ */
+export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
+  const made: MutationRecord[] = [];
+  for (const [place, record] of keyQueue.entries()) {
+    const batch = keyQueue.slice(0, place).find((each) => isOfOneMutation(each, record));
+    if (place === 0 || (batch ? made.includes(batch) : standsOn(made, record))) made.push(record);
+  }
+  return made;
+}
+
+/** Whether a mutation was made on what one of these leaves; so it is taken to be where that cannot be told. */
+export function standsOn(
+  mutations: readonly MutationRecord[],
+  { base }: Pick<Mutation, 'base'>,
+): boolean {
+  const held = operationsOf(base?.item ?? {});
+  return held.length === 0 || mutations.some(({ opId }) => held.includes(opId));
+}
+
+/** Whether one submission is sent in both. */
+function isOfOneMutation(one: MutationRecord, other: MutationRecord): boolean {
+  return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
+}
+
+/**
+ * A create met an id that somebody else has: it takes the next one that nothing queued here has either, and
+ * every later mutation for it comes along. One for what has the id stays. Under that id nothing has been sent yet.
+ */
+export function moveToNextId(
+  keyQueue: readonly MutationRecord[],
+  { rules, isQueued }: MutationContext,
+): MutationChanges {
+  const [create] = keyQueue;
+  if (!create) return NO_CHANGES;
+  let id = rules.nextId(create.id);
+  while (isQueued(id)) id = rules.nextId(id);
+  const movers = madeOnCreate(keyQueue);
+  const put = movers.map((record, place): MutationRecord => {
+    const { base } = record;
+    const moved = {
+      ...record,
+      id,
+      ...(base && { base: { ...base, item: { ...base.item, id } } }),
+      ...('id' in record.fields && { fields: { ...record.fields, id } }),
+    };
+    if (place > 0) return moved;
+    return { ...moved, state: 'pending', nextAt: 0, mayHaveArrived: false };
+  });
+  return { ...NO_CHANGES, put };
+}

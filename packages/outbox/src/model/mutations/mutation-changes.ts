@@ -1,0 +1,32 @@
+import type { EntityRules } from '../entity-rules.ts';
+import type { KeptRecord } from '../records/kept-record.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import type { Submitted } from '../submit.ts';
+
+/** What the reducers know beside the records. */
+export interface MutationContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** From 0 to under 1. */
+  readonly random: number;
+  readonly rules: EntityRules;
+  /** Whether anything queued on this device has that id, whoever's it is. */
+  readonly isQueued: (id: string) => boolean;
+}
+
+/** What a step changes in the store, all of it or nothing, and what can be said of it afterwards. */
+export interface MutationChanges {
+  readonly put: readonly MutationRecord[];
+  /** Keys of records that leave. */
+  readonly remove: readonly MutationRecord[];
+  readonly keep: readonly KeptRecord[];
+  readonly outcomes: readonly RecordOutcome[];
+}
+
+/** The outcome of a record: the last word on its mutations, unless other records carry them on. */
+export interface RecordOutcome {
+  readonly record: MutationRecord;
+  readonly result: Submitted;
+}
+
+export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], outcomes: [] };

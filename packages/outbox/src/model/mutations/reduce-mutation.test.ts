@@ -1,0 +1,371 @@
+import { expect, test } from 'vitest';
+import type { EntityRules } from '../entity-rules.ts';
+import type { WriteAnswer } from '../write-call.ts';
+import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
+import { aMutationRecord } from '#testing/a-mutation-record.ts';
+import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
+
+const NOW = 1_000_000;
+const nextId = (id: string) => String(Number(id) + 1);
+
+function reduce(
+  keyQueue: readonly MutationRecord[],
+  event: MutationEvent,
+  queued: string[] = [],
+  rules: EntityRules = { nextId },
+) {
+  return reduceMutation(keyQueue, event, {
+    now: NOW,
+    random: 0.5,
+    rules,
+    isQueued: (id) => queued.includes(id),
+  });
+}
+
+/** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
+function answered(keyQueue: readonly MutationRecord[], answer: WriteAnswer, asked = keyQueue[0]) {
+  return reduce(keyQueue, {
+    type: 'answered',
+    call: callOf(asked as MutationRecord),
+    answer,
+    hadTried: false,
+  });
+}
+
+function failed(reason: FailureReason, record = aMutationRecord(), hadTried = false) {
+  const call = callOf(record);
+  return reduce([record], { type: 'failed', call, reason, cause: new Error('why'), hadTried });
+}
+
+const sending = (own: Partial<MutationRecord> = {}) =>
+  aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
+
+test('what is about to be sent may have arrived from then on', () => {
+  const { put } = reduce([aMutationRecord()], { type: 'send' });
+  expect(put).toEqual([sending()]);
+});
+
+test('a mutation leaves on proof that it is stored', () => {
+  const item = { id: '1', rev: 2, title: 'mine' };
+  const { put, remove, outcomes } = answered([sending()], { kind: 'stored', item });
+  expect([put, remove]).toEqual([[], [sending()]]);
+  expect(outcomes).toEqual([{ record: sending(), result: { status: 'sent', item } }]);
+});
+
+test('a delete leaves on proof that it is gone', () => {
+  const record = sending({ kind: 'delete', fields: {} });
+  const { remove, outcomes } = answered([record], { kind: 'deleted' });
+  expect(remove).toEqual([record]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent' }]);
+});
+
+test('an edit of what changed elsewhere is made again on what is stored now', () => {
+  const current = { id: '1', rev: 5, title: 'T', text: 'theirs' };
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
+  expect(put).toEqual([sending({ state: 'pending', base: { rev: 5, item: current } })]);
+  expect(outcomes).toEqual([]);
+});
+
+test('an edit of the same field waits for a person, with what is stored now beside it', () => {
+  const current = { id: '1', rev: 5, title: 'theirs' };
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
+  const theirs = { item: current, fields: ['title'] };
+  expect(put).toEqual([sending({ state: 'conflicted', theirs })]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'conflict', current }]);
+});
+
+test('an edit of what somebody deleted waits for a person', () => {
+  const { put, outcomes } = answered([sending()], { kind: 'refused', current: undefined });
+  expect(put).toEqual([sending({ state: 'conflicted', theirs: { fields: ['title'] } })]);
+  expect(outcomes.map(({ result }) => result)).toEqual([
+    { status: 'conflict', current: undefined },
+  ]);
+});
+
+test('a delete of what somebody changed waits for a person', () => {
+  const record = sending({ kind: 'delete', fields: {} });
+  const current = { id: '1', rev: 2, title: 'theirs' };
+  const { put } = answered([record], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'conflicted', theirs: { item: current, fields: [] } }]);
+});
+
+test('an edit that somebody else made word for word is done', () => {
+  const current = { id: '1', rev: 5, title: 'mine' };
+  const { remove, outcomes } = answered([sending()], { kind: 'refused', current });
+  expect(remove).toEqual([sending()]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent', item: current }]);
+});
+
+test('a save without a change is sent all the same, on whatever is stored', () => {
+  const current = { id: '1', rev: 5, title: 'theirs' };
+  const { put } = answered([sending({ fields: {} })], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', fields: {}, base: { rev: 5 } }]);
+});
+
+test('a create that is refused though nothing is there is tried again later', () => {
+  const { put } = answered([sending({ kind: 'create' })], { kind: 'refused', current: undefined });
+  expect(put).toMatchObject([{ kind: 'create', state: 'pending', attempts: 1 }]);
+});
+
+test('only what takes the place of a deleted item is sent with the version of that', () => {
+  expect(callOf(aMutationRecord())).not.toHaveProperty('after');
+  const create = aMutationRecord({ kind: 'create', after: 9, afterLog: ['made'] });
+  expect(callOf(create).after).toEqual({ rev: 9, opLog: ['made'] });
+  expect(callOf(aMutationRecord({ kind: 'create', after: 9 })).after?.opLog).toEqual([]);
+});
+
+test('refused though nothing changed, it is tried again later and not at once', () => {
+  const current = { id: '1', rev: 1, title: 'T' };
+  const { put } = answered([sending()], { kind: 'refused', current });
+  expect(put).toMatchObject([{ state: 'pending', attempts: 1, nextAt: NOW + 500 }]);
+});
+
+test('a create whose id is taken moves to the next free one, with all that was made on it', () => {
+  const create = sending({ kind: 'create', fields: { title: 'mine', id: '1' } });
+  const edit = aMutationRecord({ seq: 2 });
+  const event: MutationEvent = {
+    type: 'answered',
+    call: callOf(create),
+    answer: { kind: 'refused', current: { id: '1', rev: 1, title: 'theirs' } },
+    hadTried: false,
+  };
+  const { put } = reduce([create, edit], event, ['1', '2']);
+  expect(put).toMatchObject([
+    { id: '3', kind: 'create', state: 'pending', mayHaveArrived: false, fields: { id: '3' } },
+    { id: '3', kind: 'patch', base: { item: { id: '3' } } },
+  ]);
+});
+
+/** A create, an edit of it, and what somebody made of both who saw them wait: with the operations of all three. */
+function builtUpon(edit: Partial<MutationRecord>) {
+  const create = sending({ kind: 'create', opId: 'made', fields: { title: 'T', text: 'mine' } });
+  const seen = { id: '1', rev: 1, title: 'T', text: 'mine', opLog: ['made'] };
+  const follower = aMutationRecord({ seq: 2, base: { rev: 1, item: seen }, ...edit });
+  const opLog = ['made', 'op-2', 'theirs'];
+  const item = { id: '1', rev: 9, title: 'theirs', text: 'mine', opLog };
+  const changes = answered([create, follower], { kind: 'stored', item });
+  return { ...changes, create, follower, item };
+}
+
+test('an edit that somebody has seen wait and built upon is there, and not asked about', () => {
+  const { put, remove, outcomes, create, follower } = builtUpon({ fields: { title: 'mine' } });
+  expect([put, remove]).toEqual([[], [create, follower]]);
+  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent']);
+});
+
+test.each([
+  { what: 'has taken up another edit since', edit: { mutationIds: ['op-2', 'op-3'] } },
+  { what: 'brings files', edit: { deps: ['a-file'] } },
+])('one that $what is asked about, as another operation', ({ edit }) => {
+  const fields = { title: 'mine', venue: 'not seen' };
+  const { put, remove, create, item } = builtUpon({ ...edit, fields });
+  expect(remove).toEqual([create]);
+  const theirs = { item, fields: ['title'] };
+  expect(put).toMatchObject([{ seq: 2, opId: 'op-2~', state: 'conflicted', fields, theirs }]);
+});
+
+/** A create that took up an edit after somebody had seen it wait, and what they have stored of it. */
+function storedInPart(
+  create: Partial<MutationRecord>,
+  { hadTried = false, opLog = ['made', 'theirs'] },
+) {
+  const fields = { title: 'mine', venue: 'not seen' };
+  const record = sending({ kind: 'create', opId: 'made', fields, ...create });
+  const item = { id: '1', rev: 9, title: 'theirs', opLog };
+  const answer: WriteAnswer = { kind: 'stored', item };
+  const call = callOf(record);
+  return { ...reduce([record], { type: 'answered', call, answer, hadTried }), item };
+}
+const changed = [{ mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
+
+test.each(changed)('a create of which a part was stored by another is not done: %o', (create) => {
+  const { put, remove, item } = storedInPart(create, {});
+  expect(remove).toEqual([]);
+  const asked = { opId: 'made~', kind: 'patch', state: 'conflicted' };
+  expect(put).toMatchObject([{ ...asked, theirs: { item, fields: ['title'] } }]);
+});
+
+test.each([
+  { what: 'may have arrived before: nothing was added since', outcome: { hadTried: true } },
+  { what: 'was written last, by this very send', outcome: { opLog: ['made'] } },
+])('one that $what, is done', ({ outcome }) => {
+  for (const create of changed) {
+    const { put, remove } = storedInPart(create, outcome);
+    expect([put, remove.length]).toEqual([[], 1]);
+  }
+});
+
+const aboutOneThing: EntityRules = { nextId: (id) => id, blank: { venue: '', note: '' } };
+
+test.each([
+  [
+    'another field merges with it',
+    { venue: 'Elm', note: '' },
+    { venue: '', note: 'theirs' },
+    { venue: 'Elm' },
+  ],
+  [
+    'the same words are done',
+    { venue: 'Elm', note: '' },
+    { venue: 'Elm', note: 'theirs' },
+    undefined,
+  ],
+])(
+  'a create whose id is taken by one about the same thing becomes an edit of it: %s',
+  (_, mine, theirs, left) => {
+    const create = sending({ kind: 'create', fields: mine });
+    const current = { id: '1', rev: 3, ...theirs };
+    const event: MutationEvent = {
+      type: 'answered',
+      call: callOf(create),
+      answer: { kind: 'refused', current },
+      hadTried: false,
+    };
+    const { put, outcomes } = reduce([create], event, [], aboutOneThing);
+    expect(put).toMatchObject(
+      left
+        ? [
+            {
+              id: '1',
+              kind: 'patch',
+              state: 'pending',
+              fields: left,
+              base: { rev: 3, item: current },
+            },
+          ]
+        : [],
+    );
+    expect(outcomes).toHaveLength(left ? 0 : 1);
+  },
+);
+
+test('a create whose id is taken by one about the same thing that says otherwise waits for a person', () => {
+  const create = sending({ kind: 'create', fields: { venue: 'Elm', note: '' } });
+  const current = { id: '1', rev: 3, venue: 'Mill', note: 'theirs' };
+  const event: MutationEvent = {
+    type: 'answered',
+    call: callOf(create),
+    answer: { kind: 'refused', current },
+    hadTried: false,
+  };
+  const { put } = reduce([create], event, [], aboutOneThing);
+  expect(put).toMatchObject([
+    { id: '1', kind: 'patch', state: 'conflicted', theirs: { item: current, fields: ['venue'] } },
+  ]);
+});
+
+test('what was made on a mutation goes on from the result of that', () => {
+  const item = { id: '1', rev: 7, title: 'mine', place: 'theirs' };
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const next = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
+  const { put } = answered([sending(), next], { kind: 'stored', item });
+  expect(put).toEqual([{ ...next, base: { rev: 7, item } }]);
+});
+
+test.each([
+  ['somebody else made word for word', ['op-1']],
+  ['somebody has seen wait and built upon', ['op-1', 'op-2']],
+])('an edit that %s is done, and a delete behind it is asked about', (_case, opLog) => {
+  const item = { id: '1', rev: 7, title: 'mine', text: 'X', opLog };
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const edit = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
+  const last = aMutationRecord({ seq: 3, kind: 'delete', fields: {}, base: { rev: 7, item } });
+  const { put, remove, outcomes } = answered([sending(), edit, last], { kind: 'stored', item });
+  expect(remove).toEqual([sending(), edit]);
+  expect(put).toMatchObject([{ seq: 3, state: 'conflicted', theirs: { item, fields: [] } }]);
+  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent', 'conflict']);
+});
+
+test('a mutation made in ignorance of the one before it, on the same field, waits for a person', () => {
+  const item = { id: '1', rev: 2, title: 'mine' };
+  const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
+  const { put, outcomes } = answered([sending(), next], { kind: 'stored', item });
+  expect(outcomes.map(({ result }) => result)).toEqual([
+    { status: 'sent', item },
+    { status: 'conflict', current: item },
+  ]);
+  expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
+});
+
+test.each([
+  [2, 'pending'],
+  [3, 'conflicted'],
+])('a delete of the own edit that became version %i is %s', (rev, state) => {
+  const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
+  const next = aMutationRecord({ seq: 2, kind: 'delete', fields: {}, base });
+  const item = { id: '1', rev, title: 'mine' };
+  expect(answered([sending(), next], { kind: 'stored', item }).put).toMatchObject([{ state }]);
+});
+
+test.each(['unreachable', 'wrong-clock'] as const)(
+  '%s: tried again later, and counted',
+  (reason) => {
+    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
+    expect(put).toMatchObject([
+      { state: 'pending', attempts: 3, nextAt: NOW + 2_000, lastError: { reason, message: 'why' } },
+    ]);
+    expect(outcomes.map(({ result }) => result)).toEqual([
+      { status: 'saved', because: reason === 'unreachable' ? 'no-answer' : reason },
+    ]);
+  },
+);
+
+test.each(['needs-sign-in', 'access-denied'] as const)(
+  '%s: waits, and counts nothing',
+  (reason) => {
+    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
+    expect(put).toMatchObject([
+      { state: 'pending', attempts: 2, nextAt: 0, lastError: { reason } },
+    ]);
+    expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'saved', because: reason }]);
+  },
+);
+
+test.each([
+  ['invalid', false, false],
+  ['invalid', true, true],
+  ['failed', false, true],
+] as const)(
+  '%s: rejected, after an earlier try %s; may have arrived: %s',
+  (reason, hadTried, may) => {
+    const { put, outcomes } = failed(reason, sending(), hadTried);
+    expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
+    expect(outcomes.map(({ result }) => result)).toMatchObject([
+      { status: 'rejected', stage: 'mutation', reason },
+    ]);
+  },
+);
+
+test.each<[string, Partial<MutationRecord>]>([
+  ['was merged meanwhile', { base: { rev: 5, item: { id: '1', rev: 5 } } }],
+  ['was moved to another id meanwhile', { id: '2' }],
+  ['is created again meanwhile', { kind: 'create' }],
+])('an answer to what %s changes nothing', (_case, own) => {
+  const current = { id: '1', rev: 9, title: 'theirs' };
+  const now = sending(own);
+  expect(answered([now], { kind: 'refused', current }, sending()).put).toEqual([]);
+  expect(answered([now], { kind: 'stored', item: current }, sending()).remove).toEqual([]);
+  const cause = new Error('late');
+  const event = { type: 'failed', call: callOf(sending()), reason: 'invalid', cause } as const;
+  expect(reduce([now], { ...event, hadTried: false }).put).toEqual([]);
+  const absent = { type: 'files-absent', call: callOf(sending()), keys: ['media/a'] } as const;
+  expect(reduce([now], absent).put).toEqual([]);
+});
+
+test('a failure that comes late leaves what waits for a person as it is', () => {
+  const record = sending({ state: 'conflicted', theirs: { fields: ['title'] } });
+  expect(failed('unreachable', record).put).toEqual([]);
+  const absent = { type: 'files-absent', call: callOf(record), keys: ['media/a'] } as const;
+  expect(reduce([record], absent).put).toEqual([]);
+  expect(reduce([record], { type: 'retry' }).put).toEqual([]);
+});
+
+test('what a person sends again is due, and forgets its failures', () => {
+  const lastError = { reason: 'invalid', message: '', at: 1 } as const;
+  const record = sending({ state: 'rejected', attempts: 4, nextAt: NOW + 9, lastError });
+  expect(reduce([record], { type: 'retry' }).put).toEqual([sending({ state: 'pending' })]);
+});
+
+test('an item that is gone stays gone', () => {
+  expect(answered([], { kind: 'deleted' }, sending()).remove).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import type { Item } from '../mutation.ts';
+import type { WriteAnswer, WriteCall } from '../write-call.ts';
+import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
+import { backoff } from '../backoff.ts';
+import { isAtVersion, NO_VERSION, operationsOf, revOf, asAnother, heldOf } from './item-version.ts';
+import { keptOf } from './kept-loser.ts';
+import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { moveToNextId } from './move-to-next-id.ts';
+import { reasonOfFailure } from '../wait-reason.ts';
+import { isThere } from './rebase-followers.ts';
+import { withoutUploads } from './without-upload.ts';
+
+/** What happens to the first mutation that waits for an id. */
+export type MutationEvent =
+  | { readonly type: 'send' }
+  | {
+      readonly type: 'answered';
+      readonly call: WriteCall;
+      readonly answer: WriteAnswer;
+      /** Whether an earlier send may have arrived. */
+      readonly hadTried: boolean;
+    }
+  | {
+      readonly type: 'failed';
+      readonly call: WriteCall;
+      readonly reason: FailureReason;
+      readonly cause: unknown;
+      /** Whether an earlier send may have arrived. */
+      readonly hadTried: boolean;
+    }
+  /** Of the files that it shows these are not there. */
+  | { readonly type: 'files-absent'; readonly call: WriteCall; readonly keys: readonly string[] }
+  | { readonly type: 'retry' };
+
+/**
+ * One step of a mutation.
+ * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
+ */
+export function reduceMutation(
+  keyQueue: readonly MutationRecord[],
+  event: MutationEvent,
+  context: MutationContext,
+): MutationChanges {
+  const [record, ...followers] = keyQueue;
+  if (!record) return NO_CHANGES;
+  switch (event.type) {
+    case 'send':
+      return { ...NO_CHANGES, put: [{ ...record, state: 'sending', mayHaveArrived: true }] };
+    case 'retry':
+      return record.state === 'conflicted'
+        ? NO_CHANGES
+        : { ...NO_CHANGES, put: [pending(record, 0)] };
+    case 'answered':
+      return isAbout(record, event.call) ? answered(record, followers, event, context) : NO_CHANGES;
+    case 'failed':
+      return isAbout(record, event.call) && isUnderWay(record)
+        ? failed(record, event, context)
+        : NO_CHANGES;
+    case 'files-absent':
+      return isAbout(record, event.call) && isUnderWay(record)
+        ? withoutAbsent(record, event.keys, context)
+        : NO_CHANGES;
+  }
+}
+
+/** The call that carries a mutation. */
+export function callOf(record: MutationRecord): WriteCall {
+  const { owner, entity, id, kind, opId, base, after, afterLog = [], fields } = record;
+  const replaced = after !== undefined && { after: { rev: after, opLog: afterLog } };
+  const call = { owner, entity, id, kind, opId, fields, ...replaced };
+  return base && kind !== 'create' ? { ...call, base } : call;
+}
+
+/** An answer may be late: the mutation, found by its `opId`, may have been merged, moved or settled since. */
+function isAbout(record: MutationRecord, call: WriteCall): boolean {
+  return (
+    record.id === call.id &&
+    record.kind === call.kind &&
+    (record.kind === 'create' || record.base?.rev === call.base?.rev)
+  );
+}
+
+function isUnderWay({ state }: MutationRecord): boolean {
+  return state === 'pending' || state === 'sending';
+}
+
+function answered(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  { answer, hadTried }: Extract<MutationEvent, { type: 'answered' }>,
+  context: MutationContext,
+): MutationChanges {
+  switch (answer.kind) {
+    case 'stored':
+      if (!hadTried && isUnderWay(record) && isLackedBy(answer.item, record)) {
+        return refused(editOn({}, asAnother(record)), followers, answer.item, context);
+      }
+      return isThere([record, ...followers], { item: answer.item, isOurs: true }, context.rules);
+    case 'deleted':
+      return {
+        ...NO_CHANGES,
+        remove: [record],
+        outcomes: [{ record, result: { status: 'sent' } }],
+      };
+    case 'refused':
+      return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
+  }
+}
+
+function refused(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  current: WriteCall['fields'] | undefined,
+  context: MutationContext,
+): MutationChanges {
+  if (record.kind === 'create') {
+    const { blank } = context.rules;
+    if (!current) return { ...NO_CHANGES, put: [laterAgain(record, context)] };
+    if (!blank) return moveToNextId([record, ...followers], context);
+    return refused(editOn(blank, record), followers, current, context);
+  }
+  if (!current) return conflict(record, undefined, Object.keys(record.fields));
+  const rev = revOf(current);
+  // Refused, and yet what is stored is what was asked for: it changed to and fro between two answers.
+  if (record.base && isAtVersion(current, record.base))
+    return { ...NO_CHANGES, put: [laterAgain(record, context)] };
+  if (record.kind === 'delete') return conflict(record, current, []);
+
+  const { fields, conflicts } = mergeEdit(
+    { base: record.base?.item ?? {}, fields: record.fields, current },
+    context.rules,
+  );
+  if (conflicts.length > 0) return conflict(record, current, conflicts);
+  if (isEmpty(fields) && !isEmpty(record.fields)) {
+    return isThere([record, ...followers], { item: current, isOurs: false }, context.rules);
+  }
+  const merged = { ...record, base: { rev, item: current }, fields };
+  return { ...NO_CHANGES, put: [pending(merged, record.attempts)] };
+}
+
+/** Whether an item that names a mutation, sent just now for the first time, is somebody else's work on a part of it. */
+function isLackedBy(item: Item, record: MutationRecord): boolean {
+  return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
+}
+
+/** A create as an edit of `item`, merged with whatever is there. */
+function editOn(item: Item, record: MutationRecord): MutationRecord {
+  if (record.kind !== 'create') return record;
+  const { after: _unused, afterLog: _neither, ...mutation } = record;
+  return { ...mutation, kind: 'patch', base: { rev: NO_VERSION, item } };
+}
+
+function conflict(
+  record: MutationRecord,
+  item: WriteCall['fields'] | undefined,
+  fields: readonly string[],
+): MutationChanges {
+  const { lastError: _settled, ...rest } = record;
+  const conflicted: MutationRecord = {
+    ...rest,
+    state: 'conflicted',
+    theirs: { fields, ...(item && { item }) },
+  };
+  return {
+    ...NO_CHANGES,
+    put: [conflicted],
+    outcomes: [{ record: conflicted, result: { status: 'conflict', current: item } }],
+  };
+}
+
+function failed(
+  record: MutationRecord,
+  { reason, cause, hadTried }: Extract<MutationEvent, { type: 'failed' }>,
+  context: MutationContext,
+): MutationChanges {
+  const lastError = { reason, message: messageOf(cause), at: context.now };
+  switch (reason) {
+    case 'unreachable':
+    case 'wrong-clock': {
+      const waiting = { ...laterAgain(record, context), lastError };
+      const result = { status: 'saved', because: reasonOfFailure(reason) } as const;
+      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
+    }
+    case 'needs-sign-in':
+    case 'access-denied': {
+      const waiting = { ...pending(record, record.attempts), lastError };
+      const result = { status: 'saved', because: reason } as const;
+      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
+    }
+    case 'invalid':
+    case 'failed': {
+      // What the service judged and refused did not arrive; of anything else that is not known.
+      const mayHaveArrived = reason === 'failed' || hadTried;
+      const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
+      return { ...NO_CHANGES, put: [rejected], outcomes: [rejection(record, reason, cause)] };
+    }
+  }
+}
+
+/** Goes on without what is not there: nothing may name it. What was said of it is kept. */
+function withoutAbsent(
+  record: MutationRecord,
+  keys: readonly string[],
+  { now, rules }: MutationContext,
+): MutationChanges {
+  const absent = keys.map((key) => ({ id: key, key }));
+  const { isChosen: _lookedUp, ...left } = withoutUploads(record, absent, rules);
+  const lost = changesOf(left.fields, record.fields);
+  return {
+    ...NO_CHANGES,
+    put: [pending(left, record.attempts)],
+    keep: [keptOf(record, 'mine', lost, now)],
+  };
+}
+
+function rejection(record: MutationRecord, reason: 'invalid' | 'failed', cause: unknown) {
+  return { record, result: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
+}
+
+function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {
+  const attempts = record.attempts + 1;
+  return { ...pending(record, attempts), nextAt: now + backoff(attempts, random) };
+}
+
+function pending(record: MutationRecord, attempts: number): MutationRecord {
+  const { lastError: _past, theirs: _settled, ...rest } = record;
+  return { ...rest, state: 'pending', attempts, nextAt: 0 };
+}
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

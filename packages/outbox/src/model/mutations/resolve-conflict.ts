@@ -1,0 +1,121 @@
+import type { Item } from '../mutation.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { revOf, inPlaceOf } from './item-version.ts';
+import { keptOf } from './kept-loser.ts';
+import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
+import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
+import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
+
+/**
+ * How the person settled a conflict. `mine` and `theirs` drop the other side of what is in question, and no more.
+ * `edited` is what they wrote after seeing both.
+ */
+export type Resolution =
+  { readonly keep: 'mine' | 'theirs' } | { readonly keep: 'edited'; readonly fields: Item };
+
+/**
+ * What the person chose, carried out. Whatever loses is kept. Changes nothing where nothing is in conflict.
+ * @param keyQueue the mutation, and every later one of the same person for the same id, in their order
+ */
+export function resolveConflict(
+  [record, ...followers]: readonly MutationRecord[],
+  resolution: Resolution,
+  context: MutationContext,
+): MutationChanges {
+  if (record?.state !== 'conflicted') return NO_CHANGES;
+  switch (resolution.keep) {
+    case 'mine':
+      return overTheirs(record, allMine(record, context), context.now);
+    case 'edited': {
+      const whole = { ...allMine(record, context), ...resolution.fields };
+      const edited = { ...record, kind: record.kind === 'delete' ? 'patch' : record.kind } as const;
+      const { put, keep, ...changes } = overTheirs(edited, whole, context.now);
+      return {
+        ...changes,
+        put: [...put, ...unobservedDeletes(followers)],
+        keep: [...keep, ...lostOfMine(record, whole, context.now)],
+      };
+    }
+    case 'theirs':
+      return forTheirs(record, followers, context);
+  }
+}
+
+/** The item as it would be, were everything in question mine. */
+function allMine({ base, fields, theirs }: MutationRecord, { rules }: MutationContext): Item {
+  const current = theirs?.item;
+  if (!current) return { ...base?.item, ...fields };
+  const edit = { base: base?.item ?? {}, fields, current };
+  return { ...current, ...mergeEdit(edit, rules, 'mine').fields };
+}
+
+/** Goes on with `whole` on top of what is stored now; where that is gone, it is recreated under its id. */
+function overTheirs(record: MutationRecord, whole: Item, now: number): MutationChanges {
+  const { theirs, base: old, lastError: _past, ...rest } = record;
+  const next = { ...rest, isChosen: true, state: 'pending', attempts: 0, nextAt: 0 } as const;
+  const current = theirs?.item;
+  if (!current) {
+    // Nothing was ever sent of a create under that id.
+    const { rev: _rev, opLog: _log, ...fields } = whole;
+    return {
+      ...NO_CHANGES,
+      put: [{ ...next, kind: 'create', ...inPlaceOf(old), fields, mayHaveArrived: false }],
+    };
+  }
+  const base = { rev: revOf(current), item: current };
+  const fields = changesOf(current, whole);
+  const lost = record.kind === 'delete' ? current : picked(current, Object.keys(fields));
+  return {
+    ...NO_CHANGES,
+    put: [{ ...next, base, fields }],
+    keep: isEmpty(lost) ? [] : [keptOf(record, 'theirs', lost, now)],
+  };
+}
+
+function lostOfMine(record: MutationRecord, whole: Item, now: number) {
+  const lost = changesOf(whole, record.fields);
+  return isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, now)];
+}
+
+/** Mine is dropped where it was in question; what the other did not touch of it goes on. */
+function forTheirs(
+  record: MutationRecord,
+  followers: readonly MutationRecord[],
+  context: MutationContext,
+): MutationChanges {
+  const current = record.theirs?.item;
+  const lost = picked(record.fields, record.theirs?.fields ?? []);
+  const keep = isEmpty(lost) ? [] : [keptOf(record, 'mine', lost, context.now)];
+  if (current) {
+    const edit = { base: record.base?.item ?? {}, fields: record.fields, current };
+    const { fields } = mergeEdit(edit, context.rules, 'theirs');
+    if (!isEmpty(fields)) {
+      const { theirs: _settled, lastError: _past, ...rest } = record;
+      const base = { rev: revOf(current), item: current };
+      const next = { ...rest, base, fields, state: 'pending', attempts: 0, nextAt: 0 } as const;
+      return { ...NO_CHANGES, put: [next, ...unobservedDeletes(followers)], keep };
+    }
+  }
+  // Of what is gone, the further writes of the same submission have nothing left to go to.
+  const isFurther = ({ mutationIds }: MutationRecord) =>
+    mutationIds.some((id) => record.mutationIds.includes(id));
+  const further = current ? [] : followers.filter(isFurther);
+  const rebased = current
+    ? rebaseFollowers(followers, { item: current, isOurs: false }, context.rules)
+    : NO_CHANGES;
+  const result = { status: 'sent', ...(current && { item: current }) } as const;
+  return {
+    ...rebased,
+    remove: [record, ...further, ...rebased.remove],
+    keep: [...keep, ...further.map((each) => keptOf(each, 'mine', each.fields, context.now))],
+    outcomes: [{ record, result }, ...rebased.outcomes],
+  };
+}
+
+function picked(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
+}
+
+function isEmpty(item: Item): boolean {
+  return Object.keys(item).length === 0;
+}

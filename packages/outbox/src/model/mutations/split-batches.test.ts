@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { aMutation } from '#testing/a-device.ts';
+import { mergeEdit } from '../merge/merge-edit.ts';
+import { projectKeyQueue } from './project-item.ts';
+import { splitBatches } from './split-batches.ts';
+
+const rules = { lists: { photos: { by: 'path', batch: 2 } } };
+const photo = (path: string) => ({ path });
+const upload = (key: string) => ({ id: `of-${key}`, key });
+
+function anAlbum(paths: string, own: Parameters<typeof aMutation>[0] = {}) {
+  const fields = { name: 'N', photos: [...paths].map(photo), ...own.fields };
+  return aMutation({ entity: 'albums', ...own, fields });
+}
+const pathsOf = (item: object | undefined) =>
+  ((item as { readonly photos?: readonly { path: string }[] }).photos ?? [])
+    .map(({ path }) => path)
+    .join('');
+
+/** What the writes leave one after the other, as nobody else writes in between. */
+function leftBy(batches: ReturnType<typeof splitBatches>) {
+  return projectKeyQueue(batches, rules).map(pathsOf);
+}
+
+test('an album of many photos is made with the first, and gains the others step by step', () => {
+  const batches = splitBatches(anAlbum('abcde'), [], rules);
+  expect(batches.map(({ kind, opId }) => `${kind} ${opId}`)).toEqual([
+    'create op',
+    'patch op.2',
+    'patch op.3',
+  ]);
+  expect(leftBy(batches)).toEqual(['ab', 'abcd', 'abcde']);
+  expect(batches.map(({ fields }) => Object.keys(fields))).toEqual([
+    ['name', 'photos'],
+    ['photos'],
+    ['photos'],
+  ]);
+});
+
+test('each further step holds only what it adds and its neighbours, whatever else there is', () => {
+  const batches = splitBatches(anAlbum('abcdefgh'), [], rules);
+  expect(batches.map(({ fields }) => pathsOf(fields))).toEqual(['ab', 'abcd', 'cdef', 'efgh']);
+  expect(batches.map(({ base }) => base && pathsOf(base.item))).toEqual([
+    undefined,
+    'ab',
+    'cd',
+    'ef',
+  ]);
+});
+
+test('of an edit only what is added counts, and everything else goes first', () => {
+  const base = { rev: 4, item: { id: '1', photos: [photo('x'), photo('y')] } };
+  const batches = splitBatches(anAlbum('axbyc', { kind: 'patch', base }), [], rules);
+  expect(leftBy(batches)).toEqual(['axby', 'axbyc']);
+});
+
+test('what is put before and between the others by a further step comes to lie there', () => {
+  const base = { rev: 4, item: { id: '1', photos: [photo('x'), photo('y')] } };
+  const batches = splitBatches(anAlbum('abcxdy', { kind: 'patch', base }), [], rules);
+  expect(leftBy(batches)).toEqual(['abxy', 'abcxdy']);
+});
+
+test('a step goes behind what is left of its neighbours', () => {
+  const [, second] = splitBatches(anAlbum('abcd'), [], rules);
+  const current = { photos: [photo('z'), photo('a'), photo('y')] };
+  const edit = { base: second!.base!.item, fields: second!.fields, current };
+  const { fields, conflicts } = mergeEdit(edit, rules);
+  expect([pathsOf(fields), conflicts]).toEqual(['zacdy', []]);
+});
+
+test('what was written under a photo meanwhile stays when the next step comes', () => {
+  const captioned = (path: string, caption: string) => ({ path, caption });
+  const album = aMutation({
+    fields: { photos: [...'abcd'].map((path) => captioned(path, 'mine')) },
+  });
+  const [, second] = splitBatches(album, [], rules);
+  const current = { photos: [captioned('a', 'theirs'), captioned('b', 'mine')] };
+  const edit = { base: second!.base!.item, fields: second!.fields, current };
+  expect(mergeEdit(edit, rules).fields).toEqual({
+    photos: [captioned('a', 'theirs'), ...[...'bcd'].map((path) => captioned(path, 'mine'))],
+  });
+});
+
+test('each step waits for the files it names, and for those made from them', () => {
+  const uploads = [
+    ...['a', 'b', 'c'].map(upload),
+    { id: 'small-c', key: 'derived/480/c', derivedFrom: { id: 'of-c', prefix: 'derived/480/' } },
+    upload('unnamed'),
+  ];
+  const batches = splitBatches(anAlbum('abc'), uploads, rules);
+  expect(batches.map(({ deps }) => deps)).toEqual([
+    ['of-a', 'of-b', 'of-unnamed'],
+    ['of-c', 'small-c'],
+  ]);
+});
+
+test('a cover is waited for by the step that names it', () => {
+  const album = anAlbum('abc', { fields: { coverImage: 'c' } });
+  expect(splitBatches(album, ['a', 'b', 'c'].map(upload), rules).map(({ deps }) => deps)).toEqual([
+    ['of-a', 'of-b', 'of-c'],
+    [],
+  ]);
+});
+
+test('what gains nothing, or is deleted, is one write', () => {
+  expect(splitBatches(anAlbum(''), [], rules)).toHaveLength(1);
+  expect(splitBatches(aMutation({ kind: 'delete', fields: {} }), [], rules)).toHaveLength(1);
+});
+
+test('1,300 photos are stored about once, however many steps they are sent in', () => {
+  const photos = Array.from({ length: 1_300 }, (_, place) => ({
+    path: `albums/tour/17600000${place}_photo.jpg`,
+    name: `photo ${place}.jpg`,
+    url: `https://media.club.test/albums/tour/17600000${place}_photo.jpg`,
+    caption: 'After the match',
+  }));
+  const album = aMutation({ entity: 'albums', fields: { name: 'Tour', photos } });
+  const batches = splitBatches(album, [], { lists: { photos: { by: 'path', batch: 10 } } });
+  expect(batches).toHaveLength(130);
+  const stored = JSON.stringify(batches).length;
+  expect(stored / JSON.stringify(photos).length).toBeLessThan(2);
+});

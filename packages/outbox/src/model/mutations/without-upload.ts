@@ -1,0 +1,53 @@
+import type { Item } from '../mutation.ts';
+import type { EntityRules } from '../entity-rules.ts';
+import type { MutationRecord } from '../records/mutation-record.ts';
+import { elementsOf } from '../merge/merge-list.ts';
+import { names } from './split-batches.ts';
+
+/** A file that was discarded. */
+export interface GivenUp {
+  readonly id: string;
+  readonly key: string;
+}
+
+/**
+ * A mutation that no longer waits for files nor names them: elements of lists that are such a file are left out, and
+ * of the other fields those that name one, with what is said of it in others. So it is with what it was made on, which may be recreated where it is gone.
+ * The same record where it has to do with none of them.
+ */
+export function withoutUploads(
+  record: MutationRecord,
+  given: readonly GivenUp[],
+  rules: EntityRules,
+): MutationRecord {
+  const ids = new Set(given.map(({ id }) => id));
+  const deps = record.deps.filter((dep) => !ids.has(dep));
+  const without = (whole: Item): Item =>
+    given.reduce((item, { key }) => withoutKey(item, key, rules), whole);
+  const fields = without(record.fields);
+  const was = record.base;
+  const item = was && without(was.item);
+  const isSame =
+    deps.length === record.deps.length && fields === record.fields && item === was?.item;
+  return isSame
+    ? record
+    : { ...record, deps, fields, ...(was && item && { base: { ...was, item } }) };
+}
+
+function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
+  if (!names(fields, key)) return fields;
+  const given = compounds.filter(({ by }) => by.some((name) => names(fields[name], key)));
+  const gone = new Set(given.flatMap((compound) => [...compound.by, ...compound.about]));
+  const left: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const rule = lists[name];
+    if (rule && Array.isArray(value)) {
+      left[name] = [...elementsOf(value, rule.by)]
+        .filter(([element]) => element !== key)
+        .map(([, element]) => element);
+    } else if (!names(value, key) && !gone.has(name)) {
+      left[name] = value;
+    }
+  }
+  return left;
+}

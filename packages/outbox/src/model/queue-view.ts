@@ -1,0 +1,242 @@
+import { keyQueuesOf } from './mutations/key-queue.ts';
+import { revOf } from './mutations/item-version.ts';
+import { changesOf } from './merge/merge-edit.ts';
+import { isFurtherBatch } from './mutations/split-batches.ts';
+import type { Item } from './mutation.ts';
+import { projectKeyQueue } from './mutations/project-item.ts';
+import type { OutboxState, OutboxStatus } from './outbox-status.ts';
+import type { EntityRules } from './entity-rules.ts';
+import type { QueueContents } from './queue-contents.ts';
+import type { QueuedMutation, QueuedUpload, QueueView } from './queue.ts';
+import type { DamagedRecord } from './records/kept-record.ts';
+import type { MutationRecord } from './records/mutation-record.ts';
+import type { UploadRecord } from './records/upload-record.ts';
+import {
+  heldBackBy,
+  isUnderWay,
+  isWaiting,
+  needsDecision,
+  type WaitContext,
+  type WaitReason,
+  waitReason,
+} from './wait-reason.ts';
+
+/** What the store cannot say. */
+export interface ViewContext extends WaitContext {
+  /** What of all it was just given this tab has not stored yet; of files, whether there is no room for one. */
+  readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
+  /** How many bytes of an upload have gone out. */
+  readonly sentBytes: (upload: UploadRecord) => number;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+  /** How chains are projected: one that remembers spares a long album being merged at each look. */
+  readonly project?: typeof projectKeyQueue;
+}
+
+/** What one person sees of the queue. */
+export function queueView(contents: QueueContents, context: ViewContext): QueueView {
+  const { owner, lastResponseAt } = context;
+  const waiting = contents.uploads.filter(isWaiting);
+  const mine = contents.mutations.filter((record) => record.owner === owner);
+  const myUploads = waiting.filter((record) => record.owner === owner);
+  const held = heldBackBy(contents, context);
+  return {
+    owner,
+    mutations: queuedMutations(mine, waiting, { ...context, held }),
+    uploads: myUploads
+      .toSorted((one, other) => one.order - other.order)
+      .map((record) =>
+        queuedUpload(record, {
+          sentBytes: context.sentBytes(record),
+          because: waitReason(record, { held, lastResponseAt }),
+        }),
+      ),
+    damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
+    kept: contents.kept.filter((record) => record.owner === owner),
+    others: countOthers({ ...contents, uploads: waiting }, owner),
+    newer: contents.newer,
+    isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
+    isSaving: TAKES_FILES.has(context.taking) || myUploads.some(({ state }) => state === 'copying'),
+    isWithoutRoom: context.taking === 'files-without-room',
+  };
+}
+
+/** Whether work is safe, in one word and a number. */
+export function outboxStatus(
+  view: QueueView,
+  context: WaitContext,
+  contents: QueueContents,
+): OutboxStatus {
+  const { mutations, uploads, damaged, others, newer } = view;
+  const held = heldBackBy(contents, context);
+  const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
+  // What is still being copied has not been taken yet: its tab may be gone, and nobody was told that it is saved.
+  const files = uploads.filter(
+    ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
+  );
+  const submissions = new Set(mutations.map(({ mutationId }) => mutationId));
+  const following = originalsGoneAhead(view).size;
+  const count = submissions.size + files.length + following + damaged.length + newer;
+  if (context.owner === undefined) {
+    const all = count + [...others.values()].reduce((sum, each) => sum + each, 0);
+    if (all === 0) return { state: 'empty', count: 0 };
+    return { state: 'needs-sign-in', count: all, heldBackBy: 'needs-sign-in' };
+  }
+  const work = [...mutations, ...uploads];
+  return {
+    state: count === 0 ? 'empty' : stateOf(held, work, damaged.length > 0),
+    count,
+    ...(following > 0 && { following }),
+    ...(held && { heldBackBy: held }),
+  };
+}
+
+function stateOf(
+  held: WaitReason | undefined,
+  work: readonly (QueuedMutation | QueuedUpload)[],
+  isDamaged: boolean,
+): OutboxState {
+  if (isDamaged || work.some(needsDecision)) return 'attention';
+  switch (held) {
+    case 'needs-sign-in':
+      return 'needs-sign-in';
+    case 'no-network':
+      return 'offline';
+    case 'access-denied':
+    case 'wrong-clock':
+    case 'device-full':
+      return 'attention';
+    default:
+      return work.some(({ state, because }) => because === 'under-way' && isUnderWay({ state }))
+        ? 'sending'
+        : 'waiting';
+  }
+}
+
+/** The files that are there already, while something made from them is not, and no mutation waits for that. */
+function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<string> {
+  const waited = new Set([
+    ...mutations.flatMap(({ waitsFor }) => waitsFor),
+    ...uploads.filter(({ state }) => state === 'copying').map(({ id }) => id),
+  ]);
+  const originals = uploads.flatMap(({ id, derivedFrom }) =>
+    waited.has(id) ? [] : (derivedFrom ?? []),
+  );
+  const here = new Set(uploads.map(({ id }) => id));
+  return new Set(originals.filter((id) => !here.has(id)));
+}
+
+const TAKES_FILES: ReadonlySet<string> = new Set(['files', 'files-without-room']);
+
+/** Whether its bytes are stored on the device; what needs the file again has lost them already. */
+function isSafe({ state, source }: UploadRecord): boolean {
+  return source === 'phone' || state === 'needs-repick' || state === 'copying';
+}
+
+function queuedMutations(
+  records: readonly MutationRecord[],
+  uploads: readonly UploadRecord[],
+  {
+    rules,
+    project = projectKeyQueue,
+    held,
+    lastResponseAt,
+  }: Pick<ViewContext, 'rules' | 'project' | 'lastResponseAt'> & {
+    readonly held: WaitReason | undefined;
+  },
+): readonly QueuedMutation[] {
+  const items = new Map<number, QueuedMutation['item']>();
+  const befores = new Map<number, Item>();
+  const behind = new Set<number>();
+  const unfinished = new Map(uploads.map((upload) => [upload.id, upload]));
+  for (const keyQueue of keyQueuesOf(records)) {
+    const [record] = keyQueue;
+    const projected = project(keyQueue, rules[record.entity] ?? {});
+    const deciding = keyQueue.findIndex(needsDecision);
+    for (const [place, each] of keyQueue.entries()) {
+      items.set(each.seq, projected[place]);
+      const before = projected[place - 1];
+      if (before && isFurtherBatch(each)) befores.set(each.seq, before);
+      const files = each.deps.flatMap((dep) => unfinished.get(dep) ?? []);
+      if ((deciding >= 0 && place > deciding) || files.some(needsDecision)) behind.add(each.seq);
+    }
+  }
+  return records.map((record) => {
+    const { seq, entity, id, kind, state, deps, theirs, lastError } = record;
+    const item = items.get(seq);
+    const before = befores.get(seq);
+    const base = before ? { rev: revOf(before), item: before } : record.base;
+    const fields = before && item ? wholeFields(before, item, record.fields) : record.fields;
+    return {
+      seq,
+      mutationId: record.mutationIds[0] ?? record.opId,
+      entity,
+      id,
+      kind,
+      state,
+      because: waitReason(record, { held, lastResponseAt, isBehind: behind.has(seq) }),
+      ...(base && { base }),
+      fields,
+      ...(item && { item }),
+      waitsFor: deps.filter((dep) => unfinished.has(dep)),
+      ...(theirs && { theirs }),
+      savedAt: record.savedAt,
+      attempts: record.attempts,
+      nextAt: record.nextAt,
+      ...(lastError && { lastError }),
+    };
+  });
+}
+
+/** What a batch changes, where it was stored without what it is made on. */
+function wholeFields(before: Item, item: Item, fields: Item): Item {
+  const changed = Object.keys(fields).map((name) => [name, item[name]]);
+  return changesOf(before, Object.fromEntries(changed));
+}
+
+function queuedUpload(
+  record: UploadRecord,
+  shown: Pick<QueuedUpload, 'sentBytes' | 'because'>,
+): QueuedUpload {
+  const { id, key, name, type, size, state, isPaused, derivedFrom, lastError } = record;
+  return {
+    id,
+    key,
+    name,
+    type,
+    size,
+    ...shown,
+    state,
+    isPaused,
+    ...(derivedFrom && { derivedFrom: derivedFrom.id }),
+    savedAt: record.savedAt,
+    attempts: record.attempts,
+    nextAt: record.nextAt,
+    ...(lastError && { lastError }),
+  };
+}
+
+/** By owner. A mutation with its files is one thing, and so is a file with what was made from it. */
+function countOthers(
+  { mutations, uploads, damaged }: Pick<QueueContents, 'mutations' | 'uploads' | 'damaged'>,
+  owner: string | undefined,
+): ReadonlyMap<string, number> {
+  const named = new Set(mutations.flatMap(({ deps }) => deps));
+  const here = new Set(uploads.map(({ id }) => id));
+  const files = uploads.filter(
+    ({ id, derivedFrom }) => !named.has(id) && !(derivedFrom && here.has(derivedFrom.id)),
+  );
+  const counts = new Map<string, number>();
+  for (const record of [...mutations, ...files, ...damaged]) {
+    const whose = ownerOf(record);
+    if (whose === undefined || whose === owner) continue;
+    counts.set(whose, (counts.get(whose) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Of what is damaged it can often still be read; where it cannot, anybody may be the one who wrote it. */
+function ownerOf(record: MutationRecord | UploadRecord | DamagedRecord): string | undefined {
+  if ('owner' in record) return record.owner;
+  const { owner } = (record.found ?? {}) as { readonly owner?: unknown };
+  return typeof owner === 'string' && owner !== '' ? owner : undefined;
+}

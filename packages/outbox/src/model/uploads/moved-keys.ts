@@ -1,0 +1,47 @@
+import type { Mutation } from '../mutation.ts';
+import { operationsOf } from '../mutations/item-version.ts';
+import { names } from '../mutations/split-batches.ts';
+import type { EntityRules } from '../entity-rules.ts';
+
+export interface MovedKey {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** That files which mutations bring go by other keys. */
+export interface MovedKeys {
+  /** Of the mutations for one item, from the first that brings one on: by which one is known what was foreseen before. */
+  readonly opIds: readonly string[];
+  readonly keys: readonly MovedKey[];
+}
+
+/**
+ * What of it concerns the version that a mutation is made on. That it was foreseen before the file moved its last operation
+ * tells: one stored later, which may show the file that has the old key, holds others behind it.
+ */
+export function movedSince(
+  { base }: Pick<Mutation, 'base'>,
+  moved: readonly MovedKeys[],
+): readonly MovedKey[] {
+  const last = operationsOf(base?.item ?? {}).at(-1);
+  return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
+}
+
+/**
+ * A mutation by the keys of now, given what moved since it was begun: to the item as it is now the old key would be a photo
+ * that was taken out, and the new one somebody else's that stays.
+ */
+export function byMovedKeys(
+  mutation: Mutation,
+  moved: readonly MovedKey[],
+  { withKey }: Pick<EntityRules, 'withKey'>,
+): Mutation {
+  if (!withKey) return mutation;
+  return moved.reduce((mutation, { from, to }): Mutation => {
+    const { base, fields } = mutation;
+    // Where it shows both, the old key is that of the file which lies there.
+    if (!base || !names(base.item, from) || names(base.item, to)) return mutation;
+    const item = withKey(base.item, from, to);
+    return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
+  }, mutation);
+}

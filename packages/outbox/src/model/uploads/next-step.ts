@@ -1,0 +1,95 @@
+import type { UploadRecord } from '../records/upload-record.ts';
+import { isDue } from '../backoff.ts';
+import { isProven } from './reduce-upload.ts';
+
+/** How long the parts of a multipart are resumed after the last of them; then it is begun again. Milliseconds. */
+const RESUMED_FOR = 60 * 60_000;
+
+/** Without a sign for so long, the tab that has the chosen file counts as gone. Milliseconds. */
+const HELD_FOR = 10_000;
+
+/** What is to be done for a file next. */
+export type UploadStep =
+  /** It waits for something else than time. */
+  | { readonly kind: 'wait' }
+  /** Milliseconds since the epoch. */
+  | { readonly kind: 'later'; readonly at: number }
+  | { readonly kind: 'put' }
+  /** Sweep what may lie under the key, create a multipart. */
+  | { readonly kind: 'create' }
+  | { readonly kind: 'list'; readonly uploadId: string }
+  | { readonly kind: 'parts'; readonly uploadId: string; readonly missing: readonly number[] }
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'sweep' }
+  /** Its bytes are nowhere on this device any more, or back again. */
+  | { readonly kind: 'miss-bytes' }
+  | { readonly kind: 'have-bytes' }
+  /** Nothing needs its record any more. */
+  | { readonly kind: 'forget' };
+
+export interface Surroundings {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Whether this tab has asked for the parts of that multipart, or made it, and nothing has failed since. */
+  readonly isListed: (uploadId: string) => boolean;
+  /** Whether this tab has the chosen file. */
+  readonly isHeld: boolean;
+  /** What it was made from, if anything. */
+  readonly original: UploadRecord | undefined;
+  /** Whether a mutation, or another upload, still waits for this one. */
+  readonly isNamed: boolean;
+}
+
+const WAIT: UploadStep = { kind: 'wait' };
+
+export function nextStep(record: UploadRecord, around: Surroundings): UploadStep {
+  const { now } = around;
+  switch (record.state) {
+    case 'copying':
+      return record.nextAt <= now ? { kind: 'forget' } : { kind: 'later', at: record.nextAt };
+    case 'rejected':
+      return WAIT;
+    case 'needs-repick':
+      return around.isHeld ? { kind: 'have-bytes' } : WAIT;
+    case 'sweeping':
+      return inTime(record, now, { kind: 'sweep' });
+    case 'done':
+      if (record.resweepAt === undefined) return around.isNamed ? WAIT : { kind: 'forget' };
+      if (record.resweepAt > now) return { kind: 'later', at: record.resweepAt };
+      return inTime(record, now, { kind: 'sweep' });
+    case 'ready':
+    case 'creating':
+    case 'uploading':
+    case 'completing': {
+      if (record.isPaused) return WAIT;
+      const heldElsewhereUntil = around.isHeld ? undefined : heldUntil(record, now);
+      if (heldElsewhereUntil !== undefined) return { kind: 'later', at: heldElsewhereUntil };
+      if (record.derivedFrom && !(around.original && isProven(around.original))) return WAIT;
+      const step = sendingStep(record, around);
+      const needsBytes = step.kind === 'put' || step.kind === 'create' || step.kind === 'parts';
+      if (needsBytes && record.source === 'file' && !around.isHeld) return { kind: 'miss-bytes' };
+      return inTime(record, now, step);
+    }
+  }
+}
+
+function sendingStep(record: UploadRecord, { now, isListed }: Surroundings): UploadStep {
+  const { state, uploadId, parts, activeAt = 0 } = record;
+  if (parts.length <= 1) return { kind: 'put' };
+  if (state === 'ready' || state === 'creating') return { kind: 'create' };
+  if (uploadId === undefined) return { kind: 'complete' };
+  const missing = parts.flatMap(({ etag }, place) => (etag === undefined ? [place + 1] : []));
+  if (missing.length === 0) return { kind: 'complete' };
+  if (isListed(uploadId)) return { kind: 'parts', uploadId, missing };
+  return activeAt + RESUMED_FOR < now ? { kind: 'create' } : { kind: 'list', uploadId };
+}
+
+/** Until when no tab without the file takes it for lost: the one that has it sends it. */
+function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
+  const isFresh = source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < HELD_FOR;
+  return isFresh ? heldAt + HELD_FOR : undefined;
+}
+
+function inTime({ nextAt }: UploadRecord, now: number, step: UploadStep): UploadStep {
+  return isDue(nextAt, now) ? step : { kind: 'later', at: nextAt };
+}

@@ -1,0 +1,58 @@
+import type { Item, Mutation, Upload } from '../mutation.ts';
+import type { EntityRules } from '../entity-rules.ts';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { freeKey, type Queued } from './rekey-upload.ts';
+import type { MovedKey } from './moved-keys.ts';
+
+/** What a person submitted, and the records of its files. */
+export interface WithFiles {
+  readonly mutation: Mutation;
+  readonly uploads: readonly Upload[];
+  readonly copied: readonly UploadRecord[];
+}
+
+/**
+ * A submission by the keys that its files go by. No two files of a queue go by one key, or a mutation could not tell them
+ * apart: a new one whose key is in use goes by the next free one, with those made from it; and one that is queued
+ * already, and has moved since, by its own.
+ * @param queue what is queued; of `moved` what concerns its version
+ */
+export function byOwnKeys(
+  { mutation, uploads, copied }: WithFiles,
+  queue: Queued & { readonly moved: readonly Pick<MovedKey, 'to'>[] },
+  {
+    nextKey,
+    withKey,
+  }: Pick<EntityRules, 'withKey'> & { readonly nextKey: (key: string) => string },
+): WithFiles {
+  if (!withKey || copied.length === 0) return { mutation, uploads, copied };
+  const others = queue.uploads.filter(({ id }) => !uploads.some((own) => own.id === id));
+  const inUse = new Set([...others.map(({ key }) => key), ...queue.moved.map(({ to }) => to)]);
+  const keys = new Map<string, string>();
+  for (const { id, key, derivedFrom } of uploads) {
+    const known = queue.uploads.find((record) => record.id === id);
+    const original = derivedFrom && keys.get(derivedFrom.id);
+    if (known && known.state !== 'copying') keys.set(id, known.key);
+    else if (original !== undefined) keys.set(id, `${derivedFrom?.prefix}${original}`);
+    else if (!inUse.has(key)) keys.set(id, key);
+    else {
+      const named = [mutation, ...queue.mutations];
+      const unfree = [...inUse, ...uploads.map((upload) => upload.key)];
+      keys.set(id, freeKey(key, { unfree, named }, nextKey));
+      inUse.add(keys.get(id) ?? key);
+    }
+  }
+  const keyed = <File extends { readonly id: string; readonly key: string }>(file: File): File => {
+    const key = keys.get(file.id) ?? file.key;
+    return key === file.key ? file : { ...file, key };
+  };
+  const fields = uploads.reduce<Item>((former, { id, key }) => {
+    const to = keys.get(id) ?? key;
+    return to === key ? former : withKey(former, key, to);
+  }, mutation.fields);
+  return {
+    mutation: { ...mutation, fields },
+    uploads: uploads.map(keyed),
+    copied: copied.map(keyed),
+  };
+}

@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest';
+import type { UploadRecord } from '../records/upload-record.ts';
+import { anUploadRecord } from '#testing/an-upload-record.ts';
+import { reduceUpload, type UploadEvent } from './reduce-upload.ts';
+
+const NOW = 1_000_000;
+const MINUTE = 60_000;
+const context = { now: NOW, random: 0.5, partBytes: 8 };
+
+const aRecord = (own: Partial<UploadRecord> = {}): UploadRecord =>
+  anUploadRecord({
+    crc: 'whole',
+    parts: [{ crc: 'a' }, { crc: 'b' }, { crc: 'c' }],
+    state: 'uploading',
+    uploadId: 'm',
+    ...own,
+  });
+const reduce = (record: UploadRecord, event: UploadEvent) => reduceUpload(record, event, context);
+const all = ['a', 'b', 'c'].map((crc) => ({ crc, etag: `"${crc}"` }));
+
+const key = 'media/1_a.jpg';
+const during = aRecord();
+const failed = { type: 'failed', during, reason: 'unreachable', message: 'no' } as const;
+
+test.each<{ late: string; record: UploadRecord; event: UploadEvent }>([
+  {
+    late: 'a multipart created for another key',
+    record: aRecord({ state: 'creating', key: 'media/2_a.jpg' }),
+    event: { type: 'created', key, uploadId: 'n' },
+  },
+  {
+    late: 'a multipart created where another is under way',
+    record: aRecord(),
+    event: { type: 'created', key, uploadId: 'n' },
+  },
+  {
+    late: 'a part of another multipart',
+    record: aRecord(),
+    event: { type: 'part-stored', uploadId: 'n', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'a part of a file that is stored',
+    record: aRecord({ state: 'sweeping' }),
+    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'the parts of another multipart',
+    record: aRecord(),
+    event: { type: 'listed', uploadId: 'n', parts: [] },
+  },
+  {
+    late: 'the end of another multipart',
+    record: aRecord(),
+    event: { type: 'gone', uploadId: 'n' },
+  },
+  {
+    late: 'proof for another key',
+    record: aRecord({ key: 'media/2_a.jpg' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'proof of what is proven',
+    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'a second beginning of what has begun again',
+    record: aRecord({ uploadId: 'n' }),
+    event: { type: 'restart', key, uploadId: 'm' },
+  },
+  {
+    late: 'the first sweep, once more',
+    record: aRecord({ state: 'done', resweepAt: NOW + 5 }),
+    event: { type: 'swept', key },
+  },
+  {
+    late: 'the first sweep of another key',
+    record: aRecord({ state: 'sweeping', key: 'media/2_a.jpg' }),
+    event: { type: 'swept', key },
+  },
+  {
+    late: 'the beginning of what was refused',
+    record: aRecord({ state: 'rejected' }),
+    event: { type: 'put-begins' },
+  },
+  {
+    late: 'the beginning of a multipart of what was refused',
+    record: aRecord({ state: 'rejected' }),
+    event: { type: 'create-begins' },
+  },
+  {
+    late: 'proof of what is copied still',
+    record: aRecord({ state: 'copying' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'proof of what is swept',
+    record: aRecord({ state: 'sweeping' }),
+    event: { type: 'stored', key },
+  },
+  {
+    late: 'a second beginning under another key',
+    record: aRecord({ key: 'media/2_a.jpg' }),
+    event: { type: 'restart', key, uploadId: 'm' },
+  },
+  {
+    late: 'a part of a file that is done',
+    record: aRecord({ state: 'done' }),
+    event: { type: 'part-stored', uploadId: 'm', n: 1, etag: '"a"' },
+  },
+  {
+    late: 'a choice of the file that is on its way',
+    record: aRecord(),
+    event: { type: 'bytes-back' },
+  },
+  { late: 'a sign of a tab, of a file on the phone,', record: aRecord(), event: { type: 'held' } },
+  {
+    late: 'a sign of a tab, of a file that was refused,',
+    record: aRecord({ source: 'file', state: 'rejected' }),
+    event: { type: 'held' },
+  },
+  {
+    late: 'the network, of a copy that may take longer,',
+    record: aRecord({ state: 'copying', nextAt: NOW + 5 }),
+    event: { type: 'due' },
+  },
+  { late: 'a failure under another key', record: aRecord({ key: 'media/2_a.jpg' }), event: failed },
+  { late: 'a failure of another step', record: aRecord({ state: 'completing' }), event: failed },
+  { late: 'a failure under another multipart', record: aRecord({ uploadId: 'n' }), event: failed },
+])('$late changes nothing', ({ record, event }) => {
+  expect(reduce(record, event)).toBe(record);
+});
+
+test('a multipart may exist from the moment before it is asked for', () => {
+  const { uploadId: _none, ...ready } = aRecord({ state: 'ready' });
+  expect(reduce(ready, { type: 'create-begins' })).toMatchObject({
+    state: 'creating',
+    ambiguous: true,
+  });
+});
+
+test('a multipart that is created is known, and no longer in doubt', () => {
+  const record = aRecord({ state: 'creating', ambiguous: true });
+  expect(reduce(record, { type: 'created', key, uploadId: 'n' })).toMatchObject({
+    state: 'uploading',
+    ambiguous: false,
+    uploadId: 'n',
+    activeAt: NOW,
+  });
+});
+
+test.each(['ready', 'creating', 'uploading', 'completing'] as const)(
+  'a file that is %s and whose bytes are lost has to be picked again',
+  (state) => {
+    const next = reduce(aRecord({ state }), { type: 'bytes-missing' });
+    expect(next).toMatchObject({ state: 'needs-repick', source: 'file' });
+  },
+);
+
+test('the tab that has a chosen file says when it was last there', () => {
+  expect(reduce(aRecord({ source: 'file' }), { type: 'held' }).heldAt).toBe(NOW);
+});
+
+test('a part of a file that has to be picked again counts, and leaves it so', () => {
+  const record = aRecord({ state: 'needs-repick', parts: [...all.slice(0, 2), { crc: 'c' }] });
+  const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
+  expect(reduce(record, event)).toMatchObject({ state: 'needs-repick', parts: all });
+});
+
+test('the last part makes it complete', () => {
+  const record = aRecord({ parts: [...all.slice(0, 2), { crc: 'c' }] });
+  const event = { type: 'part-stored', uploadId: 'm', n: 3, etag: '"c"' } as const;
+  expect(reduce(record, event)).toMatchObject({ state: 'completing', parts: all, activeAt: NOW });
+});
+
+test('of the parts the service has, only those of the right size and checksum count', () => {
+  const parts = [
+    { n: 1, etag: '"a"', size: 8, crc: 'a' },
+    { n: 2, etag: '"b"', size: 7, crc: 'b' },
+    { n: 3, etag: '"c"', size: 4, crc: 'other' },
+  ];
+  for (const state of ['uploading', 'completing'] as const) {
+    const next = reduce(aRecord({ state, parts: all }), { type: 'listed', uploadId: 'm', parts });
+    expect(next.state).toBe('uploading');
+    expect(next.parts).toEqual([{ crc: 'a', etag: '"a"' }, { crc: 'b' }, { crc: 'c' }]);
+  }
+});
+
+test('a service that names no checksums is taken at its sizes', () => {
+  const parts = [8, 8, 4].map((size, place) => ({ n: place + 1, etag: `"${'abc'[place]}"`, size }));
+  const next = reduce(aRecord(), { type: 'listed', uploadId: 'm', parts });
+  expect(next).toMatchObject({ state: 'completing', parts: all });
+});
+
+test.each(['ready', 'rejected', 'needs-repick', 'completing'] as const)(
+  'proof counts, also of one that is %s by now',
+  (state) => {
+    expect(reduce(aRecord({ state }), { type: 'stored', key })).toMatchObject({
+      state: 'sweeping',
+    });
+  },
+);
+
+test('the second sweep is due 16 minutes after the first', () => {
+  const done = reduce(aRecord({ state: 'sweeping' }), { type: 'swept', key });
+  expect(done).toMatchObject({ state: 'done', resweepAt: NOW + 16 * MINUTE });
+  const later = { ...context, now: NOW + 16 * MINUTE };
+  expect(reduceUpload(done, { type: 'swept', key }, later)).not.toHaveProperty('resweepAt');
+});
+
+test('the second sweep waits as long by the service’s clock, where that is known', () => {
+  const done = aRecord({ state: 'done', resweepAt: NOW, sweptAt: MINUTE });
+  const early = reduce(done, { type: 'swept', key, at: 6 * MINUTE });
+  expect(early).toMatchObject({ state: 'done', resweepAt: NOW + 11 * MINUTE, sweptAt: MINUTE });
+  for (const at of [undefined, 17 * MINUTE]) {
+    const swept = reduce(done, { type: 'swept', key, ...(at !== undefined && { at }) });
+    expect(swept).not.toHaveProperty('resweepAt');
+  }
+  const { sweptAt: _unknown, ...unknown } = done;
+  expect(reduce(unknown, { type: 'swept', key, at: 0 })).not.toHaveProperty('resweepAt');
+});
+
+test.each([
+  { reason: 'unreachable', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
+  { reason: 'wrong-clock', next: { state: 'uploading', attempts: 3, nextAt: NOW + 2_000 } },
+  { reason: 'needs-sign-in', next: { state: 'uploading', attempts: 2, nextAt: 0 } },
+  { reason: 'access-denied', next: { state: 'uploading', attempts: 2, nextAt: 0 } },
+  { reason: 'invalid', next: { state: 'rejected', attempts: 2 } },
+  { reason: 'failed', next: { state: 'rejected', attempts: 2 } },
+] as const)('a failure that is $reason leaves it $next.state', ({ reason, next }) => {
+  const outcome = reduce(aRecord({ attempts: 2 }), { ...failed, reason });
+  expect(outcome).toMatchObject({ ...next, lastError: { reason, message: 'no', at: NOW } });
+});
+
+test('parts that fail together are one failure: the wait before the next try grows once', () => {
+  const once = reduce(aRecord(), failed);
+  expect(once).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
+  expect(reduce(reduce(once, failed), failed)).toMatchObject({ attempts: 1, nextAt: NOW + 500 });
+  const completing = aRecord({ state: 'completing', attempts: 1, nextAt: NOW + 5 });
+  expect(reduce(completing, { ...failed, during: completing }).attempts).toBe(2);
+});
+
+test.each(['invalid', 'failed'] as const)(
+  'what is stored is never refused afterwards: a sweep that is %s is tried again',
+  (reason) => {
+    for (const state of ['sweeping', 'done'] as const) {
+      const record = aRecord({ state });
+      const outcome = reduce(record, { ...failed, during: record, reason });
+      expect(outcome).toMatchObject({ state, attempts: 1, nextAt: NOW + 500 });
+    }
+  },
+);
+
+const noMultipart = (own: Partial<UploadRecord>): UploadRecord => {
+  const { uploadId: _none, ...rest } = aRecord({ state: 'rejected', ...own });
+  return rest;
+};
+test.each([
+  { from: 'nothing sent', record: noMultipart({}), state: 'ready' },
+  { from: 'a create in doubt', record: noMultipart({ ambiguous: true }), state: 'creating' },
+  {
+    from: 'some parts sent',
+    record: aRecord({ state: 'rejected', parts: [...all.slice(0, 2), { crc: 'c' }] }),
+    state: 'uploading',
+  },
+  { from: 'all sent', record: aRecord({ state: 'rejected', parts: all }), state: 'completing' },
+])('tried again with $from, it is $state', ({ record, state }) => {
+  expect(reduce(record, { type: 'retry' })).toMatchObject({ state });
+});
+
+test('what was not refused is due when it is tried again, and as far as it was', () => {
+  const record = aRecord({ attempts: 2, nextAt: NOW + 5 });
+  expect(reduce(record, { type: 'retry' })).toEqual({ ...record, nextAt: 0 });
+});
+
+test('what waits for a later try is due when the network is back; what is swept later is not', () => {
+  expect(reduce(aRecord({ attempts: 2, nextAt: NOW + 5 }), { type: 'due' }).nextAt).toBe(0);
+  const done = aRecord({ state: 'done', resweepAt: NOW + 5 });
+  expect(reduce(done, { type: 'due' })).toBe(done);
+});

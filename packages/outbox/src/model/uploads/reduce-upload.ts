@@ -1,0 +1,270 @@
+import type { FailureReason } from '../records/mutation-record.ts';
+import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
+import { backoff } from '../backoff.ts';
+import { partSpan } from './part-plan.ts';
+
+/** How long requests may still arrive after they were aborted, and a little more. Milliseconds. */
+const RESWEEP_AFTER = 16 * 60_000;
+
+/** For so long no other tab takes a multipart that is being created for one left behind. Milliseconds. */
+const CREATING_PATIENCE = 10_000;
+
+/**
+ * What happens to one file. The outcome of a call carries the key, and the multipart, that the call was about:
+ * an answer may be late, and the file may go another way by then.
+ */
+export type UploadEvent =
+  /** It is about to be sent in one go: from here on it may have arrived. */
+  | { readonly type: 'put-begins' }
+  /** A multipart is about to be created, again if there was one. */
+  | { readonly type: 'create-begins' }
+  | { readonly type: 'created'; readonly key: string; readonly uploadId: string }
+  | { readonly type: 'listed'; readonly uploadId: string; readonly parts: readonly ListedPart[] }
+  | {
+      readonly type: 'part-stored';
+      readonly uploadId: string;
+      readonly n: number;
+      readonly etag: string;
+    }
+  /** The service knows no such multipart: it was completed, or it has to be begun again. */
+  | { readonly type: 'gone'; readonly uploadId: string }
+  /** What lies under the key is this file: proof. */
+  | { readonly type: 'stored'; readonly key: string }
+  | { readonly type: 'restart'; readonly key: string; readonly uploadId: string | undefined }
+  /** No multipart was left under the key: `at` by the service's clock, where it said the time. */
+  | { readonly type: 'swept'; readonly key: string; readonly at?: number }
+  | {
+      readonly type: 'failed';
+      readonly during: Pick<UploadRecord, 'state' | 'key' | 'uploadId'>;
+      readonly reason: FailureReason;
+      readonly message: string;
+    }
+  | { readonly type: 'bytes-missing' }
+  | { readonly type: 'bytes-back' }
+  /** The tab that has its file is still there. */
+  | { readonly type: 'held' }
+  | { readonly type: 'due' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'resume' };
+
+export interface ListedPart {
+  readonly n: number;
+  readonly etag: string;
+  readonly size: number;
+  readonly crc?: string;
+}
+
+export interface UploadContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** From 0 to under 1. */
+  readonly random: number;
+  readonly partBytes: number;
+}
+
+/** One step of a file. The same record when the event says nothing new about it. */
+export function reduceUpload(
+  record: UploadRecord,
+  event: UploadEvent,
+  context: UploadContext,
+): UploadRecord {
+  switch (event.type) {
+    case 'put-begins':
+      return isSendable(record) ? { ...record, state: 'completing' } : record;
+    case 'create-begins':
+      if (!isSendable(record)) return record;
+      return { ...begunAnew(record, 'creating'), nextAt: context.now + CREATING_PATIENCE };
+    case 'created':
+      if (record.state !== 'creating' || record.key !== event.key) return record;
+      return progressed({
+        ...record,
+        state: 'uploading',
+        ambiguous: false,
+        uploadId: event.uploadId,
+        activeAt: context.now,
+      });
+    case 'listed':
+      return isOf(record, event.uploadId) ? listed(record, event.parts, context) : record;
+    case 'part-stored':
+      if (!isOf(record, event.uploadId)) return record;
+      return withParts(
+        progressed({ ...record, activeAt: context.now }),
+        record.parts.map(({ crc, ...part }, place) =>
+          place === event.n - 1 ? { crc, etag: event.etag } : { crc, ...part },
+        ),
+      );
+    case 'gone': {
+      if (!isOf(record, event.uploadId)) return record;
+      const { uploadId: _gone, ...rest } = record;
+      return { ...rest, state: 'completing' };
+    }
+    case 'stored':
+      if (record.key !== event.key || isProven(record) || record.state === 'copying') return record;
+      return progressed({ ...record, state: record.parts.length > 1 ? 'sweeping' : 'done' });
+    case 'restart':
+      if (record.key !== event.key || record.uploadId !== event.uploadId) return record;
+      return isSendable(record) ? restarted(record, context) : record;
+    case 'swept':
+      return record.key === event.key ? swept(record, event.at, context) : record;
+    case 'failed':
+      return failed(record, event, context);
+    case 'bytes-missing':
+      return isSendable(record) ? needingFile(record) : record;
+    case 'bytes-back':
+      return record.state === 'needs-repick' ? { ...resumed(record), heldAt: context.now } : record;
+    case 'held':
+      return isSendable(record) && record.source === 'file'
+        ? { ...record, heldAt: context.now }
+        : record;
+    case 'due':
+      return record.attempts > 0 && record.nextAt > context.now ? { ...record, nextAt: 0 } : record;
+    case 'retry':
+      return retriedUpload(record);
+    case 'pause':
+      return { ...record, isPaused: true };
+    case 'resume':
+      return { ...record, isPaused: false, nextAt: 0 };
+  }
+}
+
+function needingFile(record: UploadRecord): UploadRecord {
+  const { heldAt: _gone, ...rest } = record;
+  return { ...rest, source: 'file', state: 'needs-repick' };
+}
+
+/** Whether the service is known to have it, whole, under its key. */
+export function isProven(record: Pick<UploadRecord, 'state' | 'isDiscarded'>): boolean {
+  return (record.state === 'sweeping' || record.state === 'done') && !record.isDiscarded;
+}
+
+/** Whether a multipart of it may be under way. */
+export function mayHaveMultipart({ ambiguous, uploadId, state, parts }: UploadRecord): boolean {
+  return (
+    ambiguous ||
+    uploadId !== undefined ||
+    state === 'creating' ||
+    // A multipart that is gone was there once, and its beginning may have arrived twice.
+    (state === 'completing' && parts.length > 1)
+  );
+}
+
+/** On the way; nothing is known yet of where it will end. */
+export function isSendable({ state }: UploadRecord): boolean {
+  return (
+    state === 'ready' || state === 'creating' || state === 'uploading' || state === 'completing'
+  );
+}
+
+function isOf({ state, uploadId }: UploadRecord, multipart: string): boolean {
+  return (
+    uploadId === multipart &&
+    state !== 'copying' &&
+    state !== 'creating' &&
+    state !== 'sweeping' &&
+    state !== 'done'
+  );
+}
+
+/** What lies half-sent is swept away before the next multipart is created. */
+function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
+  const { uploadId: _left, activeAt: _past, ...rest } = record;
+  return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
+}
+
+/** At once the first time, then after a wait that grows: a film sent again and again at once helps nobody. */
+function restarted(record: UploadRecord, { now, random }: UploadContext): UploadRecord {
+  const restarts = (record.restarts ?? 0) + 1;
+  return {
+    ...begunAnew(record, 'ready'),
+    restarts,
+    nextAt: restarts === 1 ? 0 : now + backoff(restarts, random),
+  };
+}
+
+function listed(
+  record: UploadRecord,
+  parts: readonly ListedPart[],
+  { partBytes }: UploadContext,
+): UploadRecord {
+  const byNumber = new Map(parts.map((part) => [part.n, part]));
+  return withParts(
+    progressed(record),
+    record.parts.map(({ crc }, place) => {
+      const found = byNumber.get(place + 1);
+      const [from, to] = partSpan(place + 1, { size: record.size, partBytes });
+      const isSame = found?.size === to - from && (found.crc ?? crc) === crc;
+      return isSame ? { crc, etag: found.etag } : { crc };
+    }),
+  );
+}
+
+/** Everything there: to be completed. A file that a person has to look at stays where it is. */
+function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRecord {
+  const state = parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
+  const isUnderWay = record.state === 'uploading' || record.state === 'completing';
+  return { ...record, parts, state: isUnderWay ? state : record.state };
+}
+
+function swept(record: UploadRecord, at: number | undefined, { now }: UploadContext): UploadRecord {
+  if (record.state === 'sweeping') {
+    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_AFTER };
+    return progressed({ ...done, ...(at !== undefined && { sweptAt: at }) });
+  }
+  if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
+  const { resweepAt: _over, sweptAt, ...rest } = record;
+  // This device's clock was set forward in between: only the service's tells how long it has been.
+  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_AFTER - at;
+  return early > 0 ? progressed({ ...record, resweepAt: now + early }) : progressed(rest);
+}
+
+function failed(
+  record: UploadRecord,
+  { during, reason, message }: Extract<UploadEvent, { type: 'failed' }>,
+  { now, random }: UploadContext,
+): UploadRecord {
+  const isSame =
+    record.state === during.state &&
+    record.key === during.key &&
+    record.uploadId === during.uploadId;
+  if (!isSame) return record;
+  const lastError = { reason, message, at: now };
+  if (reason === 'needs-sign-in' || reason === 'access-denied') {
+    return { ...record, nextAt: 0, lastError };
+  }
+  // What only tidies up is tried for ever: the file itself is there.
+  const isTidying = record.state === 'sweeping' || record.state === 'done';
+  if (!isTidying && (reason === 'invalid' || reason === 'failed')) {
+    return { ...record, state: 'rejected', lastError };
+  }
+  // The parts that were under way when the line broke fail together: that is one failure, not four.
+  if (record.state === 'uploading' && record.attempts > 0 && record.nextAt > now) {
+    return { ...record, lastError };
+  }
+  const attempts = record.attempts + 1;
+  return { ...record, attempts, nextAt: now + backoff(attempts, random), lastError };
+}
+
+function progressed(record: UploadRecord): UploadRecord {
+  const { lastError: _over, ...rest } = record;
+  return { ...rest, attempts: 0, nextAt: 0 };
+}
+
+/** One that was refused, tried once more. */
+export function retriedUpload(record: UploadRecord): UploadRecord {
+  return record.state === 'rejected' ? resumed(record) : { ...record, nextAt: 0 };
+}
+
+/** Back on the road, as far along as is known. */
+function resumed(record: UploadRecord): UploadRecord {
+  const state = (): UploadState => {
+    if (record.uploadId === undefined) return record.ambiguous ? 'creating' : 'ready';
+    return record.parts.every(({ etag }) => etag !== undefined) ? 'completing' : 'uploading';
+  };
+  return progressed({ ...record, state: state() });
+}
+
+/** In the order they are sent in. */
+export function inOrder(one: UploadRecord, other: UploadRecord): number {
+  return one.order - other.order || (one.id < other.id ? -1 : 1);
+}

@@ -1,0 +1,61 @@
+import type { World } from '../world.ts';
+import { backoff, isDue } from '../model/backoff.ts';
+
+/**
+ * A circuit breaker for a service that does not answer: while it is open, one try stands for all that waits, and any
+ * answer closes it. It only saves useless tries; each mutation and upload is still tried for ever.
+ */
+export interface CircuitBreaker {
+  /** Whether the last try got no answer. */
+  isOpen(): boolean;
+  /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
+  until(): number | undefined;
+  /** How many may begin now, beside what is under way. */
+  room(): number;
+  /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
+  begins(): (outcome: 'answered' | 'unanswered' | undefined) => void;
+  /** Something new waits: it is worth one try now. */
+  askAgain(): void;
+  /** The network may be back: the breaker closes. */
+  forget(): void;
+}
+
+export function circuitBreaker(world: Pick<World, 'now' | 'random'>): CircuitBreaker {
+  let failures = 0;
+  let nextAt = 0;
+  /** Tries that began before something was learnt say nothing of what holds since. */
+  let age = 0;
+  let underWay = 0;
+
+  const learn = (count: number) => {
+    if (failures === 0 || count === 0) {
+      age += 1;
+      underWay = 0;
+    }
+    failures = count;
+    nextAt = count === 0 ? 0 : world.now() + backoff(count, world.random());
+  };
+
+  return {
+    isOpen: () => failures > 0,
+    until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
+    room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
+    begins() {
+      const began = age;
+      let isOver = false;
+      underWay += 1;
+      return (outcome) => {
+        if (isOver) return;
+        isOver = true;
+        const isOfNow = began === age;
+        if (isOfNow) underWay -= 1;
+        if (outcome === 'answered' && failures > 0) learn(0);
+        if (outcome === 'unanswered' && isOfNow) learn(failures + 1);
+      };
+    },
+    askAgain() {
+      nextAt = 0;
+    },
+    forget: () => learn(0),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Remote, UploadRemote } from './remote.ts';
+
+/** A call that was turned down for credentials which have been replaced since. */
+class CredentialsReplaced extends Error {
+  override readonly name = 'CredentialsReplaced';
+}
+
+/**
+ * The same services, but for this: a call turned down for credentials that were replaced while it was under way
+ * says nothing of the new ones, so it counts as one that got no answer.
+ */
+export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
+  let replaced = 0;
+  const close = remote.onOwnerChange(() => {
+    replaced += 1;
+  });
+
+  const checked =
+    <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const before = replaced;
+      try {
+        return await call(...asked);
+      } catch (cause) {
+        const reason = remote.reasonOf(cause);
+        const isOfCredentials = reason === 'needs-sign-in' || reason === 'access-denied';
+        if (!isOfCredentials || replaced === before) throw cause;
+        throw new CredentialsReplaced('The credentials were replaced meanwhile', { cause });
+      }
+    };
+
+  const { uploads } = remote;
+  const checkedUploads: UploadRemote = {
+    put: checked(uploads.put),
+    create: checked(uploads.create),
+    part: checked(uploads.part),
+    parts: checked(uploads.parts),
+    complete: checked(uploads.complete),
+    abort: checked(uploads.abort),
+    underway: checked(uploads.underway),
+    head: checked(uploads.head),
+  };
+  return {
+    owner: () => remote.owner(),
+    onOwnerChange: (listener) => remote.onOwnerChange(listener),
+    write: checked(remote.write),
+    uploads: checkedUploads,
+    reasonOf: (cause) =>
+      cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
+    close,
+  };
+}

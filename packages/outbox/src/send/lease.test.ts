@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { TabPresence } from '../world.ts';
+import { readQueue } from '../store/read-queue.ts';
+import { memoryDatabase } from '../store/engines/memory-database.ts';
+import { manualWorld } from '../testing/manual-world.ts';
+import { outboxLease } from './lease.ts';
+
+/** A device whose browser knows which tabs are there, and one tab that sends. */
+async function aDeviceWithTabs() {
+  const database = memoryDatabase();
+  const names = new Set<string>();
+  const tabs: TabPresence = {
+    enter(name) {
+      names.add(name);
+      return () => void names.delete(name);
+    },
+    isGone: async (name) => !names.has(name),
+  };
+  const aTab = (name: string) => {
+    const lease = outboxLease(database, { ...manualWorld(), tabs }, name);
+    return { ...lease, hold: async () => lease.hold((await readQueue(database)).lease) };
+  };
+  const first = aTab('first');
+  await first.hold();
+  return { first, second: aTab('second'), names };
+}
+
+test('a tab that was reloaded or crashed is followed at once', async () => {
+  const { second, names } = await aDeviceWithTabs();
+  names.delete('first');
+  expect(await second.hold()).toMatchObject({ kind: 'mine' });
+});
+
+test('a tab that is there goes on sending', async () => {
+  const { first, second } = await aDeviceWithTabs();
+  expect(await second.hold()).toMatchObject({ kind: 'others', holder: 'first' });
+  expect(await first.hold()).toMatchObject({ kind: 'mine' });
+});
+
+test('a tab that is closed leaves', async () => {
+  const { first, second, names } = await aDeviceWithTabs();
+  await first.release();
+  expect([...names]).toEqual(['second']);
+  expect(await second.hold()).toMatchObject({ kind: 'mine' });
+});

@@ -1,0 +1,84 @@
+import type { LeaseRecord, Pause } from '../model/queue-contents.ts';
+import type { OutboxDatabase } from '../store/database.ts';
+import type { World } from '../world.ts';
+
+/** After this long without a sign, the tab that sends counts as gone. Milliseconds. */
+const LEASE_LASTS = 10_000;
+/** Often enough that a sign of life is never older than half of that. */
+export const BEAT = 4_000;
+
+interface PauseRecord extends Pause {
+  readonly name: 'pause';
+}
+
+export type Standing =
+  | { readonly kind: 'mine' }
+  /** Another tab sends; if it gives no further sign, it counts as gone from `until` on. */
+  | { readonly kind: 'others'; readonly until: number; readonly holder: string };
+
+/**
+ * Which tab sends. It only keeps two tabs from doing the same work: what both do at once is harmless.
+ * @param holder the name of this tab
+ */
+export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
+  const leave = world.tabs?.enter(holder);
+
+  /**
+   * Where this tab stands by what is stored; nothing where it has to store something first: that it sends, or
+   * that it is still there.
+   * @param gone the name of a tab that is no more, however fresh its last sign is
+   */
+  const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
+    if (!lease || lease.holder === gone) return undefined;
+    // A sign from the future was given by a clock that has been set back since.
+    const age = Math.abs(world.now() - lease.beatAt);
+    if (lease.holder === holder) return age > BEAT / 2 ? undefined : { kind: 'mine' };
+    if (age >= LEASE_LASTS) return undefined;
+    return { kind: 'others', until: lease.beatAt + LEASE_LASTS, holder: lease.holder };
+  };
+
+  const take = (gone?: string) =>
+    database.transact(['meta'], 'write', async (step): Promise<Standing> => {
+      const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+      const standing = standingBy(lease, gone);
+      if (standing) return standing;
+      const beat: LeaseRecord = { name: 'lease', holder, beatAt: world.now() };
+      await step.put('meta', beat);
+      return { kind: 'mine' };
+    });
+
+  return {
+    /**
+     * Takes the lease where it is free, stale, ours or of a tab that is gone, and gives a sign of life.
+     * @param read as it was just read
+     */
+    async hold(read: LeaseRecord | undefined): Promise<Standing> {
+      const standing = standingBy(read) ?? (await take());
+      if (standing.kind === 'mine' || !(await world.tabs?.isGone(standing.holder))) return standing;
+      return take(standing.holder);
+    },
+
+    async release() {
+      leave?.();
+      await database.transact(['meta'], 'write', async (step) => {
+        const lease = (await step.get('meta', 'lease')) as LeaseRecord | undefined;
+        if (lease?.holder === holder) await step.delete('meta', 'lease');
+      });
+    },
+
+    pause: (pause: Pause) =>
+      database.transact(['meta'], 'write', async (step) => {
+        const record: PauseRecord = { name: 'pause', ...pause };
+        await step.put('meta', record);
+      }),
+
+    /** Ends a pause: any, or one of that reason. */
+    goOn: (reason?: Pause['reason']) =>
+      database.transact(['meta'], 'write', async (step) => {
+        const pause = (await step.get('meta', 'pause')) as Pause | undefined;
+        if (pause && (!reason || pause.reason === reason)) await step.delete('meta', 'pause');
+      }),
+  };
+}
+
+export type OutboxLease = ReturnType<typeof outboxLease>;

@@ -1,0 +1,287 @@
+import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
+import type {
+  QueueWorker,
+  WorkerScope,
+  WorkerSetting,
+  QueueSnapshot,
+  Settled,
+} from './queue-worker.ts';
+import type { QueueReading } from '../model/queue-contents.ts';
+import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
+import { readTable } from '../store/read-table.ts';
+import type { DamagedRecord } from '../model/records/kept-record.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+import { isDue } from '../model/backoff.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import { callWithin } from './call-within.ts';
+import {
+  changeMutations,
+  MUTATION_TABLES,
+  type MutationOutcome,
+} from '../store/change-mutations.ts';
+import { keyQueueFrom } from '../model/mutations/key-queue.ts';
+import { absentFiles } from './absent-files.ts';
+import {
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from '../model/mutations/mutation-changes.ts';
+import { findUpload } from '../store/stored-upload.ts';
+import { isProven } from '../model/uploads/reduce-upload.ts';
+import { callOf, type MutationEvent, reduceMutation } from '../model/mutations/reduce-mutation.ts';
+
+/** How many ids are written at once. */
+const AT_ONCE = 8;
+/** How long a call may take, in milliseconds: a connection that hangs must not hold an id for ever. */
+const PATIENCE = 60_000;
+/** How long nothing is sent after an answer could not be stored, in milliseconds. */
+const STORE_REST = 5_000;
+
+export interface MutationWorkerSetting extends WorkerSetting {
+  readonly rules: Readonly<Record<string, EntityRules>>;
+  /** Called with the outcome of submissions, once that is on disk. */
+  readonly onOutcomes: (outcomes: readonly MutationOutcome[]) => void;
+}
+
+/** What a mutation that waits for files goes by: a reading, or the store itself. */
+interface FilesInStore {
+  readonly upload: (id: string) => Promise<UploadRecord | undefined>;
+  readonly damaged: () => Promise<readonly DamagedRecord[]>;
+}
+
+interface InHand {
+  readonly begin: readonly MutationRecord[];
+  /** When the next of the others may be sent. */
+  readonly next: number | undefined;
+  /** The submissions that wait for what another try comes to. */
+  readonly rest: readonly string[];
+}
+
+/** Sends the mutations: in their order for one id, one at a time; the ids beside each other. */
+export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
+  const { database, remote, world, rules, breaker, onSettled, onOutcomes } = setting;
+  const underWay = new Map<string, AbortController>();
+  const ends = new Set<Promise<void>>();
+  let restUntil = 0;
+  let isStopped = false;
+  let begunSoFar = 0;
+  let endedSoFar = 0;
+  /** The submissions that wait for what another try comes to. */
+  let held: readonly string[] = [];
+
+  async function tick(
+    scope: WorkerScope,
+    { contents }: QueueSnapshot,
+  ): Promise<number | undefined> {
+    if (scope === 'own') return undefined;
+    const owner = remote.owner();
+    if (owner === undefined) return undefined;
+    const now = world.now();
+    if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
+    const openUntil = breaker.until();
+    if (openUntil !== undefined) return openUntil;
+    const known = await inHand(owner, contents.mutations, {
+      upload: async (id) => contents.uploads.find((record) => record.id === id),
+      damaged: async () => contents.damaged,
+    });
+    // Most ticks find nothing to begin, and a step that writes keeps every other waiting.
+    const { begin, next, rest } = known.begin.length > 0 ? await mark(owner) : known;
+    held = rest;
+    for (const record of begin) send(record);
+    return next;
+  }
+
+  /** Stores what is sent now, as it is now, before it is. */
+  function mark(owner: string): Promise<InHand> {
+    return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
+      const { records } = await readTable(step, 'mutations');
+      const found = await inHand(owner, records, {
+        upload: (id) => findUpload(step, id),
+        damaged: async () => (await step.all('damaged')) as readonly DamagedRecord[],
+      });
+      for (const record of found.begin) {
+        const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
+        await Promise.all(put.map((each) => step.put('mutations', each)));
+      }
+      return found;
+    });
+  }
+
+  /** What of a person's mutations may be sent now, and when the next may. */
+  async function inHand(
+    owner: string,
+    records: readonly MutationRecord[],
+    store: FilesInStore,
+  ): Promise<InHand> {
+    const now = world.now();
+    const begin: MutationRecord[] = [];
+    const rest: string[] = [];
+    let next: number | undefined;
+    const room = Math.min(AT_ONCE - underWay.size, breaker.room());
+    for (const record of inTurn(headsOf(records), breaker.isOpen())) {
+      if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
+      if (begin.length >= room) {
+        // Whatever ends makes room, and is followed by another tick.
+        if (!breaker.isOpen()) break;
+        rest.push(...record.mutationIds);
+        continue;
+      }
+      if (!(await areDone(store, record.deps))) continue;
+      if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
+      else begin.push(record);
+    }
+    return { begin, next, rest };
+  }
+
+  function send(record: MutationRecord): void {
+    const place = placeOf(record);
+    const control = new AbortController();
+    underWay.set(place, control);
+    begunSoFar += 1;
+    const ended = breaker.begins();
+    const end = deliver(record, control, ended)
+      .catch((cause: unknown): Settled => {
+        ended(undefined);
+        // The outcome of it is found out by sending it again, but not at once: the store would fail again.
+        restUntil = world.now() + STORE_REST;
+        world.log('error', 'The answer to a save could not be stored', cause);
+        return 'failure';
+      })
+      .then((outcome) => {
+        underWay.delete(place);
+        ends.delete(end);
+        endedSoFar += 1;
+        onSettled(outcome);
+      });
+    ends.add(end);
+  }
+
+  async function deliver(
+    record: MutationRecord,
+    control: AbortController,
+    ended: ReturnType<CircuitBreaker['begins']>,
+  ): Promise<Settled> {
+    const [call, hadTried] = [callOf(record), record.mayHaveArrived];
+    let reason: FailureReason | undefined;
+    let event: MutationEvent;
+    try {
+      const keys = await callWithin(world, PATIENCE, control, (signal) =>
+        absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal),
+      );
+      if (keys.length > 0) {
+        event = { type: 'files-absent', call, keys };
+      } else {
+        const answer = await callWithin(world, PATIENCE, control, (signal) =>
+          remote.write(call, signal),
+        );
+        event = { type: 'answered', call, answer, hadTried };
+      }
+    } catch (cause) {
+      // Nothing failed: it stays as it is, and whoever comes next finds out whether it arrived.
+      if (isStopped) {
+        ended(undefined);
+        return 'failure';
+      }
+      reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+      event = { type: 'failed', call, reason, cause, hadTried };
+    }
+    const outcomes = await database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, (queued) => {
+        const keyQueue = keyQueueFrom(queued, record);
+        return reduceMutation(keyQueue, event, contextOf(record, queued));
+      }),
+    );
+    ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
+    onOutcomes(breaker.isOpen() ? [...outcomes, ...held.map(savedHere)] : outcomes);
+    return cameOf(reason);
+  }
+
+  function contextOf(
+    { entity }: MutationRecord,
+    queued: readonly MutationRecord[],
+  ): MutationContext {
+    return {
+      now: world.now(),
+      random: world.random(),
+      rules: rulesOf(rules, entity),
+      isQueued: (id) => queued.some((each) => each.entity === entity && each.id === id),
+    };
+  }
+
+  async function retryNow({ mutations }: QueueReading): Promise<boolean> {
+    if (!mutations.some(isLater)) return false;
+    await database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, (queued): MutationChanges => {
+        const late = queued.filter(isLater);
+        return { ...NO_CHANGES, put: late.map((record) => ({ ...record, nextAt: 0 })) };
+      }),
+    );
+    return true;
+  }
+
+  return {
+    tick,
+    retryNow,
+    running: () => underWay.size,
+    begun: () => begunSoFar,
+    ended: () => endedSoFar,
+    async stop() {
+      isStopped = true;
+      for (const control of underWay.values()) control.abort();
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** One that gets no answer, and never will, must not be the only one that is tried. */
+function inTurn(heads: readonly MutationRecord[], isOpen: boolean): readonly MutationRecord[] {
+  return isOpen ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
+}
+
+function savedHere(mutationId: string): MutationOutcome {
+  return { mutationId, result: { status: 'saved', because: 'no-answer' } };
+}
+
+/** The first mutation of each person for each id. */
+function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
+  const heads = new Map<string, MutationRecord>();
+  for (const record of records) {
+    const keyQueue = `${record.owner}\n${placeOf(record)}`;
+    if (!heads.has(keyQueue)) heads.set(keyQueue, record);
+  }
+  return [...heads.values()];
+}
+
+function placeOf({ entity, id }: MutationRecord): string {
+  return `${entity}\n${id}`;
+}
+
+/** One found `sending` that is not under way here was cut off: it is sent again. */
+function waits({ state }: MutationRecord): boolean {
+  return state === 'pending' || state === 'sending';
+}
+
+async function areDone(store: FilesInStore, deps: readonly string[]): Promise<boolean> {
+  for (const id of deps) {
+    const upload = await store.upload(id);
+    if (upload ? !isProven(upload) : await isQuarantined(store, id)) return false;
+  }
+  return true;
+}
+
+/**
+ * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
+ * discards a file takes it out of the mutations in the same step.
+ */
+async function isQuarantined({ damaged }: FilesInStore, id: string): Promise<boolean> {
+  return (await damaged()).some(({ table, key }) => table === 'uploads' && key === id);
+}
+
+function isLater({ nextAt }: MutationRecord): boolean {
+  return nextAt > 0;
+}
+
+function cameOf(reason: FailureReason | undefined): Settled {
+  if (reason === undefined) return 'success';
+  return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+}

@@ -1,0 +1,54 @@
+import type { OutboxDatabase } from '../store/database.ts';
+import type { QueueReading } from '../model/queue-contents.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Remote } from './remote.ts';
+import type { World } from '../world.ts';
+
+/** One kind of work the runner drives: mutations, or uploads. */
+export interface QueueWorker {
+  /**
+   * Starts whatever may run now and is not running yet, without waiting for it. Returns when the next of
+   * what waits may run, in milliseconds since the epoch, or nothing. `onSettled` (given when the worker is made)
+   * is called after each piece of work, so that the runner looks again. Not called while the queue is paused.
+   */
+  tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
+  /** Makes everything due now that waits for a later try by what was just read. Whether there was anything. */
+  retryNow(read: QueueReading): Promise<boolean>;
+  /** How many pieces of work are under way. */
+  running(): number;
+  /** Of how many the store says so far that they were begun. */
+  begun(): number;
+  /** How many have ended so far. */
+  ended(): number;
+  /** Aborts what is running; resolves when nothing is. */
+  stop(): Promise<void>;
+}
+
+/** The queue as one tick reads it. */
+export interface QueueSnapshot {
+  readonly contents: QueueReading;
+  /** Whether something of any worker has ended since the reading was asked for: then the store may say more. */
+  readonly isOld: () => boolean;
+}
+
+/** `all` in the tab that sends for the device; `own` in every other one: only what no tab but this one can send. */
+export type WorkerScope = 'all' | 'own';
+
+/** What a worker is made with. */
+export interface WorkerSetting {
+  readonly database: OutboxDatabase;
+  readonly remote: Remote;
+  readonly world: World;
+  /** Shared by all workers of a tab. */
+  readonly breaker: CircuitBreaker;
+  /** Called once the outcome of a piece of work is on disk. */
+  readonly onSettled: (outcome: Settled) => void;
+  /** Called when something to be seen changed without the store: bytes of a part on their way. */
+  readonly onProgress: () => void;
+}
+
+/**
+ * What a piece of work says about everything else: after `success` all that waits for a later try is due;
+ * `needs-sign-in` and `access-denied` pause the whole queue.
+ */
+export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';

@@ -1,0 +1,92 @@
+import type { FailureReason } from '../model/records/mutation-record.ts';
+import type { WriteAnswer, WriteCall } from '../model/write-call.ts';
+
+/** Everything the app hands over: who may send, and how. Any method rejects with what `reasonOf` can judge. */
+export interface Remote {
+  /** Whose credentials would be used just now: the owner of what may be sent. Nothing when signed out. */
+  owner(): string | undefined;
+  /** Calls `listener` whenever `owner` or its credentials may have changed; returns how to stop. */
+  onOwnerChange(listener: () => void): () => void;
+  readonly write: WriteRemote;
+  readonly uploads: UploadRemote;
+  /** What a rejection means. */
+  reasonOf(cause: unknown): FailureReason;
+}
+
+/**
+ * Makes exactly one conditional write: a create on absence, a patch or delete on the version of `base`, which is its
+ * `rev` and, where `base.item` has an `opLog`, that the last operation of it is among those of what is stored.
+ */
+export type WriteRemote = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
+
+interface Of {
+  readonly owner: string;
+  readonly key: string;
+}
+interface OfMultipart extends Of {
+  readonly uploadId: string;
+}
+
+export interface Underway {
+  readonly uploadIds: readonly string[];
+  /** When the service answered, by its own clock; milliseconds since the epoch. Absent where it did not say. */
+  readonly at?: number;
+}
+
+/** The upload operations. Nothing resolves without proof that the service, and not something between, answered. */
+export interface UploadRemote {
+  /** The whole object in one go, only where nothing has the key. `taken`: by other bytes than these. */
+  put(
+    file: Of & {
+      readonly type: string;
+      readonly bytes: ArrayBuffer;
+      readonly crc: string;
+      readonly onSent: (bytes: number) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<'stored' | 'taken'>;
+  create(file: Of & { readonly type: string }, signal: AbortSignal): Promise<string>;
+  part(
+    part: OfMultipart & {
+      readonly n: number;
+      readonly bytes: ArrayBuffer;
+      readonly crc: string;
+      readonly onSent: (bytes: number) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<{ readonly etag: string } | 'no-such-upload'>;
+  parts(
+    of: OfMultipart,
+    signal: AbortSignal,
+  ): Promise<
+    | readonly {
+        readonly n: number;
+        readonly etag: string;
+        readonly size: number;
+        readonly crc?: string;
+      }[]
+    | 'no-such-upload'
+  >;
+  /** `conflict`: only a new multipart upload helps. */
+  complete(
+    of: OfMultipart & {
+      readonly parts: readonly {
+        readonly n: number;
+        readonly etag: string;
+        readonly crc: string;
+      }[];
+      readonly size: number;
+      readonly crc: string;
+    },
+    signal: AbortSignal,
+  ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
+  /** Success when it is gone already. */
+  abort(of: OfMultipart, signal: AbortSignal): Promise<void>;
+  /** Every multipart under way under exactly this key, and when that was so. */
+  underway(of: Of, signal: AbortSignal): Promise<Underway>;
+  /** Is what lies under the key exactly this? `absent` when nothing does. */
+  head(
+    file: Of & { readonly size: number; readonly crc: string },
+    signal: AbortSignal,
+  ): Promise<'same' | 'other' | 'absent'>;
+}

@@ -1,0 +1,252 @@
+import type { QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
+import type { QueueReading, Pause } from '../model/queue-contents.ts';
+import type { Remote } from './remote.ts';
+import type { World } from '../world.ts';
+import { BEAT, type OutboxLease } from './lease.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+
+/** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
+const HURRY_REST = 1_000;
+/** How long to leave a store that failed alone, in milliseconds. */
+const STORE_REST = 5_000;
+/** How often credentials that were turned down are tried again while nothing tells of better ones. Milliseconds. */
+const CREDENTIALS_REST = 25_000;
+
+export interface Runner {
+  /** Looks for work now, and whenever there may be some from then on. */
+  start(): void;
+  /** Looks for work; what another tab should see too is rung out by the caller. */
+  look(): void;
+  /** Makes all that waits due, whatever paused it, and looks for work. */
+  goOn(): Promise<void>;
+  /** To be told to the workers. */
+  settled(outcome: Settled): void;
+  stop(): Promise<void>;
+}
+
+/** Drives the workers: one tab of a device at a time, one timer, woken by whatever may help. */
+export function createRunner({
+  world,
+  remote,
+  lease,
+  workers,
+  breaker,
+  read,
+  onChange,
+}: {
+  readonly world: World;
+  readonly remote: Pick<Remote, 'owner' | 'onOwnerChange'>;
+  readonly lease: OutboxLease;
+  readonly workers: readonly QueueWorker[];
+  readonly breaker: CircuitBreaker;
+  /** Reads the store, for whoever is shown it too; nothing where it cannot be read. */
+  readonly read: () => Promise<QueueReading | undefined>;
+  /** Called when this tab changed the store. */
+  readonly onChange: () => void;
+}): Runner {
+  let phase: 'new' | 'running' | 'closed' = 'new';
+  let isLooking = false;
+  let isAskedAgain = false;
+  let hurriedAt = -Infinity;
+  /** Whether the next look makes everything due first. */
+  let isHurried = false;
+  /** The pause that the next look ends first. */
+  let ending: 'any' | Pause['reason'] | undefined;
+  /** Of what ran when something woke us, how much has not ended: its failure may be one of before. */
+  let ranWhenWoken = 0;
+  /** How often anything woke us, and how often it was that the owner or their credentials changed. */
+  let wakes = 0;
+  let ownerChanges = 0;
+  let restUntil = 0;
+  let callOff: (() => void) | undefined;
+  let callOffRetry: (() => void) | undefined;
+  let stopListening: readonly (() => void)[] = [];
+
+  function look(): void {
+    if (phase !== 'running') return;
+    if (isLooking) {
+      isAskedAgain = true;
+      return;
+    }
+    isLooking = true;
+    lookOnce()
+      .catch((cause: unknown) => {
+        world.log('error', 'The outbox could not read its store', cause);
+        armAt(world.now() + STORE_REST);
+      })
+      .finally(() => {
+        isLooking = false;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        look();
+      });
+  }
+
+  /** One reading for all: what another step changes meanwhile asks for another look. */
+  async function lookOnce(): Promise<void> {
+    let snapshot = await readQueue();
+    if (snapshot && (await wake(snapshot.contents))) snapshot = await readQueue();
+    if (phase !== 'running') return;
+    if (!snapshot) return armAt(world.now() + STORE_REST);
+    const { pause, lease: held, mutations, uploads } = snapshot.contents;
+    const isPaused = pause !== undefined && pause.owner === remote.owner();
+    retryLater(isPaused && pause.reason === 'needs-sign-in');
+    if (isPaused) {
+      // Ended by somebody, and the store would not have it: asked again, as nobody else will.
+      return armAt(ending && world.now() + STORE_REST);
+    }
+    const hasWork = mutations.length + uploads.length > 0;
+    const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
+    if (phase !== 'running') return;
+    const now = world.now();
+    // A rest further off than any is one of a clock that jumped.
+    if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
+    const due: number[] = [];
+    const begun = sumOf((worker) => worker.begun());
+    for (const worker of workers) {
+      const at = await worker.tick(standing.kind === 'mine' ? 'all' : 'own', snapshot);
+      if (at !== undefined) due.push(at);
+    }
+    if (standing.kind === 'others') due.push(standing.until);
+    if (phase !== 'running') return;
+    if (sumOf((worker) => worker.running()) > 0) due.push(world.now() + BEAT);
+    armAt(due.length > 0 ? Math.min(...due) : undefined);
+    // Of what goes on no other tab is told again: two that send would keep each other looking.
+    if (sumOf((worker) => worker.begun()) === begun) return;
+    onChange();
+    void read();
+  }
+
+  async function readQueue(): Promise<QueueSnapshot | undefined> {
+    const ended = sumOf((worker) => worker.ended());
+    const contents = await read();
+    return contents && { contents, isOld: () => sumOf((worker) => worker.ended()) !== ended };
+  }
+
+  /** Does what was asked for since the last look. Whether that changed the store. */
+  async function wake(contents: QueueReading): Promise<boolean> {
+    const [reason, isDue] = [ending, isHurried];
+    [ending, isHurried] = [undefined, false];
+    let hasChanged = false;
+    try {
+      if (reason && contents.pause && (reason === 'any' || reason === contents.pause.reason)) {
+        hasChanged = true;
+        await lease.goOn(reason === 'any' ? undefined : reason).catch((cause: unknown) => {
+          if (ending !== 'any') ending = reason;
+          throw cause;
+        });
+      }
+      if (isDue)
+        for (const worker of workers) hasChanged = (await worker.retryNow(contents)) || hasChanged;
+    } catch (cause) {
+      world.log('error', 'The outbox could not be woken', cause);
+    }
+    if (hasChanged) onChange();
+    return hasChanged;
+  }
+
+  function sumOf(count: (worker: QueueWorker) => number): number {
+    return workers.reduce((sum, worker) => sum + count(worker), 0);
+  }
+
+  function armAt(at: number | undefined): void {
+    callOff?.();
+    callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
+  }
+
+  /** Credentials may work again and nothing say so: nobody has to sign in for that. */
+  function retryLater(isWaiting: boolean): void {
+    if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_REST, again('needs-sign-in'));
+    else {
+      callOffRetry?.();
+      callOffRetry = undefined;
+    }
+  }
+
+  /** Something may help against a pause of that reason. */
+  function again(reason: NonNullable<typeof ending>): () => void {
+    return () => {
+      ranWhenWoken = sumOf((worker) => worker.running());
+      wakes += 1;
+      if (reason === 'any') ownerChanges += 1;
+      ending = ending === 'any' ? ending : reason;
+      retryLater(false);
+      retryNow();
+    };
+  }
+
+  function retryNow(): void {
+    hurriedAt = world.now();
+    breaker.forget();
+    isHurried = true;
+    look();
+  }
+
+  return {
+    look,
+    async goOn() {
+      restUntil = 0;
+      await lease.goOn();
+      retryNow();
+    },
+    start() {
+      phase = 'running';
+      stopListening = [
+        world.onBroadcast(look),
+        world.onWake(again('needs-sign-in')),
+        remote.onOwnerChange(again('any')),
+      ];
+      // Credentials may have come while no tab was open to hear of it.
+      again('any')();
+    },
+    settled(outcome) {
+      if (phase === 'closed') return;
+      const isOfBefore = ranWhenWoken > 0;
+      ranWhenWoken = Math.max(0, ranWhenWoken - 1);
+      switch (outcome) {
+        case 'success':
+          onChange();
+          return Math.abs(world.now() - hurriedAt) >= HURRY_REST ? retryNow() : look();
+        case 'failure':
+          onChange();
+          return isOfBefore ? retryNow() : look();
+        case 'needs-sign-in':
+        case 'access-denied': {
+          // Credentials may have come since it was turned down: only what was asked with those may pause.
+          if (isOfBefore) {
+            onChange();
+            return retryNow();
+          }
+          const owner = remote.owner();
+          const [wakesBefore, changesBefore] = [wakes, ownerChanges];
+          // Until it is stored, what was turned down would be sent again at once.
+          restUntil = world.now() + STORE_REST;
+          const pausing = owner === undefined ? undefined : lease.pause({ reason: outcome, owner });
+          Promise.resolve(pausing)
+            .then(() => {
+              restUntil = 0;
+              // What woke us while the pause was being stored found none to end.
+              if (ownerChanges !== changesBefore) ending = 'any';
+              else if (wakes !== wakesBefore) ending ??= 'needs-sign-in';
+            })
+            .catch((cause: unknown) => world.log('error', 'The outbox could not be paused', cause))
+            .finally(() => {
+              onChange();
+              look();
+            });
+        }
+      }
+    },
+    async stop() {
+      phase = 'closed';
+      callOff?.();
+      retryLater(false);
+      for (const stop of stopListening) stop();
+      for (const worker of workers) await worker.stop();
+      // Nothing hangs on it: the lease runs out by itself.
+      await lease
+        .release()
+        .catch((cause: unknown) => world.log('warn', 'The lease was not given back', cause));
+    },
+  };
+}

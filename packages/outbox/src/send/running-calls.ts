@@ -1,0 +1,125 @@
+import type { World } from '../world.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+
+/** Calls at once, over all files. */
+const MOST = 4;
+/** The same on a slow line, where more would only make each of them late. */
+const MOST_ON_A_SLOW_LINE = 2;
+/** A part that takes longer than the first says that the line is slow; less than the second, that it is not. */
+const SLOW = 20_000;
+const FAST = 10_000;
+/** A call of which nothing moved for so long is aborted. Milliseconds. */
+const PATIENCE = 120_000;
+
+/** Nothing was heard of a call for too long; it may have arrived. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+interface Call {
+  readonly record: UploadRecord;
+  /** Of a part, its number; everything else is alone at its file. */
+  readonly n: number | undefined;
+  readonly controller: AbortController;
+  sent: number;
+  done: Promise<void>;
+}
+
+/** What this tab is sending just now. */
+export interface RunningCalls {
+  /** Begins; what `work` resolves with is called once the call no longer counts as running. */
+  begin(
+    record: UploadRecord,
+    n: number | undefined,
+    work: (signal: AbortSignal, onSent: (bytes: number) => void) => Promise<() => void>,
+  ): void;
+  hasRoom(): boolean;
+  isBusy(id: string): boolean;
+  /** Whether something is under way that leaves no room for anything else of that file. */
+  isExclusive(id: string): boolean;
+  isPart(id: string, n: number): boolean;
+  /** Bytes of a part on their way; of one that arrived, until its file does something else. */
+  sent(id: string, n: number): number;
+  /** Lets go of what is known of files that are not wanted any more. */
+  forgetUnless(isWanted: (id: string) => boolean): void;
+  count(): number;
+  /** How many have ended so far. */
+  ended(): number;
+  abortUnless(isWanted: (record: UploadRecord) => boolean): void;
+  /** Aborts all; resolves when nothing runs. */
+  stop(): Promise<void>;
+}
+
+export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls {
+  const calls = new Set<Call>();
+  /** Bytes of parts that arrived, by file: who draws reads the store a moment later, and must not see less than before. */
+  const arrived = new Map<string, Map<number, number>>();
+  let most = MOST;
+  let ended = 0;
+  const some = (is: (call: Call) => boolean): boolean => [...calls].some(is);
+
+  return {
+    begin(record, n, work) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const began = world.now();
+      const arm = () =>
+        world.after(PATIENCE, () => controller.abort(new NoAnswer('No response for too long')));
+      let disarm = arm();
+      const call: Call = { record, n, controller, sent: 0, done: Promise.resolve() };
+      calls.add(call);
+      if (n === undefined) arrived.delete(record.id);
+      else arrived.get(record.id)?.delete(n);
+      call.done = work(signal, (bytes) => {
+        call.sent = bytes;
+        disarm();
+        disarm = arm();
+      }).then((after) => {
+        disarm();
+        calls.delete(call);
+        if (call.sent > 0) {
+          const parts = arrived.get(record.id) ?? new Map<number, number>();
+          arrived.set(record.id, parts.set(n ?? 1, call.sent));
+        }
+        ended += 1;
+        const took = world.now() - began;
+        if (n !== undefined && !signal.aborted) {
+          if (took > SLOW) most = MOST_ON_A_SLOW_LINE;
+          else if (took < FAST) most = MOST;
+        }
+        after();
+      });
+    },
+    hasRoom: () => calls.size < most,
+    isBusy: (id) => some(({ record }) => record.id === id),
+    isExclusive: (id) => some(({ record, n }) => record.id === id && n === undefined),
+    isPart: (id, n) => some((call) => call.record.id === id && call.n === n),
+    sent: (id, n) =>
+      [...calls].find(({ record, n: of = 1 }) => record.id === id && of === n)?.sent ??
+      arrived.get(id)?.get(n) ??
+      0,
+    forgetUnless(isWanted) {
+      for (const id of arrived.keys()) if (!isWanted(id)) arrived.delete(id);
+    },
+    count: () => calls.size,
+    ended: () => ended,
+    abortUnless(isWanted) {
+      for (const { record, controller } of calls) if (!isWanted(record)) controller.abort();
+    },
+    async stop() {
+      const all = [...calls];
+      for (const { controller } of all) controller.abort();
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+}
+
+/** Settles with the promise, or as soon as the signal says so: a service may never answer. */
+export function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

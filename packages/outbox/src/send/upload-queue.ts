@@ -1,0 +1,170 @@
+import type { EntityRules } from '../model/entity-rules.ts';
+import type { OutboxDatabase, Transaction } from '../store/database.ts';
+import type { World } from '../world.ts';
+import type { QueueReading } from '../model/queue-contents.ts';
+import { readTable } from '../store/read-table.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+import type { ChosenFiles } from '../store/chosen-files.ts';
+import { findUpload, partsOf, removeUpload } from '../store/stored-upload.ts';
+import { rememberMoved } from '../store/moved-keys-memory.ts';
+import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
+import { rekeyUpload } from '../model/uploads/rekey-upload.ts';
+
+interface QueuedUploads {
+  readonly uploads: readonly UploadRecord[];
+  /** Whether a mutation or another file still waits for that one. Known of those that are done. */
+  readonly isNamed: (id: string) => boolean;
+}
+
+/** The records of uploads. Every change reads what is stored first, in the same step. */
+export interface UploadQueue {
+  read(): Promise<QueuedUploads>;
+  /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
+  begin(read: UploadRecord, event: UploadEvent): Promise<UploadRecord | undefined>;
+  apply(id: string, event: UploadEvent): Promise<void>;
+  /** Says that this tab, which has the files of those, is still there. */
+  hold(ids: readonly string[]): Promise<void>;
+  /** Something else lies under its key. */
+  rekey(read: UploadRecord): Promise<void>;
+  /** Whether it could be. */
+  forget(read: UploadRecord): Promise<boolean>;
+  /** Makes those due that wait for a later try. Whether any of what was read did. */
+  retryNow(read: readonly UploadRecord[]): Promise<boolean>;
+}
+
+export function uploadQueue({
+  database,
+  world,
+  files,
+  partBytes,
+  nextKey,
+  rules,
+}: {
+  readonly database: OutboxDatabase;
+  readonly world: World;
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+  readonly nextKey: (key: string) => string;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}): UploadQueue {
+  const context = () => ({ now: world.now(), random: world.random(), partBytes });
+
+  /** Puts what the event makes of the record; its bytes go only once it is done. */
+  const change = async (
+    step: Transaction,
+    record: UploadRecord,
+    event: UploadEvent,
+  ): Promise<UploadRecord> => {
+    const next = reduceUpload(record, event, context());
+    if (next === record) return record;
+    await step.put('uploads', next);
+    if (next.state === 'done' && record.state !== 'done')
+      await step.delete('parts', partsOf(next.id));
+    return next;
+  };
+
+  return {
+    read: () =>
+      database.transact(['uploads', 'mutations'], 'read', async (step) => {
+        const { records: uploads } = await readTable(step, 'uploads');
+        const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
+        return ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
+      }),
+
+    begin: (read, event) =>
+      database.transact(['uploads', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, read.id);
+        return record && standsWhere(record, read) ? change(step, record, event) : undefined;
+      }),
+
+    async apply(id, event) {
+      const next = await database.transact(['uploads', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, id);
+        return record && change(step, record, event);
+      });
+      if (next?.state === 'done') files.drop(id);
+    },
+
+    hold: (ids) =>
+      database.transact(['uploads', 'parts'], 'write', async (step) => {
+        for (const id of ids) {
+          const record = await findUpload(step, id);
+          if (record) await change(step, record, { type: 'held' });
+        }
+      }),
+
+    rekey: (read) =>
+      database.transact(['uploads', 'mutations', 'meta'], 'write', async (step) => {
+        const record = await findUpload(step, read.id);
+        if (!record || record.key !== read.key || isProven(record)) return;
+        const { records: uploads } = await readTable(step, 'uploads');
+        const { records: mutations } = await readTable(step, 'mutations');
+        const setting = { nextKey, rules, newId: () => world.newId() };
+        const changed = rekeyUpload(record, { uploads, mutations }, setting);
+        for (const upload of changed.uploads) await step.put('uploads', upload);
+        for (const mutation of changed.mutations) await step.put('mutations', mutation);
+        await rememberMoved(step, changed.moved, world.now());
+      }),
+
+    forget: ({ id }) =>
+      database.transact(['uploads', 'mutations', 'parts'], 'write', async (step) => {
+        const record = await findUpload(step, id);
+        if (!record) return false;
+        const isOrphan = record.state === 'copying' && record.nextAt <= world.now();
+        if (!isOrphan && !isOver(record)) return false;
+        const { records: uploads } = await readTable(step, 'uploads');
+        const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
+        const queue = ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
+        if (!isOrphan && queue.isNamed(id)) return false;
+        await removeUpload(step, id);
+        return true;
+      }),
+
+    async retryNow(read) {
+      const waiting = read.filter(
+        (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
+      );
+      if (waiting.length === 0) return false;
+      await database.transact(['uploads', 'parts'], 'write', async (step) => {
+        for (const { id } of waiting) {
+          const record = await findUpload(step, id);
+          if (record) await change(step, record, { type: 'due' });
+        }
+      });
+      return true;
+    },
+  };
+}
+
+function standsWhere(record: UploadRecord, read: UploadRecord): boolean {
+  return (
+    record.state === read.state &&
+    record.key === read.key &&
+    record.uploadId === read.uploadId &&
+    record.isPaused === read.isPaused
+  );
+}
+
+/** Done, and looked after a second time. */
+function isOver({ state, resweepAt }: UploadRecord): boolean {
+  return state === 'done' && resweepAt === undefined;
+}
+
+/** What of a reading concerns files. A mutation that cannot be read here may wait for any of them. */
+export function ofQueue({
+  uploads,
+  mutations,
+  unreadMutations,
+}: Pick<QueueReading, 'uploads' | 'mutations' | 'unreadMutations'>): QueuedUploads {
+  let names: ReadonlySet<string> | undefined;
+  return {
+    uploads,
+    isNamed(id) {
+      names ??= new Set([
+        ...mutations.flatMap(({ deps }) => deps),
+        ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+      ]);
+      return unreadMutations > 0 || names.has(id);
+    },
+  };
+}

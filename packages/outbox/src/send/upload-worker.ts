@@ -1,0 +1,299 @@
+import type { EntityRules } from '../model/entity-rules.ts';
+import { StorageFull, StoreUnavailable } from '../store/database.ts';
+import type {
+  QueueWorker,
+  WorkerScope,
+  WorkerSetting,
+  QueueSnapshot,
+  Settled,
+} from './queue-worker.ts';
+import type { FailureReason } from '../model/records/mutation-record.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { ChosenFiles } from '../store/chosen-files.ts';
+import { nextStep, type UploadStep } from '../model/uploads/next-step.ts';
+import { partSpan } from '../model/uploads/part-plan.ts';
+import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
+import { NoAnswer, orAborted, runningCalls } from './running-calls.ts';
+import { type CallOutcome, uploadCalls } from './upload-calls.ts';
+import { ofQueue, uploadQueue } from './upload-queue.ts';
+
+/** After the store failed under an answer, nothing is begun for so long. Milliseconds. */
+const STORE_REST = 5_000;
+
+/** How often a tab that has chosen files says so, in milliseconds. */
+const HELD_SIGN = 4_000;
+
+export interface UploadWorkerSetting extends WorkerSetting {
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+  /** The key that is tried when something else lies under one. */
+  readonly nextKey: (key: string) => string;
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}
+
+export interface UploadWorker extends QueueWorker {
+  /** How much of a file the service has, with what is on its way. Bytes. */
+  sentBytes(record: UploadRecord): number;
+}
+
+/** What one step does: an event to be stored before, perhaps, and the calls. */
+interface Work {
+  readonly n?: number;
+  /** Nothing is asked of the service. */
+  readonly isLocal?: true;
+  readonly before?: UploadEvent;
+  readonly call: (
+    record: UploadRecord,
+    signal: AbortSignal,
+    onSent: (bytes: number) => void,
+  ) => Promise<CallOutcome>;
+}
+
+/** One try of a piece of work. */
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+  readonly ended: ReturnType<CircuitBreaker['begins']>;
+}
+
+/** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
+export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
+  const { remote, world, breaker, files, partBytes, onSettled, onProgress } = setting;
+  const queue = uploadQueue(setting);
+  const calls = uploadCalls(setting);
+  const running = runningCalls(world);
+  /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
+  const listed = new Set<string>();
+  let restUntil = 0;
+  let stops = 0;
+  let active: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<number | undefined> | undefined;
+  let scope: WorkerScope = 'all';
+  let latest: QueueSnapshot | undefined;
+  /** The files that were held at the look before: whatever is read now was asked for after they were. */
+  let heldBefore: readonly string[] = [];
+  let begunSoFar = 0;
+
+  const look = async (snapshot?: QueueSnapshot): Promise<number | undefined> => {
+    const [stop, ended] = [stops, running.ended()];
+    const isRead = snapshot && !snapshot.isOld();
+    const { uploads, isNamed } = isRead ? ofQueue(snapshot.contents) : await queue.read();
+    if (stop !== stops) return undefined;
+    // Something ended while the store was read: what was read may be old.
+    if (ended !== running.ended()) return look();
+    const byId = new Map(uploads.map((record) => [record.id, record]));
+    // One that was chosen since it was read is not there either.
+    for (const id of heldBefore) if (!byId.has(id)) files.drop(id);
+    heldBefore = files.ids();
+    running.forgetUnless((id) => byId.has(id));
+    const [now, owner] = [world.now(), remote.owner()];
+    running.abortUnless(({ id, key }) => {
+      const record = byId.get(id);
+      if (record?.key !== key || record.owner !== owner) return false;
+      return !record.isPaused || isTidying(record);
+    });
+    // A rest further off than any is one of a clock that jumped.
+    if (restUntil > now && restUntil - now <= STORE_REST) return restUntil;
+
+    const times: number[] = [];
+    const isOnlyHere = ({ id, source, state }: UploadRecord) =>
+      source === 'file' && files.of(id) !== undefined && !isTidying({ state });
+    const onlyHere = uploads.filter(isOnlyHere);
+    if (onlyHere.length > 0) times.push(now + HELD_SIGN);
+    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
+    if (unsigned.length > 0) {
+      await queue.hold(unsigned.map(({ id }) => id));
+      if (stop !== stops) return undefined;
+      // Whatever ended meanwhile asks for another look by itself, but what it left may be begun here again.
+      if (ended !== running.ended()) return look();
+    }
+
+    let hasForgotten = false;
+    const openUntil = breaker.until();
+    for (const record of inTurn(uploads.toSorted(inOrder), breaker.isOpen())) {
+      if (scope === 'own' && !isOnlyHere(record)) continue;
+      if (running.isExclusive(record.id)) continue;
+      const step = nextStep(record, {
+        now,
+        isListed: (uploadId) => listed.has(uploadId),
+        isHeld: files.of(record.id) !== undefined,
+        original: record.derivedFrom && byId.get(record.derivedFrom.id),
+        isNamed: record.state === 'done' && isNamed(record.id),
+      });
+      if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
+      else if (record.owner !== owner) continue;
+      else if (step.kind === 'later') times.push(step.at);
+      else if (openUntil !== undefined && asksService(step)) times.push(openUntil);
+      else begin(record, step);
+    }
+    // What it was made from may be forgotten now too.
+    if (hasForgotten) return look();
+    return times.length > 0 ? Math.min(...times) : undefined;
+  };
+
+  const begin = (record: UploadRecord, step: UploadStep): void => {
+    switch (step.kind) {
+      case 'wait':
+      case 'later':
+      case 'forget':
+        return;
+      case 'miss-bytes':
+        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-missing' }) });
+      case 'have-bytes':
+        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-back' }) });
+      case 'put':
+        return run(record, {
+          before: { type: 'put-begins' },
+          call: (begun, signal, onSent) => calls.put(begun, onSent, signal),
+        });
+      case 'create':
+        return run(record, {
+          before: { type: 'create-begins' },
+          call: (begun, signal) => calls.create(begun, mayHaveMultipart(record), signal),
+        });
+      case 'list':
+        return run(record, { call: (_, signal) => calls.list(record, step.uploadId, signal) });
+      case 'complete': {
+        const isInDoubt = !listed.has(record.uploadId ?? '');
+        return run(record, { call: (_, signal) => calls.complete(record, isInDoubt, signal) });
+      }
+      case 'sweep':
+        return run(record, { call: (_, signal) => calls.sweep(record, signal) });
+      case 'parts':
+        for (const n of step.missing) {
+          if (!hasRoom()) return;
+          if (running.isPart(record.id, n)) continue;
+          const part = { uploadId: step.uploadId, n };
+          run(record, {
+            n,
+            call: (_, signal, onSent) => calls.part(record, part, onSent, signal),
+          });
+        }
+    }
+  };
+
+  const hasRoom = () => running.hasRoom() && breaker.room() > 0;
+
+  const run = (record: UploadRecord, work: Work): void => {
+    const isLocal = work.isLocal ?? false;
+    if (!(isLocal ? running.hasRoom() : hasRoom())) return;
+    if (work.n === undefined && running.isBusy(record.id)) return;
+    const stop = stops;
+    if (isLocal || work.before) begunSoFar += 1;
+    const ended = isLocal ? () => undefined : breaker.begins();
+    running.begin(record, work.n, async (signal, sent) => {
+      const onSent = (bytes: number) => {
+        sent(bytes);
+        onProgress();
+      };
+      const outcome = await perform(record, work, { signal, onSent, ended });
+      ended(undefined);
+      if (outcome !== 'success') sent(0);
+      return () => {
+        if (stop === stops) onSettled(outcome);
+      };
+    });
+  };
+
+  const perform = async (
+    record: UploadRecord,
+    { before, call }: Work,
+    { signal, onSent, ended }: Attempt,
+  ): Promise<Settled> => {
+    let begun: UploadRecord | undefined = record;
+    try {
+      if (before) begun = await queue.begin(record, before);
+      // It went another way meanwhile, and is looked at again.
+      if (!begun) return 'failure';
+      signal.throwIfAborted();
+      const outcome = await orAborted(signal, call(begun, signal, onSent));
+      if (outcome.type !== 'bytes-missing') ended('answered');
+      return await settle(begun, outcome);
+    } catch (cause) {
+      if (begun?.uploadId !== undefined) listed.delete(begun.uploadId);
+      if (cause instanceof StorageFull || cause instanceof StoreUnavailable) return rest(cause);
+      const isCalledOff = signal.aborted && !(signal.reason instanceof NoAnswer);
+      if (isCalledOff) return 'failure';
+      const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
+      if (reason === 'unreachable') ended('unanswered');
+      return fail(begun ?? record, reason, cause);
+    }
+  };
+
+  const settle = async (record: UploadRecord, outcome: CallOutcome): Promise<Settled> => {
+    if (outcome.type === 'taken') {
+      await queue.rekey(record);
+      return 'success';
+    }
+    await queue.apply(record.id, outcome);
+    if (outcome.type === 'listed' || outcome.type === 'created') listed.add(outcome.uploadId);
+    if (outcome.type === 'gone') listed.delete(outcome.uploadId);
+    return outcome.type === 'bytes-missing' ? 'failure' : 'success';
+  };
+
+  const fail = async (
+    during: UploadRecord,
+    reason: FailureReason,
+    cause: unknown,
+  ): Promise<Settled> => {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    try {
+      await queue.apply(during.id, { type: 'failed', during, reason, message });
+    } catch (storeFailure) {
+      return rest(storeFailure);
+    }
+    return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+  };
+
+  /** Nothing is lost: what the service has is asked of it again. */
+  const rest = (cause: unknown): Settled => {
+    restUntil = world.now() + STORE_REST;
+    world.log('warn', 'The outcome of an upload could not be stored', cause);
+    return 'failure';
+  };
+
+  return {
+    tick(asked, snapshot) {
+      scope = asked;
+      latest = snapshot;
+      // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
+      waiting ??= active.then(() => {
+        waiting = undefined;
+        const looking = look(latest);
+        active = looking.catch(() => undefined);
+        return looking;
+      });
+      return waiting;
+    },
+    retryNow: ({ uploads }) => queue.retryNow(uploads),
+    running: () => running.count(),
+    begun: () => begunSoFar,
+    ended: () => running.ended(),
+    async stop() {
+      stops += 1;
+      await running.stop();
+    },
+    sentBytes(record) {
+      if (isTidying(record)) return record.size;
+      return record.parts.reduce((sum, { etag }, place) => {
+        const [from, to] = partSpan(place + 1, { size: record.size, partBytes });
+        const onItsWay = Math.min(running.sent(record.id, place + 1), to - from);
+        return sum + (etag === undefined ? onItsWay : to - from);
+      }, 0);
+    },
+  };
+}
+
+function asksService({ kind }: UploadStep): boolean {
+  return kind !== 'miss-bytes' && kind !== 'have-bytes';
+}
+
+/** One that gets no answer, and never will, must not be the only one that is tried. */
+function inTurn(uploads: readonly UploadRecord[], isOpen: boolean): readonly UploadRecord[] {
+  return isOpen ? uploads.toSorted((one, other) => one.attempts - other.attempts) : uploads;
+}
+
+function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {
+  return state === 'sweeping' || state === 'done';
+}

@@ -1,0 +1,224 @@
+import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
+
+/** One device: every database it opens stores in the same place, as the tabs of a browser do. */
+export interface StoringDevice {
+  open(): OutboxDatabase;
+}
+
+/** One promise of `OutboxDatabase`. Needs no test runner, so that it can be kept in any browser too. */
+export interface DatabasePromise {
+  readonly title: string;
+  /** Rejects when the promise is broken. The device is new, and its own. */
+  readonly check: (device: StoringDevice) => Promise<void>;
+}
+
+export const databasePromises: readonly DatabasePromise[] = [
+  {
+    title: 'what a write resolved with is there for another tab',
+    async check(device) {
+      const result = await device.open().transact(['mutations'], 'write', async (step) => {
+        await step.put('mutations', { seq: 1, text: 'kept' });
+        return 'done';
+      });
+      is(result, 'done');
+      is(await read(device.open(), 'mutations', 1), { seq: 1, text: 'kept' });
+    },
+  },
+  {
+    title: 'what nobody put is nothing',
+    async check(device) {
+      is(await read(device.open(), 'drafts', 'none'), undefined);
+      is(await all(device.open(), 'drafts'), []);
+    },
+  },
+  {
+    title: 'records come in the order of their keys, numbers as numbers',
+    async check(device) {
+      const database = device.open();
+      await put(database, 'mutations', { seq: 10 }, { seq: 9 }, { seq: 100 });
+      is(await all(database, 'mutations'), [{ seq: 9 }, { seq: 10 }, { seq: 100 }]);
+      const keys = await database.transact(['mutations'], 'read', (step) => step.keys('mutations'));
+      is(keys, [9, 10, 100]);
+    },
+  },
+  {
+    title: 'a range holds both of its ends, and the parts of one upload only',
+    async check(device) {
+      const database = device.open();
+      const parts = [2, 10, 1, 3].map((n) => ({ uploadId: 'b', n }));
+      await put(database, 'parts', { uploadId: 'a', n: 2 }, ...parts, { uploadId: 'ba', n: 2 });
+      const range = { from: ['b', 2], to: ['b', 10] };
+      const step = await database.transact(['parts'], 'read', (reading) =>
+        Promise.all([reading.all('parts', range), reading.keys('parts', range)]),
+      );
+      is(
+        step[0],
+        [2, 3, 10].map((n) => ({ uploadId: 'b', n })),
+      );
+      is(
+        step[1],
+        [2, 3, 10].map((n) => ['b', n]),
+      );
+    },
+  },
+  {
+    title: 'a record put under the key of another takes its place',
+    async check(device) {
+      const database = device.open();
+      await put(database, 'meta', { name: 'seq', value: 1 });
+      await put(database, 'meta', { name: 'seq', value: 2 });
+      is(await all(database, 'meta'), [{ name: 'seq', value: 2 }]);
+    },
+  },
+  {
+    title: 'one key or a range of them is deleted, and what is not there is no error',
+    async check(device) {
+      const database = device.open();
+      await put(database, 'mutations', ...[1, 2, 3, 4].map((seq) => ({ seq })));
+      await database.transact(['mutations'], 'write', async (step) => {
+        await step.delete('mutations', { from: 2, to: 3 });
+        await step.delete('mutations', 4);
+        await step.delete('mutations', 99);
+        is(await step.keys('mutations'), [1]);
+      });
+      is(await all(database, 'mutations'), [{ seq: 1 }]);
+    },
+  },
+  {
+    title: 'a step that throws leaves nothing behind in any table, and rejects with what it threw',
+    async check(device) {
+      const database = device.open();
+      await put(database, 'mutations', { seq: 1, text: 'before' });
+      const thrown = new Error('no');
+      const failed = database.transact(['mutations', 'uploads'], 'write', async (step) => {
+        await step.put('uploads', { id: 'a' });
+        await step.put('mutations', { seq: 1, text: 'after' });
+        await step.delete('mutations', 1);
+        throw thrown;
+      });
+      is(await failed.catch((cause: unknown) => cause === thrown), true);
+      is(await all(database, 'mutations'), [{ seq: 1, text: 'before' }]);
+      is(await all(database, 'uploads'), []);
+    },
+  },
+  {
+    title: 'changing what was put, or what was got, changes nothing stored',
+    async check(device) {
+      const database = device.open();
+      const put1 = { seq: 1, fields: { title: 'as put' } };
+      await put(database, 'mutations', put1);
+      put1.fields.title = 'changed';
+      const got = (await read(database, 'mutations', 1)) as typeof put1;
+      Reflect.set(got.fields, 'title', 'changed');
+      is(await read(database, 'mutations', 1), { seq: 1, fields: { title: 'as put' } });
+    },
+  },
+  {
+    title: 'bytes come back as they were put',
+    async check(device) {
+      const database = device.open();
+      const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 251);
+      await put(database, 'parts', { uploadId: 'a', n: 1, bytes: bytes.buffer });
+      const part = (await read(device.open(), 'parts', ['a', 1])) as { bytes: ArrayBuffer };
+      is([...new Uint8Array(part.bytes)], [...bytes]);
+    },
+  },
+  {
+    title: 'steps of two tabs that read and then write never lose one',
+    async check(device) {
+      const tabs = [device.open(), device.open()];
+      const count = (database: OutboxDatabase) =>
+        database.transact(['meta'], 'write', async (step) => {
+          const found = (await step.get('meta', 'count')) as { value: number } | undefined;
+          await step.put('meta', { name: 'count', value: (found?.value ?? 0) + 1 });
+        });
+      await Promise.all(Array.from({ length: 10 }, () => tabs.map(count)).flat());
+      is(await read(device.open(), 'meta', 'count'), { name: 'count', value: 20 });
+    },
+  },
+  {
+    title: 'a reader sees all of a step or nothing of it',
+    async check(device) {
+      const [writer, reader] = [device.open(), device.open()];
+      const writing = writer.transact(['mutations', 'uploads'], 'write', async (step) => {
+        await step.put('mutations', { seq: 1 });
+        await step.put('uploads', { id: 'a' });
+      });
+      const seen = await reader.transact(
+        ['mutations', 'uploads'],
+        'read',
+        async (step) => (await step.all('mutations')).length + (await step.all('uploads')).length,
+      );
+      await writing;
+      is(seen === 0 || seen === 2, true);
+    },
+  },
+  {
+    title: 'a step that was to read only cannot write',
+    async check(device) {
+      const database = device.open();
+      const failed = database.transact(['meta'], 'read', (step) => step.put('meta', { name: 'a' }));
+      is(await isRejected(failed), true);
+      is(await all(database, 'meta'), []);
+    },
+  },
+  {
+    title: 'a table that was not asked for cannot be touched',
+    async check(device) {
+      const failed = device
+        .open()
+        .transact(['meta'], 'write', (step) => step.put('drafts', { id: 'a' }));
+      is(await isRejected(failed), true);
+    },
+  },
+  {
+    title: 'a record without its key is refused, and with it the whole step',
+    async check(device) {
+      const database = device.open();
+      is(await isRejected(put(database, 'uploads', { id: 'a' }, { name: 'no id' })), true);
+      is(await all(database, 'uploads'), []);
+    },
+  },
+  {
+    title: 'a closed database says that it is not available',
+    async check(device) {
+      const database = device.open();
+      await put(database, 'meta', { name: 'a' });
+      database.close();
+      const cause = await read(database, 'meta', 'a').catch((thrown: unknown) => thrown);
+      is(cause instanceof StoreUnavailable, true);
+    },
+  },
+];
+
+type Table = 'mutations' | 'uploads' | 'parts' | 'drafts' | 'meta';
+
+function put(database: OutboxDatabase, table: Table, ...records: object[]): Promise<void> {
+  return database.transact([table], 'write', async (step) => {
+    for (const record of records) await step.put(table, record);
+  });
+}
+
+function read(
+  database: OutboxDatabase,
+  table: Table,
+  key: string | number | readonly (string | number)[],
+): Promise<unknown> {
+  return database.transact([table], 'read', (step) => step.get(table, key));
+}
+
+function all(database: OutboxDatabase, table: Table): Promise<readonly unknown[]> {
+  return database.transact([table], 'read', (step) => step.all(table));
+}
+
+function isRejected(promise: Promise<unknown>): Promise<boolean> {
+  return promise.then(
+    () => false,
+    () => true,
+  );
+}
+
+function is(found: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (one !== other) throw new Error(`Found ${one} where ${other} was promised`);
+}

@@ -1,0 +1,191 @@
+import type { IDBPDatabase } from 'idb';
+import {
+  type OutboxDatabase,
+  StorageFull,
+  StoreUnavailable,
+  type TableName,
+  type Transaction,
+} from '../database.ts';
+import { type IndexedDbStep, stepOn } from './indexeddb-step.ts';
+import { openIndexedDb } from './open-indexeddb.ts';
+import { TABLE_KEYS } from './keys.ts';
+
+export const OUTBOX_NAME = 'clubhouse-outbox';
+/** The version of the tables, not of what lies in them: a record says its own. */
+const DATABASE_VERSION = 1;
+const TRIES = 3;
+/** Longer than a disk takes to open a database, in milliseconds. */
+const OPENING_PATIENCE = 8_000;
+
+/** The outbox in the browser's own database: on disk before it is said to be. */
+export function indexedDbDatabase({
+  name = OUTBOX_NAME,
+  store = async () => indexedDB,
+  openingPatience = OPENING_PATIENCE,
+}: {
+  readonly name?: string;
+  /** The browser's first unless told; asked for again whenever the database is opened. */
+  readonly store?: () => Promise<IDBFactory>;
+  readonly openingPatience?: number;
+} = {}): OutboxDatabase {
+  const connection = reopeningConnection(name, store, openingPatience);
+  let isClosed = false;
+
+  const attempt = async <Result>(
+    tables: readonly TableName[],
+    mode: 'read' | 'write',
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> => {
+    const transaction = await connection.begin(tables, mode);
+    const completed = transaction.done.then(
+      () => undefined,
+      (cause: unknown) => ({ cause }),
+    );
+    let result: Result;
+    try {
+      result = await work(stepOn(transaction));
+    } catch (cause) {
+      abort(transaction);
+      const aborted = await completed;
+      throw isFull(aborted?.cause) ? aborted?.cause : isDropped(cause) ? lost(cause) : cause;
+    }
+    if (mode === 'read') return result;
+    commit(transaction);
+    // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.
+    const failure = await completed;
+    if (!failure) return result;
+    if (isFull(failure.cause)) throw failure.cause;
+    // It cannot be known whether this reached the disk, so it is not tried again here.
+    throw new StoreUnavailable('This device could not say that it has stored it', failure);
+  };
+
+  return {
+    async transact(tables, mode, work) {
+      for (let tried = 1; ; tried += 1) {
+        if (isClosed) throw new StoreUnavailable('The store was closed');
+        try {
+          return await attempt(tables, mode, work);
+        } catch (thrown) {
+          const cause = thrown instanceof ConnectionLost ? thrown.cause : thrown;
+          if (isFull(cause)) throw new StorageFull('This device has no room left', { cause });
+          if (!(thrown instanceof ConnectionLost)) throw thrown;
+          connection.drop();
+          if (tried === TRIES) {
+            throw new StoreUnavailable('The store on this device cannot be opened', { cause });
+          }
+        }
+      }
+    },
+    close() {
+      isClosed = true;
+      connection.drop();
+    },
+  };
+}
+
+/** Nothing was stored; opening the database again may help. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
+
+/** A connection that is opened when it is needed, and again after it was dropped. */
+function reopeningConnection(name: string, store: () => Promise<IDBFactory>, patience: number) {
+  let opening: Promise<IDBPDatabase> | undefined;
+  /** Once it is: nobody has to wait with a clock beside them. */
+  let opened: IDBPDatabase | undefined;
+
+  const drop = (which = opening): void => {
+    if (opening === which) opening = opened = undefined;
+    which?.then((database) => database.close(), ignore);
+  };
+
+  const open = (): Promise<IDBPDatabase> => {
+    const mine: Promise<IDBPDatabase> = store().then((place) =>
+      openIndexedDb(
+        place,
+        { name, version: DATABASE_VERSION },
+        {
+          upgrade: createTables,
+          // Another tab brings a newer version, or deletes everything, and waits for this one.
+          blocking: () => drop(mine),
+          terminated: () => drop(mine),
+        },
+      ),
+    );
+    opening = mine;
+    mine.then(
+      (database) => {
+        if (opening === mine) opened = database;
+      },
+      () => drop(mine),
+    );
+    return mine;
+  };
+
+  return {
+    drop: () => drop(),
+    async begin(tables: readonly TableName[], mode: 'read' | 'write'): Promise<IndexedDbStep> {
+      const database = opened ?? (await within(patience, opening ?? open()).catch(notOpened));
+      try {
+        return database.transaction([...tables], mode === 'write' ? 'readwrite' : 'readonly', {
+          durability: 'strict',
+        }) as IndexedDbStep;
+      } catch (cause) {
+        throw isDropped(cause) ? lost(cause) : cause;
+      }
+    },
+  };
+}
+
+function createTables(database: IDBPDatabase): void {
+  for (const [table, path] of Object.entries(TABLE_KEYS)) {
+    if (database.objectStoreNames.contains(table)) continue;
+    database.createObjectStore(table, { keyPath: typeof path === 'string' ? path : [...path] });
+  }
+}
+
+function notOpened(cause: unknown): never {
+  if (cause instanceof StoreUnavailable) throw cause;
+  if (nameOf(cause) !== 'VersionError') throw lost(cause);
+  throw new StoreUnavailable(
+    'A newer version of this app has been used on this device: close all of its tabs and open it again',
+    { cause },
+  );
+}
+
+/** An upgrade waits for tabs that may be frozen, and some browsers never answer: nobody should wait with them. */
+function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new StoreUnavailable('Another tab of this app keeps the store from opening')),
+      ms,
+    );
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** At once: by itself it would wait for the word on every write first. */
+function commit(transaction: IndexedDbStep): void {
+  try {
+    transaction.commit();
+  } catch (cause) {
+    // A write has failed, and it was aborted.
+    if (nameOf(cause) !== 'InvalidStateError') throw cause;
+  }
+}
+
+function abort(transaction: IndexedDbStep): void {
+  try {
+    transaction.abort();
+  } catch (cause) {
+    // It has been aborted already.
+    if (nameOf(cause) !== 'InvalidStateError') throw cause;
+  }
+}
+
+const lost = (cause: unknown) => new ConnectionLost('The connection was lost', { cause });
+const isFull = (cause: unknown) => nameOf(cause) === 'QuotaExceededError';
+const isDropped = (cause: unknown) =>
+  ['InvalidStateError', 'AbortError', 'UnknownError'].includes(nameOf(cause));
+const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : '');
+const ignore = () => undefined;

@@ -1,0 +1,152 @@
+import {
+  type Key,
+  type OutboxDatabase,
+  StoreUnavailable,
+  type TableName,
+  type Transaction,
+} from '../database.ts';
+import { isKeyRange, keyOf, TABLE_KEYS } from './keys.ts';
+import { memoryTable, type MemoryTable } from './memory-table.ts';
+import { storedCopies } from './stored-copy.ts';
+
+/** What outlives a tab: hand one disk to several databases, and they are the tabs of one device. */
+export interface MemoryDisk {
+  readonly tables: Readonly<Record<TableName, MemoryTable>>;
+  readonly copyOf: (value: unknown) => unknown;
+  /** Calls `next` once nothing before it is at work; every caller ends with `release`. */
+  acquire(next: () => void): void;
+  release(): void;
+  /** As a browser that throws all of a store away. */
+  empty(): void;
+}
+
+/**
+ * Called around each commit of a write. `before`: what it throws, the write rejects with, and nothing of it is
+ * stored. `crash`: the tab is gone: the write, and every later one, never settles; `before` nothing of it is
+ * stored, `after` all of it.
+ */
+export type CommitHook = (
+  moment: 'before' | 'after',
+  tables: readonly TableName[],
+) => 'go' | 'crash';
+
+export function memoryDisk(): MemoryDisk {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  const names = Object.keys(TABLE_KEYS) as TableName[];
+  const tables = Object.fromEntries(names.map((name) => [name, memoryTable()])) as Record<
+    TableName,
+    MemoryTable
+  >;
+  return {
+    tables,
+    copyOf: storedCopies(),
+    acquire(next) {
+      if (isHeld) waiting.push(next);
+      else {
+        isHeld = true;
+        next();
+      }
+    },
+    release() {
+      const next = waiting.shift();
+      if (next) next();
+      else isHeld = false;
+    },
+    empty() {
+      for (const table of Object.values(tables)) {
+        for (const key of table.within().keys) table.set(key, undefined);
+      }
+    },
+  };
+}
+
+/** A database as durable as the disk it is given: for tests, for simulations. ArrayBuffers are not copied. */
+export function memoryDatabase({
+  disk = memoryDisk(),
+  onCommit = () => 'go',
+}: {
+  readonly disk?: MemoryDisk;
+  readonly onCommit?: CommitHook;
+} = {}): OutboxDatabase {
+  let state: 'open' | 'closed' | 'crashed' = 'open';
+
+  const run = async <Result>(
+    tables: readonly TableName[],
+    mode: 'read' | 'write',
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> => {
+    const { transaction, undo } = begin(disk, tables, mode);
+    try {
+      const result = await work(transaction);
+      if (mode === 'write' && state !== 'crashed' && onCommit('before', tables) === 'crash') {
+        state = 'crashed';
+      }
+      if (state === 'crashed') undo();
+      else if (mode === 'write' && onCommit('after', tables) === 'crash') state = 'crashed';
+      return result;
+    } catch (cause) {
+      undo();
+      throw cause;
+    }
+  };
+
+  return {
+    transact: (tables, mode, work) =>
+      new Promise((resolve, reject) => {
+        if (state === 'crashed') return;
+        if (state === 'closed') {
+          reject(new StoreUnavailable('The store was closed'));
+          return;
+        }
+        disk.acquire(() => {
+          run(tables, mode, work).then(
+            (result) => {
+              disk.release();
+              if (state !== 'crashed') resolve(result);
+            },
+            (cause: unknown) => {
+              disk.release();
+              if (state !== 'crashed') reject(cause as Error);
+            },
+          );
+        });
+      }),
+    close() {
+      if (state === 'open') state = 'closed';
+    },
+  };
+}
+
+function begin(disk: MemoryDisk, tables: readonly TableName[], mode: 'read' | 'write') {
+  const undoing: (() => void)[] = [];
+  const tableOf = (name: TableName): MemoryTable => {
+    if (tables.includes(name)) return disk.tables[name];
+    throw new TypeError(`${name} is not among the tables of this transaction`);
+  };
+  const change = (name: TableName, key: Key, record: object | undefined) => {
+    if (mode === 'read') throw new TypeError('This transaction may only read');
+    const table = tableOf(name);
+    const former = table.get(key);
+    table.set(key, record);
+    undoing.push(() => table.set(key, former));
+  };
+
+  const transaction: Transaction = {
+    get: async (name, key) => tableOf(name).get(key),
+    all: async (name, range) => tableOf(name).within(range).records,
+    keys: async (name, range) => tableOf(name).within(range).keys,
+    put: async (name, record) => change(name, keyOf(name, record), disk.copyOf(record) as object),
+    delete: async (name, key) => {
+      if (!isKeyRange(key)) change(name, key, undefined);
+      else for (const each of tableOf(name).within(key).keys) change(name, each, undefined);
+    },
+  };
+  return {
+    transaction,
+    undo() {
+      for (const step of undoing.reverse()) step();
+      undoing.length = 0;
+    },
+  };
+}

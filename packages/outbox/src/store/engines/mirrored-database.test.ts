@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
+import { databasePromises } from './database-contract.ts';
+import { memoryDatabase, memoryDisk } from './memory-database.ts';
+import { mirroredDatabase } from './mirrored-database.ts';
+
+test.each(databasePromises)('through a mirror: $title', async ({ check }) => {
+  const disk = memoryDisk();
+  await check({ open: () => mirroredDatabase(memoryDatabase({ disk })) });
+});
+
+const put = (database: OutboxDatabase, ...seqs: readonly number[]) =>
+  database.transact(['mutations'], 'write', async (step) => {
+    for (const seq of seqs) await step.put('mutations', { seq });
+  });
+const seqs = async (database: OutboxDatabase) =>
+  (
+    (await database.transact(['mutations'], 'read', (step) => step.all('mutations'))) as readonly {
+      readonly seq: number;
+    }[]
+  ).map(({ seq }) => seq);
+
+/** A mirror, and how often it read a whole table that it mirrors. */
+function aMirror(disk = memoryDisk(), inner = memoryDatabase({ disk })) {
+  const seen = { whole: 0 };
+  const counting: OutboxDatabase = {
+    ...inner,
+    transact: (tables, mode, work) =>
+      inner.transact(tables, mode, (step) =>
+        work({
+          ...step,
+          all(table, range) {
+            if (table !== 'meta') seen.whole += 1;
+            return step.all(table, range);
+          },
+        }),
+      ),
+  };
+  return { database: mirroredDatabase(counting), seen, disk };
+}
+
+test('a table that changes by one record at a time is read whole only once', async () => {
+  const { database, seen } = aMirror();
+  await put(database, 3, 1);
+  expect(await seqs(database)).toEqual([1, 3]);
+  await put(database, 2);
+  await database.transact(['mutations'], 'write', (step) => step.delete('mutations', 3));
+  expect(await seqs(database)).toEqual([1, 2]);
+  expect(seen.whole).toBe(1);
+});
+
+test('what another tab has written is seen', async () => {
+  const { database, disk } = aMirror();
+  const other = aMirror(disk).database;
+  await put(database, 1);
+  await seqs(database);
+  await put(other, 2);
+  expect(await seqs(database)).toEqual([1, 2]);
+  await put(database, 3);
+  expect(await seqs(other)).toEqual([1, 2, 3]);
+});
+
+test('a step sees what it has written itself, and nobody sees it when it fails', async () => {
+  const { database } = aMirror();
+  await put(database, 1);
+  await seqs(database);
+  const failing = database.transact(['mutations'], 'write', async (step) => {
+    await step.put('mutations', { seq: 2 });
+    expect(await step.all('mutations')).toEqual([{ seq: 1 }, { seq: 2 }]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await seqs(database)).toEqual([1]);
+});
+
+test('what may or may not have been stored is looked up', async () => {
+  const disk = memoryDisk();
+  const inner = memoryDatabase({ disk });
+  let isSilent = false;
+  const { database } = aMirror(disk, {
+    ...inner,
+    async transact(tables, mode, work) {
+      const result = await inner.transact(tables, mode, work);
+      if (isSilent) throw new StoreUnavailable('no word of it');
+      return result;
+    },
+  });
+  await put(database, 1);
+  await seqs(database);
+  isSilent = true;
+  await expect(put(database, 2)).rejects.toThrow(StoreUnavailable);
+  isSilent = false;
+  expect(await seqs(database)).toEqual([1, 2]);
+});
+
+test('a step that found no room changes nothing of what is read', async () => {
+  let isFull = false;
+  const disk = memoryDisk();
+  const inner = memoryDatabase({
+    disk,
+    onCommit(moment) {
+      if (isFull && moment === 'before') throw new StorageFull('full');
+      return 'go';
+    },
+  });
+  const { database } = aMirror(disk, inner);
+  await put(database, 1);
+  await seqs(database);
+  isFull = true;
+  await expect(put(database, 2)).rejects.toThrow(StorageFull);
+  isFull = false;
+  expect(await seqs(database)).toEqual([1]);
+});
+
+test('the list of all records is the same one until something changes', async () => {
+  const { database } = aMirror();
+  const all = () => database.transact(['mutations'], 'read', (step) => step.all('mutations'));
+  await put(database, 1);
+  const before = await all();
+  expect(await all()).toBe(before);
+  await put(database, 2);
+  expect(await all()).toEqual([{ seq: 1 }, { seq: 2 }]);
+  expect(before).toEqual([{ seq: 1 }]);
+});

@@ -1,0 +1,39 @@
+import type { MovedKeys } from '../model/uploads/moved-keys.ts';
+import type { Transaction } from './database.ts';
+
+interface Remembered extends MovedKeys {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+interface MovedKeysRecord {
+  readonly name: typeof NAME;
+  /** In their order: one file may have moved twice. */
+  readonly moved: readonly Remembered[];
+}
+
+const NAME = 'moved-keys';
+/** As long as a draft may lie: whoever opened a form before a file moved sends it with the old key. Milliseconds. */
+const REMEMBERED_FOR = 30 * 24 * 3_600_000;
+/** More than a phone ever sees: keys are taken by chance alone. */
+const MOST = 100;
+
+/** Notes it in the caller's own step (table `meta`). */
+export async function rememberMoved(
+  step: Transaction,
+  moved: readonly MovedKeys[],
+  now: number,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < REMEMBERED_FOR);
+  const record: MovedKeysRecord = {
+    name: NAME,
+    moved: [...fresh, ...moved.map((each) => ({ ...each, at: now }))].slice(-MOST),
+  };
+  await step.put('meta', record);
+}
+
+/** What is remembered, in the caller's own step (table `meta`). In its order. */
+export async function rememberedIn(step: Transaction): Promise<readonly Remembered[]> {
+  return ((await step.get('meta', NAME)) as MovedKeysRecord | undefined)?.moved ?? [];
+}

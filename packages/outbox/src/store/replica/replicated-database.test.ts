@@ -1,0 +1,216 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
+import { databasePromises } from '../engines/database-contract.ts';
+import { memoryDatabase } from '../engines/memory-database.ts';
+import type { Replication } from './replicated-database.ts';
+import { isStamp } from './stamp.ts';
+import {
+  inTurn,
+  keepFile,
+  recordsOf,
+  save,
+  saved,
+  type TwoPlaces,
+  twoPlaces,
+} from '#testing/two-places.ts';
+
+let here: TwoPlaces;
+
+beforeEach(() => {
+  here = twoPlaces();
+});
+
+test.each(databasePromises)('with a replica: $title', async ({ check }) => {
+  const alone = inTurn();
+  await check({ open: () => here.opened({ alone }) });
+});
+
+test.each(databasePromises)('with a replica that fails: $title', async ({ check }) => {
+  const alone = inTurn();
+  const onCopy = () => {
+    throw new StorageFull('full');
+  };
+  await check({ open: () => here.opened({ alone, onCopy }) });
+});
+
+/** A replica that takes nothing before it is let go. */
+function heldReplica() {
+  const second = memoryDatabase({ disk: here.second });
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const replica: OutboxDatabase = {
+    ...second,
+    async transact(tables, mode, work) {
+      if (mode === 'write') await gate;
+      return second.transact(tables, mode, work);
+    },
+  };
+  return { replica, letGo };
+}
+
+test('it is said to be saved once both places have it, not before', async () => {
+  const { replica, letGo } = heldReplica();
+  let isSaid = false;
+  const saving = save(here.opened({ replica }), 1).then(() => (isSaid = true));
+  await here.world.settle();
+  expect(isSaid).toBe(false);
+  letGo();
+  await saving;
+  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
+test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
+  await save(here.opened(), 1);
+  const { replica, letGo } = heldReplica();
+  const database = here.opened({ replica });
+  await keepFile(database, 'film', 1);
+  let said = 0;
+  const second = keepFile(database, 'film', 2).then(() => (said += 1));
+  await here.world.settle();
+  expect([recordsOf(here.disk, 'parts').length, said]).toEqual([2, 0]);
+  const naming = save(database, 2).then(() => (said += 1));
+  await here.world.settle();
+  expect(said).toBe(0);
+  letGo();
+  await Promise.all([second, naming]);
+  expect(recordsOf(here.second, 'parts')).toHaveLength(2);
+});
+
+test('a store that is emptied while the replica takes its bytes gets those back too', async () => {
+  await save(here.opened(), 1);
+  const { replica, letGo } = heldReplica();
+  const database = here.opened({ replica });
+  await keepFile(database, 'film', 1);
+  here.disk.empty();
+  const next = keepFile(database, 'film', 2);
+  await here.world.settle();
+  letGo();
+  await next;
+  expect(recordsOf(here.disk, 'parts')).toHaveLength(2);
+});
+
+test('a step that was tried twice is in the replica as the store took it', async () => {
+  const first = memoryDatabase({ disk: here.disk });
+  let isLost = false;
+  const primary: OutboxDatabase = {
+    ...first,
+    async transact(tables, mode, work) {
+      if (isLost && mode === 'write') {
+        isLost = false;
+        const lost = new Error('The connection was lost');
+        const attempt = first.transact(tables, mode, async (step) => {
+          await work(step);
+          throw lost;
+        });
+        await attempt.catch(() => undefined);
+        await here.world.settle();
+      }
+      return first.transact(tables, mode, work);
+    },
+  };
+  const database = here.opened({ primary });
+  await save(database, 1);
+  isLost = true;
+  let tried = 0;
+  await database.transact(['mutations'], 'write', (step) =>
+    step.put('mutations', { seq: 10 + (tried += 1), text: 'kept' }),
+  );
+  expect(recordsOf(here.second, 'mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
+});
+
+test('what the store did not take is not in the replica either', async () => {
+  const first = here.opened();
+  await save(first, 1);
+  const failing = here.opened({
+    onCommit: () => {
+      throw new StoreUnavailable('away');
+    },
+  });
+  await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
+  await here.world.settle();
+  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
+test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
+  await save(here.opened(), 1);
+  let isKept = false;
+  const alone: Replication['alone'] = (work) =>
+    isKept ? Promise.reject(new StoreUnavailable('kept')) : work();
+  const late = here.opened({ alone });
+  await save(late, 2);
+  isKept = true;
+  const [stamp] = recordsOf(here.second, 'meta').filter(isStamp);
+  here.second.tables.meta.set('stamp', { ...stamp, step: 'of another tab' });
+  await save(late, 1, 'late');
+  expect(recordsOf(here.second, 'mutations')[0]).toEqual({ seq: 1, text: 'kept' });
+  expect(recordsOf(here.second, 'meta')).toEqual([{ ...stamp, step: 'of another tab' }]);
+});
+
+test.each(['from the first', 'later'])(
+  'without room for both %s, bytes lie in the store alone and words in both',
+  async (when) => {
+    let hasRoom = when === 'later';
+    const database = here.opened({ hasRoom: async () => hasRoom });
+    await save(database, 1);
+    hasRoom = false;
+    await keepFile(database, 'film');
+    expect(recordsOf(here.disk, 'parts')).toHaveLength(1);
+    expect(recordsOf(here.second, 'parts')).toEqual([]);
+    expect(recordsOf(here.second, 'uploads')).toEqual([{ id: 'film' }]);
+  },
+);
+
+test('a device that is full takes back the room of the second copy, and the step goes through', async () => {
+  const database = here.opened({
+    onCommit(moment) {
+      const isRoom = recordsOf(here.second, 'parts').length === 0;
+      if (moment === 'before' && recordsOf(here.disk, 'parts').length > 0 && !isRoom) {
+        throw new StorageFull('full');
+      }
+      return 'go';
+    },
+  });
+  await keepFile(database, 'film');
+  await save(database, 1);
+  expect(await saved(database)).toHaveLength(1);
+});
+
+test('a step that only deletes puts nothing', async () => {
+  const database = here.opened();
+  await keepFile(database, 'film');
+  const stamp = () => recordsOf(here.disk, 'meta');
+  const before = stamp();
+  await database.transact(['uploads', 'parts'], 'write', async (step) => {
+    await step.delete('parts', { from: ['film', 0], to: ['film', 9] });
+  });
+  expect(stamp()).toEqual(before);
+  expect(recordsOf(here.second, 'parts')).toEqual([]);
+});
+
+test.each<[string, (database: OutboxDatabase, n: number) => Promise<unknown>]>([
+  ['words', (database, n) => save(database, n)],
+  ['bytes', (database, n) => keepFile(database, 'film', n)],
+])('a replica that never answers holds nobody up twice: %s', async (_what, keep) => {
+  const second = memoryDatabase({ disk: here.second });
+  let isAway = false;
+  const replica: OutboxDatabase = {
+    ...second,
+    transact: (tables, mode, work) =>
+      isAway ? new Promise(() => {}) : second.transact(tables, mode, work),
+  };
+  const database = here.opened({ replica });
+  await save(database, 1);
+  isAway = true;
+  let said = 0;
+  void keep(database, 2)
+    .then(() => keep(database, 3))
+    .then(() => (said += 1));
+  await here.world.settle();
+  expect(said).toBe(0);
+  await here.world.pass(3_000);
+  expect(said).toBe(1);
+  await keep(database, 4);
+  await save(database, 5);
+  const stored = [recordsOf(here.disk, 'mutations'), recordsOf(here.disk, 'parts')].flat();
+  expect(stored).toHaveLength(5);
+});

@@ -1,0 +1,299 @@
+import {
+  type OutboxDatabase,
+  StorageFull,
+  StoreUnavailable,
+  type TableName,
+  type Transaction,
+} from '../database.ts';
+import type { World } from '#world.ts';
+import { metaInOne } from '../engines/meta-in-one.ts';
+import { bringBack, quarantine } from './bring-back.ts';
+import { catchUp } from './catch-up.ts';
+import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
+import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
+
+export interface Replication {
+  /** What is read, and what decides. */
+  readonly primary: OutboxDatabase;
+  /** A second store of this device that no one mishap takes away together with the first. */
+  readonly replica: OutboxDatabase;
+  /**
+   * Runs one such work at a time among all tabs of the device.
+   * @throws StoreUnavailable when another tab keeps it for too long
+   */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Whether there is room for bytes to lie on the device twice. */
+  readonly hasRoom: () => Promise<boolean>;
+  readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
+}
+
+/** Whoever saves waits so long for a replica that does not answer, in milliseconds. */
+const PATIENCE = 3_000;
+/** And so long whoever has found the store empty, and perhaps emptied. */
+const PATIENCE_AT_FIRST = 10_000;
+/** Longer than the largest step takes a slow phone: what waits for one goes on without then. */
+const PATIENCE_AT_ALL = 30_000;
+/** A replica that failed is recreated when something is saved so much later, in milliseconds. */
+const TRIED_AGAIN_AFTER = 60_000;
+
+/**
+ * A store that survives its browser's losing it (docs/decisions/2026-11-20-outbox-and-store.md): each step is on
+ * disk in two places before it is said to be. Each step notes the one before it, in the step itself, so the replica
+ * takes them in the store's own order, whichever tab they come from; where it lacks one it is recreated from the store.
+ * A store without its stamp has been emptied, and is filled from the replica before anyone reads it. Where the replica
+ * fails the store goes on alone, and says so in the log.
+ */
+export function replicatedDatabase(replication: Replication): OutboxDatabase {
+  const { primary, alone, hasRoom, world } = replication;
+  const within = <Result>(ms: number, answer: Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const late = () => reject(new StoreUnavailable('The replica does not answer'));
+      const stop = world.after(ms, late);
+      answer.then(resolve, reject).finally(stop);
+    });
+  const replica: OutboxDatabase = {
+    transact: (...step) => within(PATIENCE_AT_ALL, replication.replica.transact(...step)),
+    close: () => replication.replica.close(),
+  };
+  let standing: Promise<void> | undefined;
+  /** What the replica is yet to be told, one after the other. */
+  let telling: Promise<void> = Promise.resolve();
+  /** Since when the replica lacks something; it is not told more before it is recreated. */
+  let behindSince: number | undefined;
+  /** The last bytes that it is being told. */
+  let bytesOnTheirWay: Promise<void> | undefined;
+  /** Whether it does not answer: it is told nothing until it has. */
+  let isSilent = false;
+  let isClosed = false;
+
+  /** Nobody reads a store that was emptied. */
+  const stand = (): Promise<void> => {
+    standing ??= begin().catch((cause: unknown) => {
+      standing = undefined;
+      throw cause;
+    });
+    return standing;
+  };
+
+  async function begin(): Promise<void> {
+    if (!(await stampOf(primary))) await alone(beginAnew);
+    void replicate(compare);
+  }
+
+  async function beginAnew(): Promise<void> {
+    if (await stampOf(primary)) return;
+    const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
+    const theirs = isEmpty && (await within(PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
+    if (theirs) {
+      const waiting = await bringBack(primary, replica);
+      world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
+      return;
+    }
+    const stamp: Stamp = { name: 'stamp', life: world.newId(), step: world.newId() };
+    await primary.transact(['meta'], 'write', (step) => step.put('meta', stamp));
+  }
+
+  const replicate = (work: () => Promise<void>): Promise<void> => {
+    telling = telling.then(work).catch((cause: unknown) => void failed(cause));
+    return telling;
+  };
+
+  const failed = (cause: unknown): undefined => {
+    if (isClosed) return;
+    if (behindSince === undefined) {
+      world.log('warn', 'What is saved lies in one place only for now', cause);
+    }
+    behindSince = world.now();
+    // A device without room for both gives what it has to the first.
+    if (cause instanceof StorageFull) void giveRoom();
+  };
+
+  /** Resolves with whether there was any to give. */
+  const giveRoom = () =>
+    replica
+      .transact(['parts'], 'write', async (step) => {
+        const keys = await step.keys('parts');
+        for (const key of keys) await step.delete('parts', key);
+        return keys.length > 0;
+      })
+      .catch((cause: unknown) => {
+        world.log('warn', 'The replica keeps its room', cause);
+        return false;
+      });
+
+  /** The replica as the store is: nothing to do most often. */
+  async function compare(): Promise<void> {
+    await alone(async () => {
+      for (let isQuarantined = false; ; isQuarantined = true) {
+        // In this order: of a step that the replica has, the store's own reading waits for the end.
+        const theirs = await stampOf(replica);
+        const mine = await stampOf(primary);
+        // Emptied while it was open: the next that writes finds it so.
+        if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
+        if (!isQuarantined && theirs && theirs.life !== mine.life) {
+          await quarantine(primary, replica, { now: world.now(), newId: () => world.newId() });
+        }
+        if (await catchUp(primary, replica, theirs, hasRoom)) return;
+      }
+    });
+    behindSince = undefined;
+  }
+
+  /** The step after the last that the replica holds; where it is another, it is recreated. */
+  async function repeat(
+    changes: readonly Change[],
+    counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
+  ): Promise<void> {
+    if (behindSince !== undefined) {
+      if (Math.abs(world.now() - behindSince) >= TRIED_AGAIN_AFTER) await compare();
+      return;
+    }
+    const hasBytes = changes.some((change) => isOfBytes(change));
+    const kept =
+      hasBytes && !(await hasRoom()) ? changes.filter((change) => !isOfBytes(change)) : changes;
+    const tables = [...new Set<TableName>(['meta', ...kept.map(({ table }) => table)])];
+    try {
+      await replica.transact(tables, 'write', async (step) => {
+        // Written while the answer is on its way: if it is another than that step, all of it is undone.
+        const [before] = await Promise.all([stampIn(step), repeatOn(step, kept)]);
+        if (!counted) return;
+        if (!isAsOf(before, counted.last)) throw new NotNext();
+        await step.put('meta', { ...before, ...counted.stamp });
+      });
+    } catch (cause) {
+      if (!(cause instanceof NotNext)) throw cause;
+      await compare();
+    }
+  }
+
+  /**
+   * A step of drafts is asked of both places in the task that takes it, for the page may be left in that very task: so it
+   * reads no stamp first, and is not counted. What the replica lacks of a draft it gets with the next key.
+   */
+  async function writeDrafts<Result>(
+    work: (step: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const store = () => primary.transact(['drafts'], 'write', work);
+    const stored = store().catch((cause: unknown) => withMoreRoom(cause, store));
+    const replicated = isSilent
+      ? undefined
+      : replica.transact(['drafts'], 'write', work).then(() => undefined, failed);
+    const [result] = await Promise.all([stored, patiently(replicated)]);
+    return result;
+  }
+
+  /** Where there was no room, once more when the replica could give some. */
+  async function withMoreRoom<Result>(
+    cause: unknown,
+    store: () => Promise<Result>,
+  ): Promise<Result> {
+    if (cause instanceof StorageFull && (await giveRoom())) return store();
+    throw cause;
+  }
+
+  /**
+   * The replica is told beside the store's own commit: the later of the two is waited for, not both in turn. Bytes are
+   * nobody's before a later step names them, and that one waits for them too. So only those before them are waited
+   * for here: while the replica takes some, the store takes the next, and no more of a film than that is held.
+   */
+  async function write<Result>(
+    tables: readonly TableName[],
+    work: (step: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const isOfMetaAlone = tables.every((table) => table === 'meta');
+    const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
+    let replicated: Promise<void> | undefined;
+    let hasBytes = false;
+    const store = () =>
+      primary.transact(withMeta, 'write', async (plain) => {
+        const step = metaInOne(plain);
+        // Asked for with the first that the work asks for: a question by itself costs a slow phone a turn.
+        const asked = stampIn(step);
+        const changes: Change[] = [];
+        const result = await work(recordedStep(withoutStamp(step), changes)).catch(
+          async (cause: unknown) => {
+            throw (await asked) ? cause : new Emptied();
+          },
+        );
+        const last = await asked;
+        if (!last) throw new Emptied();
+        if (changes.length === 0 || isOfMetaAlone) return result;
+        // A step that only deletes is the one that a device full to the brim takes: it is not counted.
+        const isCounted = changes.some((change) => 'record' in change);
+        const stamp = { ...last, step: world.newId() };
+        if (isCounted) await step.put('meta', stamp);
+        hasBytes = changes.some((change) => isOfBytes(change));
+        if (!isSilent)
+          replicated = replicate(() => repeat(changes, isCounted ? { last, stamp } : undefined));
+        return result;
+      });
+    try {
+      const result = await store().catch((cause: unknown) => withMoreRoom(cause, store));
+      const before = bytesOnTheirWay;
+      if (hasBytes) bytesOnTheirWay = replicated;
+      await patiently(hasBytes ? before : replicated);
+      return result;
+    } catch (cause) {
+      // The replica may hold what the store does not.
+      if (replicated) void replicate(compare);
+      throw cause;
+    }
+  }
+
+  async function patiently(repeated: Promise<void> | undefined): Promise<void> {
+    if (!repeated || isSilent) return;
+    await new Promise<void>((resolve) => {
+      const stop = world.after(PATIENCE, () => {
+        isSilent = true;
+        world.log('warn', 'What is saved lies in one place only until the replica answers');
+        resolve();
+      });
+      void repeated.then(() => {
+        stop();
+        if (isSilent) void replicate(compare);
+        isSilent = false;
+        resolve();
+      });
+    });
+  }
+
+  return {
+    async transact(tables, mode, work) {
+      await stand();
+      if (mode === 'read')
+        return primary.transact(tables, mode, (step) => work(withoutStamp(step)));
+      if (tables.every((table) => table === 'drafts')) return writeDrafts(work);
+      try {
+        return await write(tables, work);
+      } catch (cause) {
+        if (!(cause instanceof Emptied)) throw cause;
+        // It is filled with all that the replica was given.
+        await patiently(telling);
+        standing = undefined;
+        await stand();
+        return write(tables, work);
+      }
+    },
+    close() {
+      isClosed = true;
+      primary.close();
+      replica.close();
+    },
+  };
+}
+
+/** The replica is not at the step before this one; nothing of it is stored there. */
+class NotNext extends Error {}
+
+/** The store was emptied under our hands, and nothing of the step was stored. */
+class Emptied extends StoreUnavailable {}
+
+const isOfBytes = (change: Change): boolean => change.table === 'parts' && 'record' in change;
+
+/** A draft may be written to a store that was emptied a moment ago. */
+const COUNTED_TABLES = RECORD_TABLES.filter((table) => table !== 'drafts');
+
+async function isWithoutRecords(step: Transaction): Promise<boolean> {
+  const counts = await Promise.all(COUNTED_TABLES.map(async (table) => step.keys(table)));
+  return counts.every(({ length }) => length === 0);
+}
