@@ -26,6 +26,7 @@ import { chosenFiles } from './store/chosen-files.ts';
 import { moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
 import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
+import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
 
 export interface OutboxSetting {
   readonly database: OutboxDatabase;
@@ -38,11 +39,6 @@ export interface OutboxSetting {
   /** The size of a part, in bytes; 5 MiB unless told, and less only where the service is a model. */
   readonly partBytes?: number;
 }
-
-/** How often what is on its way is drawn again, in milliseconds. */
-const DRAWN_EVERY = 100;
-/** How long after a store could not be read it is tried again, in milliseconds. */
-const READ_AGAIN_AFTER = 2_000;
 
 /** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
 export function createOutbox({
@@ -116,7 +112,7 @@ export function createOutbox({
   const drawSoon = () => {
     if (isDrawnSoon) return;
     isDrawnSoon = true;
-    world.after(DRAWN_EVERY, () => {
+    world.after(REDRAWN_EVERY, () => {
       isDrawnSoon = false;
       stores.redraw();
     });

@@ -12,11 +12,7 @@ import type { UploadState } from './model/records/upload-record.ts';
 import { isProven } from './model/uploads/reduce-upload.ts';
 import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './model/submit.ts';
 import { needsDecision, reasonOfFailure, type WaitReason } from './model/wait-reason.ts';
-
-/** How long a submission waits for any sign of the service unless told. Milliseconds. */
-const PATIENCE = 4_000;
-/** How long it waits for proof while there are signs. Milliseconds. */
-const LONGEST = 10_000;
+import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
 
 /** Who waits for the answer to a submission that is on disk. */
 export interface WaitingSubmissions {
@@ -75,7 +71,7 @@ export function waitingSubmissions(
   const waiting = new Set<Waiting>();
 
   return {
-    wait: ({ mutationId, uploads }, { patience = PATIENCE, onProgress, signal }) =>
+    wait: ({ mutationId, uploads }, { patience = SIGN_PATIENCE, onProgress, signal }) =>
       new Promise((resolve, reject) => {
         const end = () => {
           waiting.delete(one);
@@ -111,7 +107,7 @@ export function waitingSubmissions(
         };
         waiting.add(one);
         let callOffWait = waitForSign();
-        const callOffAll = world.after(Math.max(patience, LONGEST), () =>
+        const callOffAll = world.after(Math.max(patience, PROOF_PATIENCE), () =>
           answer(saved('under-way')),
         );
         signal?.addEventListener('abort', leave, { once: true });

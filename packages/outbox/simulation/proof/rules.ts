@@ -81,7 +81,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a part of a file that hangs is abandoned and sent again',
     file: 'src/send/running-calls.ts',
-    text: 'world.after(PATIENCE,',
+    text: 'world.after(UPLOAD_PATIENCE,',
     replacement: 'world.after(1e9,',
   },
   {

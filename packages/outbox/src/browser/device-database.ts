@@ -3,12 +3,10 @@ import type { World } from '../world.ts';
 import { replicatedDatabase } from '../store/replica/replicated-database.ts';
 import { indexedDbDatabase, OUTBOX_NAME } from '../store/engines/indexeddb-database.ts';
 import { deviceStorage } from './device-storage.ts';
+import { OTHER_TAB_PATIENCE } from '../model/timing.ts';
 
 /** Of the replica. */
 const BUCKET = 'clubhouse-outbox';
-/** How long another tab may keep the stores to itself, in milliseconds. */
-const PATIENCE = 8_000;
-
 /** A store of its own for a part of a site's data: https://wicg.github.io/storage-buckets/ */
 interface StorageBuckets {
   open(
@@ -58,7 +56,7 @@ export function deviceDatabase({
     }),
     async alone(work) {
       try {
-        const signal = AbortSignal.timeout(PATIENCE);
+        const signal = AbortSignal.timeout(OTHER_TAB_PATIENCE);
         return await locks.request(`${name}/replica`, { signal }, work);
       } catch (cause) {
         if (!(cause instanceof DOMException && cause.name === 'TimeoutError')) throw cause;

@@ -1,6 +1,4 @@
-const FIRST_WAIT = 1_000;
-/** The longest wait before another try, in milliseconds. */
-const LONGEST_WAIT = 60_000;
+import { FIRST_RETRY, LONGEST_RETRY } from './timing.ts';
 
 /**
  * How long to wait after so many failed tries, in milliseconds: anything up to a limit that doubles, so that
@@ -9,10 +7,10 @@ const LONGEST_WAIT = 60_000;
  * @param random from 0 to under 1
  */
 export function backoff(attempts: number, random: number): number {
-  return Math.ceil(random * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1)));
+  return Math.ceil(random * Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1)));
 }
 
 /** Whether what waits may be tried. A time further off than any wait is one of a clock that jumped. */
 export function isDue(nextAt: number, now: number): boolean {
-  return nextAt <= now || nextAt > now + LONGEST_WAIT;
+  return nextAt <= now || nextAt > now + LONGEST_RETRY;
 }

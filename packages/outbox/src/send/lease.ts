@@ -1,11 +1,7 @@
 import type { LeaseRecord, Pause } from '../model/queue-contents.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
-
-/** After this long without a sign, the tab that sends counts as gone. Milliseconds. */
-const LEASE_LASTS = 10_000;
-/** Often enough that a sign of life is never older than half of that. */
-export const BEAT = 4_000;
+import { BEAT, LEASE_LASTS } from '../model/timing.ts';
 
 interface PauseRecord extends Pause {
   readonly name: 'pause';

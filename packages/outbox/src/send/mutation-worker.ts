@@ -29,14 +29,10 @@ import {
 import { findUpload } from '../store/stored-upload.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
 import { callOf, type MutationEvent, reduceMutation } from '../model/mutations/reduce-mutation.ts';
+import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 
 /** How many ids are written at once. */
 const AT_ONCE = 8;
-/** How long a call may take, in milliseconds: a connection that hangs must not hold an id for ever. */
-const PATIENCE = 60_000;
-/** How long nothing is sent after an answer could not be stored, in milliseconds. */
-const STORE_REST = 5_000;
-
 export interface MutationWorkerSetting extends WorkerSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** Called with the outcome of submissions, once that is on disk. */
@@ -165,13 +161,13 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     let reason: FailureReason | undefined;
     let event: MutationEvent;
     try {
-      const keys = await callWithin(world, PATIENCE, control, (signal) =>
+      const keys = await callWithin(world, WRITE_PATIENCE, control, (signal) =>
         absentFiles(record, { remote, rules: rulesOf(rules, record.entity) }, signal),
       );
       if (keys.length > 0) {
         event = { type: 'files-absent', call, keys };
       } else {
-        const answer = await callWithin(world, PATIENCE, control, (signal) =>
+        const answer = await callWithin(world, WRITE_PATIENCE, control, (signal) =>
           remote.write(call, signal),
         );
         event = { type: 'answered', call, answer, hadTried };

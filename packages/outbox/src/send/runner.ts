@@ -2,15 +2,9 @@ import type { QueueWorker, QueueSnapshot, Settled } from './queue-worker.ts';
 import type { QueueReading, Pause } from '../model/queue-contents.ts';
 import type { Remote } from './remote.ts';
 import type { World } from '../world.ts';
-import { BEAT, type OutboxLease } from './lease.ts';
+import type { OutboxLease } from './lease.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-
-/** Each success says that trying again is worth it; more often than this it says nothing new. Milliseconds. */
-const HURRY_REST = 1_000;
-/** How long to leave a store that failed alone, in milliseconds. */
-const STORE_REST = 5_000;
-/** How often credentials that were turned down are tried again while nothing tells of better ones. Milliseconds. */
-const CREDENTIALS_REST = 25_000;
+import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
 export interface Runner {
   /** Looks for work now, and whenever there may be some from then on. */
@@ -206,7 +200,7 @@ export function createRunner({
       switch (outcome) {
         case 'success':
           onChange();
-          return Math.abs(world.now() - hurriedAt) >= HURRY_REST ? retryNow() : look();
+          return Math.abs(world.now() - hurriedAt) >= RETRY_NOW_REST ? retryNow() : look();
         case 'failure':
           onChange();
           return isOfBefore ? retryNow() : look();

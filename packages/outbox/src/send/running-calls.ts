@@ -1,16 +1,11 @@
 import type { World } from '../world.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
+import { FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
 
 /** Calls at once, over all files. */
 const MOST = 4;
 /** The same on a slow line, where more would only make each of them late. */
 const MOST_ON_A_SLOW_LINE = 2;
-/** A part that takes longer than the first says that the line is slow; less than the second, that it is not. */
-const SLOW = 20_000;
-const FAST = 10_000;
-/** A call of which nothing moved for so long is aborted. Milliseconds. */
-const PATIENCE = 120_000;
-
 /** Nothing was heard of a call for too long; it may have arrived. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
@@ -64,7 +59,9 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
       const { signal } = controller;
       const began = world.now();
       const arm = () =>
-        world.after(PATIENCE, () => controller.abort(new NoAnswer('No response for too long')));
+        world.after(UPLOAD_PATIENCE, () =>
+          controller.abort(new NoAnswer('No response for too long')),
+        );
       let disarm = arm();
       const call: Call = { record, n, controller, sent: 0, done: Promise.resolve() };
       calls.add(call);
@@ -84,8 +81,8 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
         ended += 1;
         const took = world.now() - began;
         if (n !== undefined && !signal.aborted) {
-          if (took > SLOW) most = MOST_ON_A_SLOW_LINE;
-          else if (took < FAST) most = MOST;
+          if (took > SLOW_PART) most = MOST_ON_A_SLOW_LINE;
+          else if (took < FAST_PART) most = MOST;
         }
         after();
       });

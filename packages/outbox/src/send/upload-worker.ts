@@ -17,12 +17,7 @@ import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/re
 import { NoAnswer, orAborted, runningCalls } from './running-calls.ts';
 import { type CallOutcome, uploadCalls } from './upload-calls.ts';
 import { ofQueue, uploadQueue } from './upload-queue.ts';
-
-/** After the store failed under an answer, nothing is begun for so long. Milliseconds. */
-const STORE_REST = 5_000;
-
-/** How often a tab that has chosen files says so, in milliseconds. */
-const HELD_SIGN = 4_000;
+import { HELD_SIGN, STORE_REST } from '../model/timing.ts';
 
 export interface UploadWorkerSetting extends WorkerSetting {
   readonly files: ChosenFiles;

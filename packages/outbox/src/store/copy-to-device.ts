@@ -15,14 +15,10 @@ import {
   refuseTooLarge,
 } from '../model/uploads/part-plan.ts';
 import { partsOf, removeUpload } from './stored-upload.ts';
-
-/** A copy that made no headway for this long is an orphan: its tab is gone. Milliseconds. */
-const COPYING_PATIENCE = 10 * 60_000;
+import { COPYING_PATIENCE, ROOM_REST } from '../model/timing.ts';
 
 /** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */
 const ROOM_TRIES = 12;
-const ROOM_REST = 500;
-
 export interface CopySetting {
   readonly database: OutboxDatabase;
   readonly world: Pick<World, 'now' | 'after'>;

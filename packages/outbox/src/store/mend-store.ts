@@ -1,14 +1,10 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { World } from '../world.ts';
 import { mendTable, readTable } from './read-table.ts';
+import { A_DAY, KEPT_FOR } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;
-
-const DAY = 24 * 60 * 60_000;
-
-/** How long a loser is kept, in milliseconds. */
-const KEPT_FOR = 30 * DAY;
 
 /** The clock at two starts of the app: table `meta`. Milliseconds since the epoch. */
 interface StartsRecord {
@@ -55,7 +51,7 @@ export async function mendStore(
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
   const { earlier, latest } = before ?? { earlier: 0, latest: now };
-  return now - latest < DAY
+  return now - latest < A_DAY
     ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
     : { name: 'starts', earlier: latest, latest: now };
 }

@@ -1,5 +1,6 @@
 import type { MovedKeys } from '../model/uploads/moved-keys.ts';
 import type { Transaction } from './database.ts';
+import { MOVED_KEYS_REMEMBERED_FOR } from '../model/timing.ts';
 
 interface Remembered extends MovedKeys {
   /** Milliseconds since the epoch. */
@@ -13,8 +14,6 @@ interface MovedKeysRecord {
 }
 
 const NAME = 'moved-keys';
-/** As long as a draft may lie: whoever opened a form before a file moved sends it with the old key. Milliseconds. */
-const REMEMBERED_FOR = 30 * 24 * 3_600_000;
 /** More than a phone ever sees: keys are taken by chance alone. */
 const MOST = 100;
 
@@ -25,7 +24,7 @@ export async function rememberMoved(
   now: number,
 ): Promise<void> {
   if (moved.length === 0) return;
-  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < REMEMBERED_FOR);
+  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_REMEMBERED_FOR);
   const record: MovedKeysRecord = {
     name: NAME,
     moved: [...fresh, ...moved.map((each) => ({ ...each, at: now }))].slice(-MOST),

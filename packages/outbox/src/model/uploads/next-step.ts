@@ -1,12 +1,7 @@
 import type { UploadRecord } from '../records/upload-record.ts';
 import { isDue } from '../backoff.ts';
 import { isProven } from './reduce-upload.ts';
-
-/** How long the parts of a multipart are resumed after the last of them; then it is begun again. Milliseconds. */
-const RESUMED_FOR = 60 * 60_000;
-
-/** Without a sign for so long, the tab that has the chosen file counts as gone. Milliseconds. */
-const HELD_FOR = 10_000;
+import { HELD_FOR, RESUMED_FOR } from '../timing.ts';
 
 /** What is to be done for a file next. */
 export type UploadStep =

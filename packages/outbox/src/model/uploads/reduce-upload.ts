@@ -2,12 +2,7 @@ import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
 import { backoff } from '../backoff.ts';
 import { partSpan } from './part-plan.ts';
-
-/** How long requests may still arrive after they were aborted, and a little more. Milliseconds. */
-const RESWEEP_AFTER = 16 * 60_000;
-
-/** For so long no other tab takes a multipart that is being created for one left behind. Milliseconds. */
-const CREATING_PATIENCE = 10_000;
+import { CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 
 /**
  * What happens to one file. The outcome of a call carries the key, and the multipart, that the call was about:

@@ -9,14 +9,12 @@ import {
 import { type IndexedDbStep, stepOn } from './indexeddb-step.ts';
 import { openIndexedDb } from './open-indexeddb.ts';
 import { TABLE_KEYS } from './keys.ts';
+import { OPENING_PATIENCE } from '#model/timing.ts';
 
 export const OUTBOX_NAME = 'clubhouse-outbox';
 /** The version of the tables, not of what lies in them: a record says its own. */
 const DATABASE_VERSION = 1;
 const TRIES = 3;
-/** Longer than a disk takes to open a database, in milliseconds. */
-const OPENING_PATIENCE = 8_000;
-
 /** The outbox in the browser's own database: on disk before it is said to be. */
 export function indexedDbDatabase({
   name = OUTBOX_NAME,

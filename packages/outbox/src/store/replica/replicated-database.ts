@@ -11,6 +11,12 @@ import { bringBack, quarantine } from './bring-back.ts';
 import { catchUp } from './catch-up.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
 import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
+import {
+  REPLICA_PATIENCE,
+  REPLICA_PATIENCE_AT_ALL,
+  REPLICA_PATIENCE_AT_FIRST,
+  REPLICA_RETRY,
+} from '#model/timing.ts';
 
 export interface Replication {
   /** What is read, and what decides. */
@@ -26,15 +32,6 @@ export interface Replication {
   readonly hasRoom: () => Promise<boolean>;
   readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
 }
-
-/** Whoever saves waits so long for a replica that does not answer, in milliseconds. */
-const PATIENCE = 3_000;
-/** And so long whoever has found the store empty, and perhaps emptied. */
-const PATIENCE_AT_FIRST = 10_000;
-/** Longer than the largest step takes a slow phone: what waits for one goes on without then. */
-const PATIENCE_AT_ALL = 30_000;
-/** A replica that failed is recreated when something is saved so much later, in milliseconds. */
-const TRIED_AGAIN_AFTER = 60_000;
 
 /**
  * A store that survives its browser's losing it (docs/decisions/2026-11-20-outbox-and-store.md): each step is on
@@ -52,7 +49,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       answer.then(resolve, reject).finally(stop);
     });
   const replica: OutboxDatabase = {
-    transact: (...step) => within(PATIENCE_AT_ALL, replication.replica.transact(...step)),
+    transact: (...step) => within(REPLICA_PATIENCE_AT_ALL, replication.replica.transact(...step)),
     close: () => replication.replica.close(),
   };
   let standing: Promise<void> | undefined;
@@ -83,7 +80,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   async function beginAnew(): Promise<void> {
     if (await stampOf(primary)) return;
     const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
-    const theirs = isEmpty && (await within(PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
+    const theirs =
+      isEmpty && (await within(REPLICA_PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
     if (theirs) {
       const waiting = await bringBack(primary, replica);
       world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
@@ -145,7 +143,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
   ): Promise<void> {
     if (behindSince !== undefined) {
-      if (Math.abs(world.now() - behindSince) >= TRIED_AGAIN_AFTER) await compare();
+      if (Math.abs(world.now() - behindSince) >= REPLICA_RETRY) await compare();
       return;
     }
     const hasBytes = changes.some((change) => isOfBytes(change));
@@ -243,7 +241,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   async function patiently(repeated: Promise<void> | undefined): Promise<void> {
     if (!repeated || isSilent) return;
     await new Promise<void>((resolve) => {
-      const stop = world.after(PATIENCE, () => {
+      const stop = world.after(REPLICA_PATIENCE, () => {
         isSilent = true;
         world.log('warn', 'What is saved lies in one place only until the replica answers');
         resolve();

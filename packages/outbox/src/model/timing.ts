@@ -1,0 +1,87 @@
+/** Every wait of the outbox, in milliseconds, with its reason. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+// Saving: how long a form waits.
+
+/** A form hears by then that its save is safe on the device, where the service gives no sign. */
+export const SIGN_PATIENCE = 4 * SECOND;
+/** A form waits no longer than this for proof while there are signs. */
+export const PROOF_PATIENCE = 10 * SECOND;
+
+// Sending: when a failed call is tried again.
+
+/** The limit of the first wait; it doubles with each failure. */
+export const FIRST_RETRY = SECOND;
+export const LONGEST_RETRY = MINUTE;
+/** A call to write an item may take this long: a connection that hangs must not hold an id for ever. */
+export const WRITE_PATIENCE = MINUTE;
+/** A call of an upload of which nothing moved for so long is aborted. */
+export const UPLOAD_PATIENCE = 2 * MINUTE;
+/** A success makes everything due; more often than this it says nothing new. */
+export const RETRY_NOW_REST = SECOND;
+/** After the store failed nothing is begun for so long: it would fail again. */
+export const STORE_REST = 5 * SECOND;
+/** Credentials that were refused are tried again so often while nothing tells of better ones. */
+export const CREDENTIALS_REST = 25 * SECOND;
+
+// Several tabs.
+
+/** After so long without a sign, the tab that sends counts as gone. */
+export const LEASE_LASTS = 10 * SECOND;
+/** A tab that sends gives a sign so often: a sign is never older than half of the lease. */
+export const BEAT = 4 * SECOND;
+/** A tab that holds a chosen file gives a sign so often. */
+export const HELD_SIGN = 4 * SECOND;
+/** Without a sign for so long, the tab that holds the chosen file counts as gone. */
+export const HELD_FOR = 10 * SECOND;
+/** No other tab takes a multipart that is being created for one left behind before this. */
+export const CREATING_PATIENCE = 10 * SECOND;
+
+// Files.
+
+/** A part that takes longer than this says that the network is slow. */
+export const SLOW_PART = 20 * SECOND;
+/** A part that takes less than this says that the network is not slow. */
+export const FAST_PART = 10 * SECOND;
+/** The parts of a multipart upload are resumed for an hour after the last of them; then it begins again. */
+export const RESUMED_FOR = 60 * MINUTE;
+/** A signature is good for 15 minutes: after 16, no request that was aborted can still arrive. */
+export const RESWEEP_AFTER = 16 * MINUTE;
+/** A copy that made no headway for this long is an orphan: its tab is gone. */
+export const COPYING_PATIENCE = 10 * MINUTE;
+/** A browser takes a moment to give back the room of what was deleted. */
+export const ROOM_REST = SECOND / 2;
+
+// What is retained.
+
+/** What lost a conflict or was discarded is retained for 30 days. */
+export const KEPT_FOR = 30 * DAY;
+/** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
+export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
+/** The least time between two starts by whose clocks something is deleted: one wrong clock deletes nothing. */
+export const A_DAY = DAY;
+
+// Stores.
+
+/** Longer than a disk takes to open a database. */
+export const OPENING_PATIENCE = 8 * SECOND;
+/** A user who saves waits so long for a replica that does not answer. */
+export const REPLICA_PATIENCE = 3 * SECOND;
+/** A user who has found the store empty, and perhaps emptied, waits so long for the replica. */
+export const REPLICA_PATIENCE_AT_FIRST = 10 * SECOND;
+/** Longer than the largest step takes a slow phone. */
+export const REPLICA_PATIENCE_AT_ALL = 30 * SECOND;
+/** A replica that failed is recreated when something is saved so much later. */
+export const REPLICA_RETRY = MINUTE;
+/** Another tab may keep both stores to itself for so long. */
+export const OTHER_TAB_PATIENCE = 8 * SECOND;
+
+// Showing.
+
+/** What is on its way is drawn again so often. */
+export const REDRAWN_EVERY = SECOND / 10;
+/** A store that could not be read is read again after this. */
+export const READ_AGAIN_AFTER = 2 * SECOND;
