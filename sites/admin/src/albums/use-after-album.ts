@@ -32,10 +32,10 @@ export function useAfterAlbum(): {
           on: pathname,
           link: { href: address, words: 'See it on the site' },
         });
-        if (isHere.current) leaveTo(address);
+        if (isHere()) leaveTo(address);
         return;
       }
-      if (!isHere.current) return;
+      if (!isHere()) return;
       announce({ ...doneNotice(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
       void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
     },

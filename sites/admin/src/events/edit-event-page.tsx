@@ -44,7 +44,7 @@ function EditEvent({ start }: { readonly start: EditStart }) {
   );
 
   function goHome() {
-    if (isHere.current) void navigate({ to: HOME });
+    if (isHere()) void navigate({ to: HOME });
   }
 
   function leave(outcome: Saved) {

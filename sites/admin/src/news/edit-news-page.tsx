@@ -28,7 +28,7 @@ export function EditNewsPage() {
   }
 
   function goHome() {
-    if (isHere.current) void navigate({ to: HOME });
+    if (isHere()) void navigate({ to: HOME });
   }
 
   return (

@@ -1,13 +1,18 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
-/** False once the page was left: whoever left while something was being sent is not fetched back. */
-export function useIsHere(): RefObject<boolean> {
-  const isHere = useRef(false);
+/**
+ * Tells whether the page is still open and no link was pressed that leads away from it: whoever left while something
+ * was being sent is not fetched back. A page stays drawn while the next one is fetched, so the address decides.
+ */
+export function useIsHere(): () => boolean {
+  const { history } = useRouter();
+  const address = useRef<string>(undefined);
   useEffect(() => {
-    isHere.current = true;
+    address.current = history.location.pathname;
     return () => {
-      isHere.current = false;
+      address.current = undefined;
     };
-  }, []);
-  return isHere;
+  }, [history]);
+  return () => history.location.pathname === address.current;
 }
