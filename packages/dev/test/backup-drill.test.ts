@@ -6,10 +6,9 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { expect, onTestFinished, test } from 'vitest';
 import { everyItem } from '../src/backup/every-item.ts';
-import { everyKey } from '../src/backup/every-object.ts';
+import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { lineOfItem } from '../src/backup/item-line.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
-import { takeBackup } from '../src/backup/take-backup.ts';
 import { type ClubTarget, localTarget } from '../src/command/club-target.ts';
 import { servedCloud } from './served-cloud.ts';
 

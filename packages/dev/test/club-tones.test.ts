@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { clubTones, photographsOf } from '@clubhouse/club/photographs';
 import { expect, test } from 'vitest';
-import { tonesOfClub } from '../src/pictures/tones-of-club.ts';
+import { tonesOfClub } from '../src/pictures/write-club-tones.ts';
 
 /** Red, green and blue of each of the twelve, from 0 to 31. */
 function partsOf(tones = ''): readonly number[] {

@@ -11,7 +11,7 @@ import {
 } from '@clubhouse/content';
 import { expect, test } from 'vitest';
 import { storedAlbum, storedEvent, storedPlayer } from '../src/seed/sample-items.ts';
-import { sampleUploads } from '../src/seed/uploads.ts';
+import { sampleUploads } from '../src/seed/seed-pictures.ts';
 
 const now = new Date('2026-02-14T13:00:00Z');
 const sample = {

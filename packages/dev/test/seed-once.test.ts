@@ -9,7 +9,7 @@ import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
 import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { storedEvent } from '../src/seed/sample-items.ts';
-import { seedItems } from '../src/seed/seed-items.ts';
+import { seedItems } from '../src/seed/seed-sample.ts';
 import { seedNews } from '../src/seed/seed-news.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
 import { sampleSignIns } from '../src/seed/sample-sign-ins.ts';

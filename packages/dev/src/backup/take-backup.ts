@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, NoSuchKey } from '@aws-sdk/client-s3';
 import type { TableName } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
@@ -18,7 +18,6 @@ import {
   tableFile,
 } from './backup-files.ts';
 import { everyItem } from './every-item.ts';
-import { everyKey } from './every-object.ts';
 import { lineOfItem } from './item-line.ts';
 
 /**
@@ -128,3 +127,22 @@ async function moveInPlace(unfinished: string, folder: string): Promise<void> {
 }
 
 const asLine = (line: string) => `${line}\n`;
+
+/** The keys of all objects below a prefix, in the bucket's order. */
+export async function* everyKey(
+  { s3, config }: Pick<ClubTarget, 's3' | 'config'>,
+  prefix = '',
+): AsyncGenerator<string> {
+  let from: string | undefined;
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({
+        Bucket: config.bucket,
+        ...(prefix && { Prefix: prefix }),
+        ...(from && { ContinuationToken: from }),
+      }),
+    );
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+    from = page.NextContinuationToken;
+  } while (from);
+}

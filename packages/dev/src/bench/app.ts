@@ -7,8 +7,7 @@ import { type KillableBrowser, killableBrowser } from '../journey/killable-brows
 import { startClub } from '../journey/start-club.ts';
 import { routeChanges } from './app-routes.ts';
 import { LONG_FOLDER, ROWS, scrolledList } from './app-scroll.ts';
-import { coldStart, type Start } from './app-start.ts';
-import { layStaticPage } from './app-twin.ts';
+import { coldStart, layStaticPage, type Start } from './app-start.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { fillFolder } from './full-folder.ts';
 import { median } from './statistics.ts';

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { BrowserContext, Page } from 'playwright-core';
+import { killableBrowser } from '../journey/killable-browser.ts';
 import type { Figure } from './benchmark.ts';
-import { bundledPage } from './bundled-page.ts';
 import type { OutboxPage } from './outbox-page.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { median, percentile } from './statistics.ts';
-import { killableBrowser } from '../journey/killable-browser.ts';
 
 const WARM_UP = 20;
 const SAVES = 120;
@@ -52,4 +54,23 @@ export async function bareSaves(): Promise<readonly Figure[]> {
   } finally {
     await browser.remove();
   }
+}
+
+/** Opens an empty page of an origin of its own with one of our modules, bundled, running in it. */
+async function bundledPage(context: BrowserContext, module: string): Promise<Page> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, module)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    write: false,
+  });
+  const page = await context.newPage();
+  const body = '<!doctype html><title>A bench</title>';
+  await page.route('https://bench.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto('https://bench.test/');
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  return page;
 }

@@ -1,13 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import type { Figure } from './benchmark.ts';
-import { benchmarks } from './benchmarks.ts';
+import { app } from './app.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
 import { isMet } from './limits.ts';
-import { machine } from './machine.ts';
+import { link } from './link.ts';
+import { outbox } from './outbox.ts';
+import { page, styled } from './page.ts';
+import { photos } from './photos.ts';
+import { repeat } from './repeat.ts';
 import { middleOf } from './runs.ts';
+import { scale } from './scale.ts';
+import { server } from './server.ts';
+import { single } from './single.ts';
+import { slow } from './slow.ts';
 import { table } from './table.ts';
+import { upload } from './upload.ts';
 
 /**
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
@@ -76,4 +86,33 @@ async function measure(name: string, folder: string, runs: number): Promise<bool
     `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
   );
   return judged.every((figure) => figure.isMet !== false);
+}
+
+/** By name. */
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  app,
+  outbox,
+  upload,
+  photos,
+  page,
+  styled,
+  repeat,
+  slow,
+  single,
+  link,
+  scale,
+  server,
+};
+
+/** What figures depend on that no benchmark chooses. */
+function machine() {
+  const cores = cpus();
+  return {
+    processor: cores[0]?.model.trim() ?? 'unknown',
+    cores: cores.length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    /** Of the minute before: how busy it was with other things. */
+    load: loadavg()[0] ?? 0,
+  };
 }

@@ -1,17 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { ClubServices } from '../journey/club-services.ts';
-import type { DrawnFile } from '../journey/drawn-files.ts';
+import { requireBrowser } from '../browser/install-browser.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
+import { type Draw, drawFromSeed } from '../journey/draw.ts';
+import { type DrawnFile, type DrawnFiles, drawnFiles } from '../journey/drawn-files.ts';
 import { chooseFiles, openApp } from '../journey/in-the-app.ts';
+import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
+import { startClub } from '../journey/start-club.ts';
 import { bytesOf, keysUnder } from '../journey/what-is-there.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { cameraPhoto } from './camera-photo.ts';
-import { longestHold } from './main-thread.ts';
-import { timeRawUploads } from './raw-uploads.ts';
 import { likeness } from './likeness.ts';
+import { timeRawUploads } from './raw-uploads.ts';
 import { type PageMemory, watchMemory } from './renderer-memory.ts';
+import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { timeUpload } from './time-upload.ts';
-import { type ClubAfar, withClubAfar } from './with-club-afar.ts';
 
 /** Bytes a second: 2 Mbit/s, one bar of signal. */
 const LINE = 250_000;
@@ -181,4 +185,76 @@ function choose(app: Page, album: readonly DrawnFile[]): Promise<void> {
     app,
     album.map(({ path }) => path),
   );
+}
+
+interface ClubAfar {
+  readonly siteUrl: string;
+  readonly browser: KillableBrowser;
+  /** To the services. The way to the site itself is short, and carries nothing while they are measured. */
+  readonly line: ShapedLine;
+  readonly services: ClubServices;
+  readonly files: DrawnFiles;
+  readonly draw: Draw;
+}
+
+/** Starts an empty club and a browser at the other end of a bad line, and takes both away again afterwards. */
+async function withClubAfar<Result>(
+  what: string,
+  shape: LineShape,
+  work: (afar: ClubAfar) => Promise<Result>,
+): Promise<Result> {
+  process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
+  const endings: (() => Promise<unknown>)[] = [];
+  try {
+    const { url: siteUrl, cloudUrl, stop } = await startClub({ seed: 'empty' });
+    endings.push(stop);
+    const cloudPort = Number(new URL(cloudUrl).port);
+    const line = await shapedLine(cloudPort, shape);
+    endings.push(() => line.close());
+    const draw = drawFromSeed(what);
+    const files = await drawnFiles(draw);
+    endings.push(() => files.remove());
+    const browser = await killableBrowser({ detours: { [cloudPort]: line.port } });
+    endings.push(() => browser.remove());
+    const services = servicesFor(await configOf(siteUrl));
+    return await work({ siteUrl, browser, line, services, files, draw });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly dur?: number;
+  /** Of that, what the thread itself ran, while nothing else had the processor. Microseconds. */
+  readonly tdur?: number;
+}
+
+const MARK = 'bench: this page';
+
+/**
+ * The longest that the page's own thread was held in one piece while `work` went on: until then no finger was
+ * answered. By the time the thread ran, where the browser tells that, so that other work of the machine does not
+ * count. Milliseconds.
+ */
+async function longestHold(page: Page, work: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('Nothing can be traced here');
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
+  });
+  await page.evaluate((mark) => void performance.mark(mark), MARK);
+  await work();
+  const traced = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const here = traced.traceEvents.find(({ name }) => name === MARK);
+  if (!here) throw new Error('The page is not in the trace');
+  const tasks = traced.traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === here.pid && tid === here.tid,
+  );
+  return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
 }

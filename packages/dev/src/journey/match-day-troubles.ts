@@ -2,8 +2,27 @@ import type { Page } from 'playwright-core';
 import { absentPhotos } from './compare-match-day.ts';
 import { clearFaults, setFault } from './faults.ts';
 import { everythingIsSent, openApp } from './in-the-app.ts';
-import type { MatchDayPlan, MatchDaySetting } from './match-day-plan.ts';
+import type { KillSetting } from './kill-rounds.ts';
 import { newerWorker } from './newer-worker.ts';
+
+export interface MatchDaySetting extends KillSetting {
+  readonly cloudUrl: string;
+  /** Told how far the day is. */
+  readonly report?: (words: string) => void;
+}
+
+/** How large a day, and what goes wrong on it. */
+export interface MatchDayPlan {
+  readonly photos: number;
+  /** Of those, the last ones, which keep every pixel. */
+  readonly fullSize: number;
+  readonly pixels: { readonly width: number; readonly height: number };
+  readonly cuts: number;
+  readonly kills: number;
+  readonly expiries: number;
+  /** How fast the line is, in bytes a second. */
+  readonly speed: number;
+}
 
 /** So much of all bytes goes by while things go wrong; the rest goes in peace. */
 const TROUBLED = 0.7;

@@ -4,11 +4,14 @@ import { drawnNumber } from './draw.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import { clearFaults } from './faults.ts';
 import { chooseFiles, openApp, SAVED_HERE } from './in-the-app.ts';
-import type { MatchDayPlan, MatchDaySetting } from './match-day-plan.ts';
-import { sendThroughTrouble } from './match-day-troubles.ts';
+import {
+  type MatchDayPlan,
+  type MatchDaySetting,
+  sendThroughTrouble,
+} from './match-day-troubles.ts';
 import { albumsOnThePhone, filesOnThePhone } from './stored-on-the-phone.ts';
 
-export interface MatchDayTally {
+interface MatchDayTally {
   readonly photos: number;
   /** Bytes of the photos as they were taken. */
   readonly taken: number;

@@ -1,9 +1,14 @@
 import { club } from '@clubhouse/club';
-import { parseConfig } from '@clubhouse/content';
+import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
+import { createRenderer } from '@clubhouse/public/server';
+import { derivedPictures } from '../serve/derived-pictures.ts';
+import { siteHandler } from '../serve/site-handler.ts';
 import { functionUrlHandler } from './function-url.ts';
-import { renderedSite } from './rendered-site.ts';
 
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
+const noFiles = { respond: async () => undefined };
 
 /** What the service calls: the face of the bundle that is deployed. */
 export const handler = functionUrlHandler(renderedSite({ config, now: Date.now, log }), {
@@ -13,4 +18,39 @@ export const handler = functionUrlHandler(renderedSite({ config, now: Date.now, 
 function log(line: string, cause?: unknown): void {
   if (cause === undefined) console.log(line);
   else console.error(`${line}:`, cause);
+}
+
+/**
+ * The site without its files, which a content delivery network has before it: pages and small pictures. No
+ * page is kept here. That is the network's to do, and one kept twice could be shown twice as long.
+ */
+function renderedSite({
+  config,
+  now,
+  log,
+}: {
+  readonly config: ClubhouseConfig;
+  readonly now: () => number;
+  readonly log: (line: string, cause?: unknown) => void;
+}): (request: Request) => Promise<Response> {
+  const renderer = createRenderer({
+    config,
+    contentSecurityPolicy: (styleHashes) =>
+      contentSecurityPolicy({ config, styleHashes, page: 'public' }),
+    now,
+    log,
+  });
+  return siteHandler({
+    config,
+    publicFiles: noFiles,
+    adminFiles: noFiles,
+    adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
+    derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
+    render: (request) => renderer.render(request),
+    securityHeaders: {
+      ...securityHeaders({ https: true }),
+      'Content-Security-Policy': filePolicy(config),
+    },
+    log,
+  });
 }

@@ -1,11 +1,10 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { SampleImage } from '@clubhouse/club/sample';
+import type { SampleAlbum, SampleImage, SamplePicture, SamplePlayer } from '@clubhouse/club/sample';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
 import { operator } from './operator.ts';
-import type { SampleUpload } from './uploads.ts';
 
 /** Pictures drawn smaller at a time: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
@@ -60,4 +59,29 @@ export async function seedPictures(
     s3.destroy();
   }
   return tones;
+}
+
+/** One image and every key it lies under, so that its renditions are made once however often it is shown. */
+interface SampleUpload {
+  readonly image: SampleImage;
+  readonly keys: readonly string[];
+}
+
+/** Everything the sample puts into the bucket, each image once. */
+export function sampleUploads({
+  pictures,
+  players,
+  albums,
+}: {
+  readonly pictures: readonly SamplePicture[];
+  readonly players: readonly SamplePlayer[];
+  readonly albums: readonly SampleAlbum[];
+}): SampleUpload[] {
+  const keys = new Map<SampleImage, string[]>();
+  const note = (image: SampleImage, key: string) =>
+    keys.set(image, [...(keys.get(image) ?? []), key]);
+  for (const picture of pictures) note(picture, picture.key);
+  for (const { photo } of players) if (photo) note(photo, photo.key);
+  for (const { key, image } of albums.flatMap(({ photos }) => photos)) note(image, key);
+  return Array.from(keys, ([image, all]) => ({ image, keys: all }));
 }

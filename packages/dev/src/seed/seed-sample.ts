@@ -1,10 +1,11 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { sampleAlbums, sampleContent, sampleEvents, samplePlayers } from '@clubhouse/club/sample';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import type { ClubhouseConfig, StoredItem, TableName } from '@clubhouse/content';
+import { operator } from './operator.ts';
 import { storedAlbum, storedEvent, storedPlayer } from './sample-items.ts';
-import { seedItems } from './seed-items.ts';
 import { seedNews } from './seed-news.ts';
-import { seedPictures } from './seed-pictures.ts';
-import { sampleUploads } from './uploads.ts';
+import { sampleUploads, seedPictures } from './seed-pictures.ts';
 
 /** A year in the life of the sample club, ending at `now`: pictures first, as everything else names them. */
 export async function seedSample(
@@ -23,4 +24,31 @@ export async function seedSample(
     players: players.map((player) => storedPlayer(player, tones)),
   };
   await seedItems(config, items, signal);
+}
+
+/** Puts items as they are into their tables. Doing it again puts the same items again. */
+export async function seedItems(
+  config: ClubhouseConfig,
+  items: Partial<Readonly<Record<TableName, readonly StoredItem[]>>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new DynamoDBClient({
+    region: config.region,
+    endpoint: config.endpoints.dynamodb,
+    credentials: operator,
+  });
+  const documents = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  try {
+    for (const [table, all] of Object.entries(items)) {
+      const TableName = config.tables[table as TableName];
+      for (const item of all) {
+        signal.throwIfAborted();
+        await documents.send(new PutCommand({ TableName, Item: { ...item } }));
+      }
+    }
+  } finally {
+    client.destroy();
+  }
 }

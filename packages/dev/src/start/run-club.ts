@@ -1,12 +1,12 @@
 import { sampleSeason } from '@clubhouse/club/sample/season';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { localStack, clubConfig } from '@clubhouse/infra';
+import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
-import { seedOnce } from '../seed/seed-once.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { sampleSignIns } from '../seed/sample-sign-ins.ts';
+import { seedOnce } from '../seed/seed-once.ts';
 import type { Settings } from './settings.ts';
-import { welcome } from './welcome.ts';
 
 /** Something that runs, and its own undoing. */
 interface Running {
@@ -116,4 +116,23 @@ function inOneLine(error: unknown, { port, cloudPort, dataDir }: Settings): unkn
     );
   }
   return error;
+}
+
+/** What `npm start` says once it is ready. */
+function welcome({ port, cloudPort, dataDir }: Settings): string {
+  const widest = Math.max(...sampleSignIns.map(({ email }) => email.length));
+  const signIns = sampleSignIns.map(
+    ({ email, password, note }) => `    ${email.padEnd(widest)}  ${password}  ${note}`,
+  );
+  return [
+    '',
+    `  Clubhouse is open:  http://localhost:${port}`,
+    `  The committee app:  http://localhost:${port}/login`,
+    '',
+    '  Sign in as',
+    ...signIns,
+    '',
+    `  Local cloud on http://localhost:${cloudPort}, data in ${dataDir}. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
 }

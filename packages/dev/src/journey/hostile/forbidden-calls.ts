@@ -1,9 +1,29 @@
+import {
+  CognitoIdentityClient,
+  DeleteIdentitiesCommand,
+  GetOpenIdTokenForDeveloperIdentityCommand,
+  ListIdentityPoolsCommand,
+  SetIdentityPoolRolesCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  CreateGroupCommand,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+  UpdateUserPoolClientCommand,
+  UpdateUserPoolCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
 import type { Attempt } from './attempt.ts';
 import { forbiddenOfDatabase } from './forbidden-of-database.ts';
 import { forbiddenOfObjects } from './forbidden-of-objects.ts';
-import { forbiddenOfPeople } from './forbidden-of-people.ts';
 
 const AT_ONCE = 10;
 
@@ -27,4 +47,52 @@ export async function notRefused(attempts: readonly Attempt[]): Promise<readonly
     if (!/^AccessDenied(Exception)?:/.test(outcome)) outcomes.push(`${name}: ${outcome}`);
   });
   return outcomes;
+}
+
+/** Of the pools: nobody's credentials out of a page say anything about who is who. */
+function forbiddenOfPeople({ config, objects }: ClubServices): readonly Attempt[] {
+  const { region, endpoints, userPoolId: UserPoolId, identityPoolId: IdentityPoolId } = config;
+  // The same credentials as those of the other clients.
+  const credentials = objects.config.credentials;
+  const people = new CognitoIdentityProviderClient({
+    region,
+    endpoint: endpoints.cognitoIdp,
+    credentials,
+    maxAttempts: 2,
+  });
+  const identities = new CognitoIdentityClient({
+    region,
+    endpoint: endpoints.cognitoIdentity,
+    credentials,
+    maxAttempts: 2,
+  });
+  const who = { UserPoolId, Username: 'member@club.test' };
+  const ofPeople = [
+    () => new AdminCreateUserCommand({ UserPoolId, Username: 'intruder@club.test' }),
+    () => new AdminAddUserToGroupCommand({ ...who, GroupName: ADMIN_GROUP }),
+    () => new AdminSetUserPasswordCommand({ ...who, Password: 'Password1', Permanent: true }),
+    () => new AdminDeleteUserCommand(who),
+    () => new AdminGetUserCommand(who),
+    () => new ListUsersCommand({ UserPoolId }),
+    () => new ListUsersInGroupCommand({ UserPoolId, GroupName: ADMIN_GROUP }),
+    () => new CreateGroupCommand({ UserPoolId, GroupName: 'Mine' }),
+    () => new UpdateUserPoolCommand({ UserPoolId }),
+    () => new UpdateUserPoolClientCommand({ UserPoolId, ClientId: config.userPoolClientId }),
+  ];
+  const ofIdentities = [
+    () => new SetIdentityPoolRolesCommand({ IdentityPoolId, Roles: {} }),
+    () => new ListIdentityPoolsCommand({ MaxResults: 1 }),
+    () => new DeleteIdentitiesCommand({ IdentityIdsToDelete: [IdentityPoolId] }),
+    () => new GetOpenIdTokenForDeveloperIdentityCommand({ IdentityPoolId, Logins: { mine: 'x' } }),
+  ];
+  return [
+    ...ofPeople.map((command) => ({
+      name: command().constructor.name,
+      call: () => people.send(command() as ListUsersCommand),
+    })),
+    ...ofIdentities.map((command) => ({
+      name: command().constructor.name,
+      call: () => identities.send(command() as ListIdentityPoolsCommand),
+    })),
+  ];
 }

