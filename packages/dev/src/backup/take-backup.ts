@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, ListObjectsV2Command, NoSuchKey } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type { TableName } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
@@ -130,19 +130,11 @@ const asLine = (line: string) => `${line}\n`;
 
 /** The keys of all objects below a prefix, in the bucket's order. */
 export async function* everyKey(
-  { s3, config }: Pick<ClubTarget, 's3' | 'config'>,
-  prefix = '',
+  { s3: client, config }: Pick<ClubTarget, 's3' | 'config'>,
+  Prefix = '',
 ): AsyncGenerator<string> {
-  let from: string | undefined;
-  do {
-    const page = await s3.send(
-      new ListObjectsV2Command({
-        Bucket: config.bucket,
-        ...(prefix && { Prefix: prefix }),
-        ...(from && { ContinuationToken: from }),
-      }),
-    );
-    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
-    from = page.NextContinuationToken;
-  } while (from);
+  const pages = paginateListObjectsV2({ client }, { Bucket: config.bucket, Prefix });
+  for await (const { Contents = [] } of pages) {
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
+  }
 }

@@ -1,9 +1,9 @@
 import {
   GetObjectCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { ClubServices } from './club-services.ts';
 import { sha256 } from './drawn-files.ts';
 
@@ -24,39 +24,23 @@ export async function albumsStored(services: ClubServices): Promise<readonly Sto
 
 /** Every item of a table as it is now, in no order. */
 export async function everyItem(
-  { database, config }: ClubServices,
+  { database: client, config }: ClubServices,
   table: keyof ClubServices['config']['tables'],
 ): Promise<readonly Stored[]> {
   const found: Stored[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new ScanCommand({
-        TableName: config.tables[table],
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    found.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
+  const all = { TableName: config.tables[table], ConsistentRead: true };
+  for await (const { Items = [] } of paginateScan({ client }, all)) found.push(...Items);
   return found;
 }
 
 /** The keys of everything under a prefix. */
 export async function keysUnder(
-  { objects, config }: ClubServices,
+  { objects: client, config }: ClubServices,
   Prefix: string,
 ): Promise<readonly string[]> {
   const keys: string[] = [];
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await objects.send(
-      new ListObjectsV2Command({ Bucket: config.bucket, Prefix, ContinuationToken }),
-    );
-    keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
-    ContinuationToken = page.NextContinuationToken;
-  } while (ContinuationToken !== undefined);
+  const pages = paginateListObjectsV2({ client }, { Bucket: config.bucket, Prefix });
+  for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key));
   return keys;
 }
 

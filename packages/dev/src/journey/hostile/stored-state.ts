@@ -1,8 +1,8 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '@clubhouse/content';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
-import { keysUnder, unfinishedUploads } from '../what-is-there.ts';
+import { everyItem, keysUnder, unfinishedUploads } from '../what-is-there.ts';
 
 /** Everything that is stored: each item as it is, each file's tag, size and headers, each upload that was begun. */
 export interface StoredState {
@@ -12,17 +12,10 @@ export interface StoredState {
 }
 
 export async function storedState(services: ClubServices): Promise<StoredState> {
-  const { database, objects, config } = services;
+  const { objects, config } = services;
   const items: Record<string, unknown> = {};
-  for (const TableName of Object.values(config.tables)) {
-    let ExclusiveStartKey: Record<string, unknown> | undefined;
-    do {
-      const page = await database.send(
-        new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }),
-      );
-      for (const item of page.Items ?? []) items[`${TableName}/${String(item['id'])}`] = item;
-      ExclusiveStartKey = page.LastEvaluatedKey;
-    } while (ExclusiveStartKey);
+  for (const table of Object.keys(config.tables) as TableName[]) {
+    for (const item of await everyItem(services, table)) items[`${table}/${item['id']}`] = item;
   }
   const files: Record<string, unknown> = {};
   await eachOf(await keysUnder(services, ''), 20, async (Key) => {
