@@ -39,7 +39,13 @@ export const AlbumRow = memo(function AlbumRow({
         </p>
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="albums" id={album.id} describedBy={id} onDelete={() => onDelete(album)}>
+      <RowActions
+        table="albums"
+        id={album.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(album)}
+      >
         <Link
           className={buttonClass('quiet', true)}
           to="/admin/album/$id"

@@ -33,6 +33,7 @@ export const ArticleRow = memo(function ArticleRow({
       <RowActions
         table="news"
         id={article.id}
+        mark={mark}
         describedBy={id}
         onDelete={() => onDelete(article)}
       />

@@ -88,13 +88,15 @@ test('a delete whose answer was lost is safe on the phone, said so, and sent whe
   await waitFor(() => expect(screen.queryByText(saved)).toBeNull());
 });
 
-test('an article whose delete waits has no form, but a way to the Outbox, until the delete is given up', async () => {
-  const { press, dialog, breakService, services, user } = await atTheList();
+test('an article whose delete waits has neither Edit nor Delete nor a form, but a way to the Outbox, until the delete is given up', async () => {
+  const { press, dialog, breakService, items, renderApp } = await atTheList();
   await breakService({ match: { operation: 'DeleteItem' }, do: 'drop-request' });
   await press('Delete');
   await press('Delete', within(dialog()));
-  await screen.findByText('Will be deleted');
-  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  const row = (await screen.findByText('Will be deleted')).closest('li')!;
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/outbox');
+  expect(within(row).queryByRole('button')).toBeNull();
+  const { services } = await renderApp(`/admin/edit-news/${String(items[0]!['id'])}`);
   const told = (await screen.findByText('You deleted this article.')).parentElement!;
   expect(within(told).getByRole('link', { name: 'Outbox' })).toBeVisible();
   expect(screen.queryByLabelText('Title')).toBeNull();

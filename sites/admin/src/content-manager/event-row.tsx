@@ -34,7 +34,13 @@ export const EventRow = memo(function EventRow({
         {isPast && <p className="list__line">Over</p>}
         <QueueTag mark={mark} />
       </div>
-      <RowActions table="events" id={event.id} describedBy={id} onDelete={() => onDelete(event)} />
+      <RowActions
+        table="events"
+        id={event.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(event)}
+      />
     </li>
   );
 });

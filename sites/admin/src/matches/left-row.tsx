@@ -30,9 +30,11 @@ export function LeftRow({
         <QueueTag mark={mark} />
       </div>
       <div className="row">
-        <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
-          Delete
-        </Button>
+        {mark?.kind !== 'delete' && (
+          <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
+            Delete
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { useNotices } from '#app/notices.tsx';
 import { Alert } from '#controls/alert.tsx';
 import { Button } from '#controls/button.tsx';
 import { dayAndMonth } from '#content-manager/day-and-month.ts';
-import { EditLink } from '#lists/edit-link.tsx';
+import { RowActions } from '#lists/row-actions.tsx';
 import type { MatchEntry } from '#matches/match-entries.ts';
 import { BLANK_NOTE, noteSaving, POSTPONED } from '#matches/note-content.ts';
 import { putNoteIntoList } from '#matches/note-queries.ts';
@@ -39,10 +39,9 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
         ))}
         <QueueTag mark={note?.mark} />
       </div>
-      <div className="row">
+      <RowActions table="matches" id={id} mark={note?.mark} describedBy={headingId}>
         {!note && <Postpone id={id} fixture={fixture} describedBy={headingId} />}
-        <EditLink entity="matches" id={id} small describedBy={headingId} />
-      </div>
+      </RowActions>
     </li>
   );
 }

@@ -281,6 +281,16 @@ test('of an account that may not send nothing is said to need somebody', async (
   );
 });
 
+test('where something needs a person and the session is over, the chip names both and leads to both', async () => {
+  const { show } = await atTheOutbox({});
+  const status = { state: 'attention', count: 2, heldBackBy: 'needs-sign-in' } as const;
+  show({ queue: aQueue({ mutations: [aWish({ state: 'rejected' }), aWish({ seq: 2 })] }), status });
+  const chip = document.querySelector<HTMLElement>('[data-outbox-state=attention]')!;
+  expect(chip).toHaveTextContent('1 needs you. Sign in to send what waits.');
+  expect(within(chip).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(within(chip).getByRole('link', { name: 'See it' })).toBeVisible();
+});
+
 test('whose session is over is led to the door from what waits', async () => {
   await atTheOutbox({ mutations: [aWish()] }, { heldBackBy: 'needs-sign-in' });
   const line = screen.getByText('It goes to the site when you have signed in again.');

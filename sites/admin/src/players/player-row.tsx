@@ -38,6 +38,7 @@ export const PlayerRow = memo(function PlayerRow({
       <RowActions
         table="players"
         id={player.id}
+        mark={mark}
         describedBy={id}
         onDelete={() => onDelete(player)}
       />

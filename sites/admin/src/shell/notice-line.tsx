@@ -47,5 +47,13 @@ function classOf(notice: Notice | undefined): string {
 
 /** A page of the app is gone to without a start: what the app is about goes on. */
 function WayOn({ href, words }: NonNullable<Notice['link']>) {
+  const to = useLocation({ select: (location) => location.href });
+  if (href === '/login') {
+    return (
+      <Link to="/login" search={{ to }}>
+        {words}
+      </Link>
+    );
+  }
   return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
 }

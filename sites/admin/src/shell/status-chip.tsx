@@ -30,7 +30,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
           <span>
             {notYet || wordsFor(now, { needing, areOthers: (queue?.others.size ?? 0) > 0 })}
           </span>
-          <WayOn state={now.state} needing={needing} isAdmin={isAdmin} />
+          <WayOn status={now} needing={needing} isAdmin={isAdmin} />
         </>
       )}
     </div>
@@ -51,26 +51,28 @@ function notYetWords({
 
 /** Where something can be done about it; nothing for whom every page is closed. */
 function WayOn({
-  state,
+  status: { state, heldBackBy },
   needing,
   isAdmin,
 }: {
-  readonly state: OutboxStatus['state'];
+  readonly status: OutboxStatus;
   readonly needing: number;
   readonly isAdmin: boolean;
 }) {
   const to = useLocation({ select: ({ href }) => href });
-  if (state === 'needs-sign-in') {
-    return (
-      <Link to="/login" search={{ to }}>
-        Sign in
-      </Link>
-    );
-  }
-  if (!isAdmin) return null;
+  const isSignedOut = heldBackBy === 'needs-sign-in';
   const isAsking = state === 'attention' && needing > 0;
   const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
-  return <Link to="/admin/outbox">{words}</Link>;
+  return (
+    <>
+      {isSignedOut && (
+        <Link to="/login" search={{ to }}>
+          Sign in
+        </Link>
+      )}
+      {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{words}</Link>}
+    </>
+  );
 }
 
 function wordsFor(
@@ -86,14 +88,12 @@ function wordsFor(
     return count === 1 ? 'Sending now' : `Sending ${count} changes`;
   }
   const isAsking = state === 'attention' && needing > 0 && heldBackBy !== 'device-full';
-  return isAsking ? attentionWords(needing, count) : chipWords(heldBackBy ?? 'under-way', count);
-}
-
-function attentionWords(needing: number, count: number): string {
-  const waiting = Math.max(0, count - needing);
-  const more =
-    waiting === 0 ? '' : waiting === 1 ? ' 1 more is waiting.' : ` ${waiting} more are waiting.`;
-  return `${needing === 1 ? '1 needs you' : `${needing} need you`}${more && `.${more}`}`;
+  if (!isAsking) return chipWords(heldBackBy ?? 'under-way', count);
+  const asking = needing === 1 ? '1 needs you' : `${needing} need you`;
+  if (heldBackBy === 'needs-sign-in') return `${asking}. Sign in to send what waits.`;
+  const waiting = count - needing;
+  if (waiting <= 0) return asking;
+  return `${asking}. ${waiting} more ${waiting === 1 ? 'is' : 'are'} waiting.`;
 }
 
 function photos(count: number): string {

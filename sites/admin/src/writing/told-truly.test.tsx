@@ -92,6 +92,11 @@ test.each(ROWS)(
     const said = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`, {}, A_TRY);
     expect(said).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();
+    const ways = within(said.parentElement!).queryAllByRole('link');
+    const door = /^\/login\?to=%2Fadmin%2F/;
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+      because === 'needs-sign-in' ? [expect.stringMatching(door)] : [],
+    );
     expect(await screen.findByText(chipWords(because, 1))).toBeVisible();
     expect(document.querySelector(`[data-outbox-state="${state}"]`)).not.toBeNull();
 

@@ -62,8 +62,12 @@ export function doneWords(
 
 /** The same as a notice, which goes once everything is sent. */
 export function doneNotice(outcome: Parameters<typeof doneWords>[0], sentWords: string) {
-  const isWaiting = outcome.status === 'saved' && outcome.because !== 'discarded';
-  return { words: doneWords(outcome, sentWords), isWaiting };
+  const because = outcome.status === 'saved' ? outcome.because : 'discarded';
+  return {
+    words: doneWords(outcome, sentWords),
+    isWaiting: because !== 'discarded',
+    ...(because === 'needs-sign-in' && { link: { href: '/login', words: 'Sign in' } }),
+  };
 }
 
 /** Why something could not be saved or sent, and what is left of it, where somebody asked for it. */
