@@ -29,6 +29,22 @@ test('[2.83, 3.3, 4.19, 7.14, 8.22] a created album lies in the database with it
   expect(await keys('derived/480/albums/')).toEqual(paths.map((path) => `derived/480/${path}`));
 });
 
+test('names that people gave are listed before anything is sent, and left out the photos are told apart by the album', async () => {
+  const { fill, choose, press, left, keys, user } = await atTheAlbums('/admin/add-album');
+  fill(TOUR);
+  await choose('Jo Marsh.jpg', 'IMG_1.jpg', 'Éloise.jpg');
+  expect(screen.getByText('Visible to everybody: Jo Marsh.jpg, Éloise.jpg.')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Leave the files’ names out/ }));
+  expect(screen.queryByText(/^Visible to everybody/)).toBeNull();
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  expect((await keys('albums/')).map((key) => key.replace(/^.*\/\d+_/, ''))).toEqual([
+    'U18_Tour__1.jpg',
+    'IMG_1.jpg',
+    'U18_Tour__3.jpg',
+  ]);
+});
+
 test('after a create the form is empty again', async () => {
   const { fill, choose, press, left, tiles } = await atTheAlbums('/admin/add-album');
   fill(TOUR);

@@ -9,7 +9,7 @@ import {
   type AlbumContent,
   type AlbumWords,
 } from '#albums/album-content.ts';
-import type { AlbumPhoto } from '#albums/album-photo.ts';
+import { photosWithoutNames, type AlbumPhoto } from '#albums/album-photo.ts';
 import type { AlbumSaving } from '#albums/album-saving.ts';
 import { arrangementWords, photosWords } from '#albums/arrangement.ts';
 import { BatchProgress } from '#albums/batch-progress.tsx';
@@ -21,6 +21,7 @@ import { useAlbumDraft } from '#albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#albums/use-album-photos.ts';
 import { usePhotoBatch } from '#albums/use-photo-batch.ts';
 import { TextField } from '#controls/text-field.tsx';
+import { useNames } from '#pictures/names-tick.tsx';
 import { SaveForm, type SaveWords } from '#saving/save-form.tsx';
 import { useSave, type Conflicting, type Saved } from '#saving/use-save.ts';
 
@@ -70,6 +71,7 @@ export function AlbumForm(props: AlbumFormProps) {
     photos.add(photo);
     kept.keep(photo);
   });
+  const names = useNames();
   const save = useSave<AlbumContent>({ ...props, draft: kept.draft });
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
@@ -83,7 +85,8 @@ export function AlbumForm(props: AlbumFormProps) {
   async function readyAlbum(words: AlbumWords): Promise<AlbumContent | undefined> {
     setFault(undefined);
     await batch.settled();
-    const { photos: all, cover } = photos.now();
+    const { photos: chosen, cover } = photos.now();
+    const all = names.areLeftOut ? photosWithoutNames(chosen, words.name) : chosen;
     const wrong = all.findIndex(isCaptionTooLong);
     if (wrong !== -1)
       return refuse(`The caption of photo ${wrong + 1} is too long. Open it there.`);
@@ -159,6 +162,8 @@ export function AlbumForm(props: AlbumFormProps) {
           <BatchProgress batch={batch} />
           <ChoosePhotos
             words={photos.photos.length > 0 ? 'Add photos' : 'Choose photos'}
+            names={names}
+            chosen={photos.photos.flatMap(({ kind, name }) => (kind === 'chosen' ? name : []))}
             buttonRef={chooseButton}
             held={save.isBusy}
             onChoose={batch.take}

@@ -1,6 +1,7 @@
 import { imageKey, type Photo } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#pictures/darkroom.ts';
+import { isNamedByPerson, neutralName } from '#pictures/given-names.ts';
 
 /** One photo of an album that is being edited. */
 export type AlbumPhoto = {
@@ -66,6 +67,18 @@ export function captionedPhoto(
   caption: string,
 ): readonly AlbumPhoto[] {
   return photos.map((photo) => (photo.id === id ? { ...photo, caption } : photo));
+}
+
+/** The photos without the names that people gave to their files: by the album and their number instead. */
+export function photosWithoutNames(
+  photos: readonly AlbumPhoto[],
+  album: string,
+): readonly AlbumPhoto[] {
+  return photos.map((photo, place) => {
+    if (photo.kind === 'stored' || !isNamedByPerson(photo.name)) return photo;
+    const name = neutralName(photo.name, { album, number: place + 1 });
+    return { ...photo, name, picture: { ...photo.picture, fileName: name } };
+  });
 }
 
 function isItem(value: unknown): value is Item {

@@ -1,18 +1,24 @@
 import { useId, useState, type Ref } from 'react';
 import { Button } from '#controls/button.tsx';
 import { Icon } from '#controls/icon.tsx';
-import { NamesTick, useNames } from '#pictures/names-tick.tsx';
+import { NamesTick, type Names } from '#pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#pictures/use-file-drop.ts';
 import './photos.css';
 
 /** Many photos at once, dropped or chosen, smaller unless the person wants every pixel kept. */
 export function ChoosePhotos({
   words,
+  names,
+  chosen = [],
   onChoose,
   buttonRef,
   held = false,
 }: {
   readonly words: string;
+  /** Whether the names of the files go with them is up to whoever sends them. */
+  readonly names: Names;
+  /** What the files are called that lie here already. */
+  readonly chosen?: readonly string[];
   readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
   readonly buttonRef?: Ref<HTMLButtonElement>;
   /** It is being sent: nothing can be added. */
@@ -20,11 +26,10 @@ export function ChoosePhotos({
 }) {
   const id = useId();
   const [fullSize, setFullSize] = useState(false);
-  const names = useNames();
   const drop = useFileDrop({
     label: 'Photo files',
     accept: PICTURES,
-    onFiles: (files) => onChoose(names.of(files), { fullSize }),
+    onFiles: (files) => onChoose(files, { fullSize }),
     held,
   });
   return (
@@ -49,7 +54,7 @@ export function ChoosePhotos({
         For printing; it takes much longer to send. Otherwise photos are made 2048 pixels wide,
         which is plenty for a screen. Where they were taken is removed either way.
       </p>
-      <NamesTick names={names} />
+      <NamesTick names={names} chosen={chosen} />
     </div>
   );
 }

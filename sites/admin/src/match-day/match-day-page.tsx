@@ -8,6 +8,7 @@ import { matchDay, matchWords, weekday, type MatchDay } from '#match-day/match-o
 import { MatchOutcome } from '#match-day/match-outcome.tsx';
 import { matchesQuery } from '#match-day/matches-query.ts';
 import { useMatchPhotos } from '#match-day/use-match-photos.ts';
+import { useNames } from '#pictures/names-tick.tsx';
 import { ResultActions } from '#result-post/result-actions.tsx';
 import { LeaveGuard } from '#saving/leave-guard.tsx';
 import './match-day.css';
@@ -23,6 +24,7 @@ export function MatchDayPage() {
 
 function PhotosOf({ day: known }: { readonly day: MatchDay }) {
   const { day, albumId, state, isBusy, queuePhotos } = useMatchPhotos(known);
+  const names = useNames();
   const { name } = matchAlbumWords(day);
   return (
     <>
@@ -38,8 +40,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
       {state && <MatchOutcome state={state} day={day} isBusy={isBusy} />}
       <ChoosePhotos
         words={state ? 'Choose more photos' : 'Choose photos'}
+        names={names}
         held={isBusy}
-        onChoose={(files, options) => void queuePhotos(files, options)}
+        onChoose={(files, options) => void queuePhotos(names.of(files), options)}
       />
     </>
   );

@@ -57,11 +57,13 @@ export function folderContents(pages: readonly MediaPage[]): FolderContents {
  * A folder as it is shown: the folders in it by name, then the files, the newest first. What waits to be made is
  * there already; what waits to be deleted stays, marked, until it is gone.
  * @param wishes what waits of the entities `folders` and `files`
+ * @param folderName what a folder is called
  */
 export function folderEntries(
   folder: string,
   contents: FolderContents,
   wishes: readonly QueuedMutation[],
+  folderName: (key: string) => string = nameOf,
 ): readonly FolderEntry[] {
   const queued = new Map<string, readonly QueuedMutation[]>();
   for (const wish of wishes) queued.set(wish.id, [...(queued.get(wish.id) ?? []), wish]);
@@ -77,7 +79,7 @@ export function folderEntries(
       .map((key): FolderLine => ({
         kind: 'folder',
         key,
-        name: nameOf(key),
+        name: folderName(key),
         ...stateOf(queued.get(key)),
       }))
       .toSorted((one, other) => byName.compare(one.name, other.name)),

@@ -9,7 +9,8 @@ import { ListFailed } from '#lists/list-failed.tsx';
 import { CreateFolder } from '#media/create-folder.tsx';
 import { DeleteFiles } from '#media/delete-files.tsx';
 import { EntryRow } from '#media/entry-row.tsx';
-import { folderEntries, nameOf, type FolderEntry } from '#media/folder-entries.ts';
+import { folderEntries, type FolderEntry } from '#media/folder-entries.ts';
+import { useFolderName } from '#media/use-folder-name.ts';
 import { useWholeFolder } from '#media/use-whole-folder.ts';
 import { useQueue } from '#writing/use-queue.ts';
 import '#lists/list.css';
@@ -29,12 +30,13 @@ export function FolderList({
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<FolderEntry>();
   const queue = useQueue();
+  const folderName = useFolderName(folder);
   const entries = useMemo(() => {
     const wishes = queue?.mutations.filter(
       ({ entity }) => entity === 'folders' || entity === 'files',
     );
-    return folderEntries(folder, contents, wishes ?? []);
-  }, [folder, contents, queue]);
+    return folderEntries(folder, contents, wishes ?? [], folderName);
+  }, [folder, contents, queue, folderName]);
   const parent = parentFolder(folder);
 
   const { hasNextPage, isError } = list;
@@ -48,7 +50,7 @@ export function FolderList({
   return (
     <section className="stack" aria-labelledby="files-heading">
       <h2 id="files-heading" ref={heading} tabIndex={-1}>
-        {parent === undefined ? 'Files' : `Files in ${nameOf(folder)}`}
+        {parent === undefined ? 'Files' : `Files in ${folderName(folder)}`}
       </h2>
       <div className="row row--fill">
         {parent === undefined ? (

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { buttonClass } from '#controls/button.tsx';
-import { nameOf } from '#media/folder-entries.ts';
 import { ROOT_NAMES, ROOTS } from '#media/roots.ts';
+import { useFolderName } from '#media/use-folder-name.ts';
 
 /** Where one is: the two roots, and the way down from one of them. */
 export function FolderPath({ folder }: { readonly folder: string }) {
   const root = ROOTS.find((each) => folder.startsWith(each)) ?? ROOTS[0];
+  const folderName = useFolderName(folder);
   const way = folder.slice(root.length).split('/').filter(Boolean);
   return (
     <nav className="path" aria-label="Folders">
@@ -35,10 +36,10 @@ export function FolderPath({ folder }: { readonly folder: string }) {
               <Fragment key={key}>
                 <span aria-hidden="true">›</span>
                 {key === folder ? (
-                  <span aria-current="page">{nameOf(key)}</span>
+                  <span aria-current="page">{folderName(key)}</span>
                 ) : (
                   <Link to="/admin/media" search={{ folder: key }} activeProps={{}}>
-                    {nameOf(key)}
+                    {folderName(key)}
                   </Link>
                 )}
               </Fragment>

@@ -48,6 +48,19 @@ test('[2.85, 2.86, 7.12] folders are gone into and out of, from both roots, and 
   );
 });
 
+test('a folder of album photos is called as its album', async () => {
+  const at = await atTheMedia(['albums/Awayday/1_a.jpg'], '/login');
+  await at.store('albums', {
+    name: 'Away day',
+    description: 'A bus.',
+    coverImage: 'albums/Awayday/1_a.jpg',
+  });
+  await at.renderApp('/admin/media?folder=albums%2F');
+  await waitFor(() => expect(at.names()).toEqual(['Away day']));
+  await at.go('Open');
+  expect(await screen.findByRole('heading', { name: 'Files in Away day' })).toBeVisible();
+});
+
 test('an address of a folder opens it, and one that leads elsewhere opens media/', async () => {
   const at = await atTheMedia(
     ['media/1_a.jpg', 'albums/Cup/3_c.jpg'],

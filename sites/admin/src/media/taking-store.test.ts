@@ -31,6 +31,6 @@ test.each([
   expect(isAsked()).toBe(asks);
   save();
   await taking;
-  expect(store.current()).toMatchObject({ waiting: 0, queued: 1 });
+  expect(store.current()).toMatchObject({ waiting: 0, queued: ['id'] });
   expect(isAsked()).toBe(false);
 });

@@ -9,8 +9,8 @@ import type { HandOver } from '#writing/hand-over.ts';
 export interface TakingState {
   /** How many are still being looked at and saved on this phone. */
   readonly waiting: number;
-  /** How many are safe on this phone and on their way. */
-  readonly queued: number;
+  /** The uploads of those that are safe on this phone and on their way. */
+  readonly queued: readonly string[];
   /** The sentences for those that were not taken. */
   readonly refused: readonly string[];
   /** Why the phone could not keep one of them; nothing where it kept all. */
@@ -45,7 +45,7 @@ export interface TakingStore {
 
 const NOTHING: TakingState = {
   waiting: 0,
-  queued: 0,
+  queued: [],
   refused: [],
   failed: undefined,
   locations: '',
@@ -75,7 +75,8 @@ export function takingStore(tools: TakingTools): TakingStore {
         if (saved.reason === 'storage-full') failed = 'full';
         return false;
       });
-      change(isQueued ? { queued: state.queued + 1 } : { failed });
+      const [original] = outcome.uploads;
+      change(isQueued && original ? { queued: [...state.queued, original.id] } : { failed });
     } catch (cause) {
       // The others go on: each is a file of its own.
       console.error(`${file.name} could not be kept`, cause);

@@ -35,7 +35,7 @@ test('without their names the files are what they were, and a camera’s name st
   const named = new File(['1'], 'Jo.jpg', { type: 'image/jpeg' });
   const files = withoutNames([named, new File(['2'], 'IMG_1.jpg')]);
   expect(files.map(({ name, type }) => [name, type])).toEqual([
-    ['photo.jpg', 'image/jpeg'],
+    ['photo 1.jpg', 'image/jpeg'],
     ['IMG_1.jpg', ''],
   ]);
   expect(await files[0]!.text()).toBe('1');

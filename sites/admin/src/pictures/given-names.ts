@@ -10,19 +10,29 @@ export function isNamedByPerson(fileName: string): boolean {
   return (base.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && !OF_CAMERAS.test(word));
 }
 
-/** What a file is called that is to say nothing: `photo.jpg`. */
-export function neutralName(fileName: string): string {
+/**
+ * What a file is called that is to say nothing: `photo.jpg`.
+ * @param of what many of them are told apart by: `Tour 3.jpg`, `photo 3.jpg`
+ */
+export function neutralName(
+  fileName: string,
+  of: { readonly number?: number; readonly album?: string } = {},
+): string {
   const { ending } = partsOf(fileName);
-  if (/^\.(mp4|m4v|mov|qt|3gp|webm)$/i.test(ending)) return `video${ending}`;
-  return `${/^\.(pdf|docx?)$/i.test(ending) ? 'document' : 'photo'}${ending}`;
+  const kind = /^\.(mp4|m4v|mov|qt|3gp|webm)$/i.test(ending)
+    ? 'video'
+    : /^\.(pdf|docx?)$/i.test(ending)
+      ? 'document'
+      : 'photo';
+  return `${[of.album || kind, of.number].filter(Boolean).join(' ')}${ending}`;
 }
 
 /** The same files, those that a person named under neutral names. */
 export function withoutNames(files: readonly File[]): readonly File[] {
-  return files.map((file) => {
+  return files.map((file, place) => {
     if (!isNamedByPerson(file.name)) return file;
     const { type, lastModified } = file;
-    return new File([file], neutralName(file.name), { type, lastModified });
+    return new File([file], neutralName(file.name, { number: place + 1 }), { type, lastModified });
   });
 }
 

@@ -17,7 +17,7 @@ test('names are said to be visible to everybody before an upload, and are left o
   await expect
     .poll(keys, { timeout: 10_000 })
     .toEqual([
-      expect.stringMatching(/^media\/\d+_photo\.jpg$/),
+      expect.stringMatching(/^media\/\d+_photo_1\.jpg$/),
       expect.stringMatching(/_IMG_1234\.jpg$/),
     ]);
 }, 20_000);

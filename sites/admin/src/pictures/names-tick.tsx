@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { withoutNames } from '#pictures/given-names.ts';
+import { isNamedByPerson, withoutNames } from '#pictures/given-names.ts';
+
+/** So many are told by name. */
+const MOST = 12;
 
 /** What becomes of the names that people gave to the files they choose. */
 export interface Names {
@@ -18,16 +21,33 @@ export function useNames(): Names {
   };
 }
 
-/** Says, before files are chosen, who can read their names; leaves them out of all that are chosen from then on. */
-export function NamesTick({ names }: { readonly names: Names }) {
+/** Says, before files are sent, who can read their names, and which those are; leaves out all of them at once. */
+export function NamesTick({
+  names,
+  chosen = [],
+}: {
+  readonly names: Names;
+  /** What the files are called, where they lie here before they are sent. */
+  readonly chosen?: readonly string[];
+}) {
+  const given = names.areLeftOut ? [] : [...new Set(chosen.filter(isNamedByPerson))];
+  const more = given.length - MOST;
   return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={names.areLeftOut}
-        onChange={({ currentTarget }) => names.leaveOut(currentTarget.checked)}
-      />
-      <span>Leave the files’ names out: they become part of addresses, visible to everybody</span>
-    </label>
+    <>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={names.areLeftOut}
+          onChange={({ currentTarget }) => names.leaveOut(currentTarget.checked)}
+        />
+        <span>Leave the files’ names out: they become part of addresses, visible to everybody</span>
+      </label>
+      {given.length > 0 && (
+        <p className="tick__hint">
+          Visible to everybody: {given.slice(0, MOST).join(', ')}
+          {more > 0 && ` and ${more} more`}.
+        </p>
+      )}
+    </>
   );
 }

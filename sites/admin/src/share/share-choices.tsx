@@ -12,6 +12,7 @@ import { useMatchPhotos } from '#match-day/use-match-photos.ts';
 import { ROOTS } from '#media/roots.ts';
 import { TakingOutcome } from '#media/taking-outcome.tsx';
 import { useTaking } from '#media/use-taking.ts';
+import { NamesTick, useNames } from '#pictures/names-tick.tsx';
 import { filesWords } from '#share/files-words.ts';
 import { FolderField } from '#share/folder-field.tsx';
 import { isPhoto, SharedRow } from '#share/shared-row.tsx';
@@ -19,6 +20,7 @@ import type { SharedFile } from '#share/shared-files.ts';
 import { ThrowAwayDialog } from '#share/throw-away-dialog.tsx';
 import type { SharedFilesHere } from '#share/use-shared-files.ts';
 import type { HandOver } from '#writing/hand-over.ts';
+import { useQueue } from '#writing/use-queue.ts';
 import '#lists/list.css';
 import '#media/media-page.css';
 
@@ -41,8 +43,16 @@ export function ShareChoices({
   const [isOpening, setOpening] = useState(false);
   const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
   const taking = useTaking(folder);
+  const names = useNames();
+  const uploads = useQueue()?.uploads ?? [];
   const hint = useId();
   const heading = useId();
+  // What was just taken is not in the queue that is shown yet, and may be sent before it is let go of here.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const waiting = uploads.map(({ id }) => id);
+  if (waiting.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...waiting])]);
+  const isSent = (id: string) => seen.includes(id) && !waiting.includes(id);
+  const areSent = taking.waiting === 0 && taking.queued.every(isSent);
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
   useUnsaved(isBusy, false);
 
@@ -59,7 +69,7 @@ export function ShareChoices({
   ) {
     setOpening(true);
     try {
-      await into(await shared.open(chosen), { fullSize, handOver: shared.handOver });
+      await into(await shared.open(chosen, names.of), { fullSize, handOver: shared.handOver });
     } finally {
       setOpening(false);
     }
@@ -68,9 +78,11 @@ export function ShareChoices({
   return (
     <>
       {state && <MatchOutcome state={state} day={day} isBusy={isQueuing} />}
-      {taking.queued > 0 && (
+      {taking.queued.length > 0 && (
         <p className="match-day__done" role="status">
-          {filesWords(taking.queued)} queued for the Media Manager
+          {filesWords(taking.queued.length)}{' '}
+          {!areSent ? 'queued for' : taking.queued.length === 1 ? 'is in' : 'are in'} the Media
+          Manager
         </p>
       )}
       <TakingOutcome taking={taking} />
@@ -112,6 +124,7 @@ export function ShareChoices({
             />
             <span>Full size, for printing: takes much longer to send</span>
           </label>
+          <NamesTick names={names} chosen={whole.map(({ name }) => name)} />
         </section>
       )}
       {files.length > 0 && (
@@ -150,7 +163,7 @@ export function ShareChoices({
           onKeep={() => setLeaving(undefined)}
         />
       )}
-      {files.length === 0 && !state && taking.queued === 0 && <Nothing />}
+      {files.length === 0 && !state && taking.queued.length === 0 && <Nothing />}
     </>
   );
 }

@@ -104,14 +104,16 @@ test('photos and films go into a folder of the media library', async () => {
   const field = await screen.findByLabelText('Folder of the Media Manager');
   await within(field).findByRole('option', { name: 'media/kit/' });
   await admin.user.selectOptions(field, 'media/kit/');
+  expect(screen.getByText('Visible to everybody: try.mp4.')).toBeVisible();
+  await admin.user.click(screen.getByRole('checkbox', { name: /^Leave the files’ names out/ }));
   await admin.press('Put 2 files into media/kit/');
-  expect(await screen.findByText('2 files queued for the Media Manager', {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText('2 files are in the Media Manager', {}, A_TRY)).toBeVisible();
   await waitFor(async () => expect(await admin.waiting()).toEqual([]));
   const keys = async () => {
     const { files } = await admin.media.list({ prefix: 'media/kit/' });
     return files.map(({ key }) => key.replace(/\d+_/, '')).toSorted();
   };
-  await expect.poll(keys, A_TRY).toEqual(['media/kit/a.jpg', 'media/kit/try.mp4']);
+  await expect.poll(keys, A_TRY).toEqual(['media/kit/a.jpg', 'media/kit/video_2.mp4']);
 }, 40_000);
 
 test('what is no picture gets a sentence and stays, and the others are queued', async () => {

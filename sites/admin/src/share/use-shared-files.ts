@@ -13,8 +13,14 @@ export interface SharedFilesHere {
   /** They cannot be read here. */
   readonly isBarred: boolean;
   readonly readAgain: () => void;
-  /** The files themselves; those that are gone or were never whole are left out. */
-  open(files: readonly SharedFile[]): Promise<readonly File[]>;
+  /**
+   * The files themselves; those that are gone or were never whole are left out.
+   * @param asSent the same files as they are to be sent
+   */
+  open(
+    files: readonly SharedFile[],
+    asSent: (files: readonly File[]) => readonly File[],
+  ): Promise<readonly File[]>;
   /** For what `open` gave: it is kept here until the outbox has it. */
   readonly handOver: HandOver;
   throwAway(files: readonly SharedFile[]): Promise<void>;
@@ -32,16 +38,19 @@ export function useSharedFiles(): SharedFilesHere {
     files: data,
     isBarred: isError,
     readAgain: () => void readAgain(),
-    async open(files) {
+    async open(files, asSent) {
+      const found: SharedFile[] = [];
       const here: File[] = [];
       // One after the other: of each the bytes pass through this page's memory.
       for (const shared of files) {
         const file = await sharedFiles.open(shared.id);
         if (!file) continue;
-        opened.set(file, shared);
+        found.push(shared);
         here.push(file);
       }
-      return here;
+      const sent = asSent(here);
+      for (const [place, file] of sent.entries()) opened.set(file, found[place]!);
+      return sent;
     },
     async handOver(files, intoOutbox) {
       const shared = files.flatMap((file) => opened.get(file) ?? []);
