@@ -22,3 +22,12 @@ export const DATA_BLOCK_ID = 'page-data';
 
 /** The element that React renders the site into. */
 export const SITE_ID = 'site';
+
+/** The data the server put into the page; nothing of it in the static shell, or where it cannot be read. */
+export function readPageData(page: Document): PageData {
+  try {
+    return JSON.parse(page.getElementById(DATA_BLOCK_ID)?.textContent ?? '') as PageData;
+  } catch {
+    return {};
+  }
+}

@@ -2,7 +2,7 @@
 
 /** Made by `build/page-files.ts` from what the browser's build came to. */
 declare module 'virtual:page-files' {
-  export const files: import('#server/page-files.ts').PageFiles;
+  export const files: import('#server/document.ts').PageFiles;
 }
 
 /** Made by `build/card-files-plugin.ts`. */

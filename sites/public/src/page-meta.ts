@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
+import type { Site } from '#site.tsx';
 
 /** What the head of a page says, in the words of the router's `head`. */
 export type PageMeta = readonly Readonly<Record<string, string>>[];
@@ -17,6 +18,14 @@ export function pageMeta(club: ClubProfile, page: PageDescription = {}) {
     { name: 'description', content: page.description ?? club.description },
     { property: 'og:title', content: page.title ?? club.name },
   ];
+}
+
+/** The head of a page that the club's profile has a line about. */
+export function headOf(page: keyof ClubProfile['pages'], title: string) {
+  return ({ match }: { readonly match: { readonly context: { readonly site: Site } } }) => {
+    const { club } = match.context.site;
+    return { meta: pageMeta(club, { title, description: club.pages[page].lead }) };
+  };
 }
 
 /** What the matched routes say together: of each thing the innermost word. */

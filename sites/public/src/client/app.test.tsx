@@ -15,7 +15,7 @@ import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 import { startApp } from './app.tsx';
-import { readPageData } from './read-page-data.ts';
+import { readPageData } from '#page-data.ts';
 
 const tables = {
   news: [

@@ -10,16 +10,16 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { restoreQueries } from '#carried-queries.ts';
 import { whoIsSignedIn } from '#layout/signed-in.ts';
 import { type PageData, type RenderedPage, SITE_ID } from '#page-data.ts';
+import { metaOf } from '#page-meta.ts';
 import { createQueryClient } from '#query-client.ts';
+import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { VIEW_AWAY } from '#routes/view.ts';
-import { createSiteRouter } from '#router.tsx';
 import { pageAddress } from '#server/page-address.ts';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
 import { browserDatabase } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
 import { browserReaders } from './browser-readers.ts';
-import { followMoves } from './follow-moves.ts';
 import { turn, whenIdle, whenMeant } from './moments.ts';
 
 export interface AppParts {
@@ -131,4 +131,28 @@ function historyOf(page: RenderedPage | undefined): RouterHistory {
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/** Tells of each move to another page: in the title, in the canonical address, and by the focus, which its heading gets. */
+function followMoves(router: SiteRouter): void {
+  const { dataset } = document.documentElement;
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) dataset['busy'] = '';
+  });
+  router.subscribe('onResolved', () => delete dataset['busy']);
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    // Another place on the same page is no arrival: the focus stays with who went there.
+    const isSamePage = !pathChanged && fromLocation?.searchStr === toLocation.searchStr;
+    if (isSamePage) return;
+    const { club } = router.options.context.site;
+    document.title = metaOf(router).find(({ title }) => title)?.['title'] ?? document.title;
+    // By this address the browser shares the page.
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if (canonical) canonical.href = club.siteUrl + toLocation.href.replace(/#.*$/, '');
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1') ?? main;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
 }

@@ -1,8 +1,7 @@
-import { readPageData } from './read-page-data.ts';
+import { readPageData } from '#page-data.ts';
 import { hideLostTones } from './hide-lost-tones.ts';
 import { holdPress } from './hold-press.ts';
 import { whenIdle, whenLoaded, whenMeant } from './moments.ts';
-import { registerWorker } from './register-worker.ts';
 
 const data = readPageData(document);
 hideLostTones(document);
@@ -28,4 +27,27 @@ if (data.page) {
 // After everything the page came with. In development nothing is built, and nothing may be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => whenIdle(registerWorker));
+}
+
+const WORKER = '/worker.js';
+
+/** What answers without signal from the next page on. Without it the site is the same, as long as there is signal. */
+function registerWorker(): void {
+  navigator.serviceWorker
+    .register(trusted(WORKER))
+    .catch((cause: unknown) => console.warn('Nothing is kept for the ground', cause));
+}
+
+/** The site's one policy admits this address; a browser without Trusted Types takes the plain text. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string };
+    };
+  };
+  const rules = { createScriptURL: () => WORKER };
+  return trustedTypes?.createPolicy('clubhouse', rules).createScriptURL(address) ?? address;
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '#site.tsx';
-import { MenuGroup } from './menu-group.tsx';
-import { adminWays, currentness, mainWays } from './navigation.ts';
+import { adminWays, type AdminWays, currentness, mainWays, type WayGroup } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
-import { useSignedIn } from './use-signed-in.ts';
+import { useSignedIn } from './signed-in.ts';
 
 /** The menus that are open: the ways behind the button on phones, and at most one group of them. */
 interface Open {
@@ -97,5 +96,63 @@ export function Header({ path }: { readonly path: string }) {
         </nav>
       </div>
     </header>
+  );
+}
+
+interface MenuGroupProps {
+  readonly group: WayGroup | AdminWays;
+  /** The page being shown. */
+  readonly path: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Ways behind a button that says whether they are shown: a disclosure, by pointer, touch and keys alike. */
+function MenuGroup({ group, path, isOpen, onToggle }: MenuGroupProps) {
+  const id = `nav-${group.label.toLowerCase()}`;
+  const here = group.ways.some(({ href }) => currentness(href, path));
+  return (
+    <li>
+      <button
+        type="button"
+        className={here ? 'nav__group is-here' : 'nav__group'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {group.label}
+      </button>
+      <ul id={id} className={isOpen ? 'nav__ways is-open' : 'nav__ways'}>
+        {'signOut' in group ? (
+          <AppWays {...group} />
+        ) : (
+          group.ways.map(({ label, href }) => (
+            <li key={href}>
+              <SiteLink to={href} aria-current={currentness(href, path)}>
+                {label}
+              </SiteLink>
+            </li>
+          ))
+        )}
+      </ul>
+    </li>
+  );
+}
+
+/** The app is another page than any of the site's. */
+function AppWays({ ways, signOut }: AdminWays) {
+  return (
+    <>
+      {ways.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={() => window.location.assign(signOut)}>
+          Sign Out
+        </button>
+      </li>
+    </>
   );
 }

@@ -1,10 +1,13 @@
+import type { ClubProfile } from '@clubhouse/club';
 import { londonDate } from '@clubhouse/content';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { telephone } from '#features/club/telephone.ts';
 import { useSite } from '#site.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { KEPT_LINE_ID } from './kept-line.ts';
+import { footerWays } from './navigation.ts';
+import { SiteLink } from './site-link.tsx';
 
 /** What stays while pages come and go inside `#main`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -24,6 +27,48 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer club={club} year={Number(londonDate(renderedAt).slice(0, 4))} />
+    </>
+  );
+}
+
+/** The year the specification's copyright line starts from. */
+const FIRST_YEAR = 2025;
+
+interface FooterProps {
+  readonly club: ClubProfile;
+  /** The present year in London. */
+  readonly year: number;
+}
+
+function Footer({ club, year }: FooterProps) {
+  const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : `${FIRST_YEAR}`;
+  return (
+    <>
+      <div className="hoops hoops--thin" aria-hidden="true" />
+      <footer className="foot on-dark">
+        <div className="wrap foot__parts">
+          <img src={club.badge.onDark} width={112} height={112} alt="" loading="lazy" />
+          <nav aria-label="Quick links">
+            <ul>
+              {footerWays.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink to={href}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address>
+            {[...club.address.lines, club.address.postcode].join(', ')}
+            <a href={telephone(club.phone)}>{club.phone}</a>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+          </address>
+          {/* Set by the styles from the attribute, so that it is read out by nobody. */}
+          <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />
+          <p className="foot__legal">
+            © {years} {club.name} · <a href="/licences.txt">Licences</a>
+          </p>
+        </div>
+      </footer>
     </>
   );
 }

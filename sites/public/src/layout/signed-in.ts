@@ -1,20 +1,8 @@
 import { SIGNED_IN_HINT } from '@clubhouse/content';
+import { useEffect, useState } from 'react';
 
 /** Who the browser says is signed in: for what to show, never for what to allow. */
 export type SignedIn = 'nobody' | 'member' | 'admin';
-
-/** Tells who it is by the word that the admin app's session leaves, at once and with each change; gives the end of that. */
-export function followSignedIn(tell: (who: SignedIn) => void): () => void {
-  const look = () => tell(whoIsSignedIn());
-  look();
-  // Another tab signs in or out; or this page comes back from the browser's memory.
-  window.addEventListener('storage', look);
-  window.addEventListener('pageshow', look);
-  return () => {
-    window.removeEventListener('storage', look);
-    window.removeEventListener('pageshow', look);
-  };
-}
 
 export function whoIsSignedIn(): SignedIn {
   try {
@@ -25,4 +13,21 @@ export function whoIsSignedIn(): SignedIn {
     // Storage is barred: then nobody is signed in here either.
     return 'nobody';
   }
+}
+
+/** Follows who it is by the word that the admin app's session leaves; nobody until the page lives. */
+export function useSignedIn(): SignedIn {
+  const [signedIn, setSignedIn] = useState<SignedIn>('nobody');
+  useEffect(() => {
+    const look = () => setSignedIn(whoIsSignedIn());
+    look();
+    // Another tab signs in or out; or this page comes back from the browser's memory.
+    window.addEventListener('storage', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, []);
+  return signedIn;
 }

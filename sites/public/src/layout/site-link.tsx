@@ -18,12 +18,3 @@ const NOTHING = {};
 export function SiteLink(props: SiteLinkProps) {
   return <Link activeOptions={EXACT} activeProps={NOTHING} {...(props as LinkComponentProps)} />;
 }
-
-/** The page once more, where something of it could not be read. */
-export function TryAgain() {
-  return (
-    <SiteLink className="more" to="." search={true}>
-      Try again
-    </SiteLink>
-  );
-}

@@ -36,7 +36,7 @@ async function live(initial?: readonly ArticleSummary[], db?: Pick<DatabaseReade
       itemsOf={(articles) => articles}
       names={(articles) => articles.map(({ title }) => title)}
     >
-      {(articles) => <LatestNews articles={articles} mediaBase="" badge="/b.svg" />}
+      {(articles) => <LatestNews articles={articles} />}
     </LiveList>
   );
   render(inSite(list, { queries, news }));

@@ -1,15 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { pageMeta } from '#page-meta.ts';
+import { headOf } from '#page-meta.ts';
+import { texts } from '#route-api.ts';
 import { rootRoute } from './root.tsx';
 import { view } from './view.ts';
 
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  validateSearch: ({ membership }: Record<string, unknown>): { membership?: string } =>
-    typeof membership === 'string' && membership !== '' ? { membership } : {},
-  head: ({ match }) => {
-    const { club } = match.context.site;
-    return { meta: pageMeta(club, { title: 'Contact', description: club.pages.contact.lead }) };
-  },
+  validateSearch: texts('membership'),
+  head: headOf('contact', 'Contact'),
 }).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact'));

@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { pastEvents, upcomingEvents } from '#features/events/event-queries.ts';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
-import { pageMeta } from '#page-meta.ts';
+import { headOf } from '#page-meta.ts';
+import { texts } from '#route-api.ts';
 import { loadBeside } from './load.ts';
 import { rootRoute } from './root.tsx';
 import { view } from './view.ts';
@@ -10,13 +11,7 @@ export const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
   // `match` changes nothing that is seen: it is what a link to the page shows.
-  validateSearch: ({
-    after,
-    match,
-  }: Record<string, unknown>): { after?: string; match?: string } => ({
-    ...(typeof after === 'string' && after !== '' && { after }),
-    ...(typeof match === 'string' && match !== '' && { match }),
-  }),
+  validateSearch: texts('after', 'match'),
   loaderDeps: ({ search }) => ({ after: search.after }),
   loader: async ({ context: { queries, site }, deps }) => {
     await Promise.all([
@@ -25,10 +20,5 @@ export const eventsRoute = createRoute({
       loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
     ]);
   },
-  head: ({ match }) => {
-    const { club } = match.context.site;
-    return {
-      meta: pageMeta(club, { title: 'Upcoming Events', description: club.pages.events.lead }),
-    };
-  },
+  head: headOf('events', 'Upcoming Events'),
 }).lazy(view(() => import('#features/events/events-front.tsx'), 'EventsFront'));

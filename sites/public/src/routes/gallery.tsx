@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { albumsPage } from '#features/albums/album-queries.ts';
-import { pageMeta } from '#page-meta.ts';
+import { headOf } from '#page-meta.ts';
+import { texts } from '#route-api.ts';
 import { load } from './load.ts';
 import { rootRoute } from './root.tsx';
 import { view } from './view.ts';
@@ -8,14 +9,10 @@ import { view } from './view.ts';
 export const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gallery',
-  validateSearch: ({ after }: Record<string, unknown>): { after?: string } =>
-    typeof after === 'string' && after !== '' ? { after } : {},
+  validateSearch: texts('after'),
   loaderDeps: ({ search }) => ({ after: search.after }),
   loader: async ({ context, deps }) => {
     await load(context.queries, albumsPage(context.site.albums, deps.after));
   },
-  head: ({ match }) => {
-    const { club } = match.context.site;
-    return { meta: pageMeta(club, { title: 'Gallery', description: club.pages.gallery.lead }) };
-  },
+  head: headOf('gallery', 'Gallery'),
 }).lazy(view(() => import('#features/albums/gallery.tsx'), 'Gallery'));

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { squad } from '#features/team/squad-queries.ts';
-import { pageMeta } from '#page-meta.ts';
+import { headOf } from '#page-meta.ts';
 import { loadBeside } from './load.ts';
 import { rootRoute } from './root.tsx';
 import { view } from './view.ts';
@@ -11,8 +11,5 @@ export const teamRoute = createRoute({
   loader: async ({ context }) => {
     await loadBeside(context.queries, squad(context.site.players));
   },
-  head: ({ match }) => {
-    const { club } = match.context.site;
-    return { meta: pageMeta(club, { title: 'Team', description: club.pages.team.lead }) };
-  },
+  head: headOf('team', 'Team'),
 }).lazy(view(() => import('#features/team/team.tsx'), 'Team'));

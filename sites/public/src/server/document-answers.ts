@@ -1,12 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type FeedKeeper, notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#machines/news-feed.ts';
-import { robots } from '#machines/robots.ts';
 import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
-import { webManifest } from '#machines/web-manifest.ts';
 import type { Readers } from '#readers.ts';
-import { type CardTools, cardAnswers } from './card-answers.ts';
 import { calendarAnswers } from './calendar-answers.ts';
+import { cardAnswers, type CardTools } from './card-answers.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
 
@@ -84,5 +82,45 @@ function toIcon({ badge }: ClubProfile): Response {
   return new Response(null, {
     status: 301,
     headers: { ...documentHeaders('text/plain; charset=utf-8', AN_HOUR), Location: icon },
+  });
+}
+
+/** What may be looked at, and where the list of it is: everything but the committee's app. */
+function robots(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin/',
+    'Disallow: /login',
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * What a phone shows for the site on its home screen. It stays a page in the browser: what can be installed is
+ * the committee's app, which has a manifest of its own.
+ */
+function webManifest({ name, shortName, description, badge, colours }: ClubProfile): string {
+  const icons = badge.icons.flatMap(({ path, size }) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: shortName,
+    description,
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: colours.ink,
+    background_color: colours.paper,
+    icons,
   });
 }

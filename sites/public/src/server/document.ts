@@ -1,9 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { NEWS_FEED_PATH } from '#machines/news-feed.ts';
-import { type PageData, SITE_ID } from '#page-data.ts';
-import { dataBlock, structuredDataBlock } from './data-block.ts';
+import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
 import type { PageHead } from './page-head.ts';
-import type { PageFiles } from './page-files.ts';
 
 export interface DocumentParts {
   readonly club: ClubProfile;
@@ -73,4 +71,37 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** What the page carries for its own script. */
+function dataBlock(data: PageData): string {
+  return jsonBlock(`type="application/json" id="${DATA_BLOCK_ID}"`, data);
+}
+
+/** What the page says in the words of schema.org. */
+function structuredDataBlock(data: object): string {
+  return jsonBlock('type="application/ld+json"', data);
+}
+
+/** JSON that no content can break out of a block with: it holds no `<` at all. */
+function blockJson(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** A block of data. Nothing in it is executed. */
+function jsonBlock(attributes: string, data: object): string {
+  return `<script ${attributes}>${blockJson(data)}</script>`;
+}
+
+/** What the build made for the browser, as a page refers to it. */
+export interface PageFiles {
+  /** All styles of the site but the club's colours; they stand in every page. */
+  readonly css: string;
+  /** Address of the module that brings the page to life. */
+  readonly script: string;
+  /** Addresses of the faces the first view is set in. */
+  readonly fonts: readonly string[];
 }

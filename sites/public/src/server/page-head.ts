@@ -2,8 +2,8 @@ import type { ClubProfile } from '@clubhouse/club';
 import { matchPath } from '@clubhouse/content/feed';
 import { matchSentence, matchTitle } from '#machines/match-words.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
-import { matchImage, shareImage } from '#machines/share-image.ts';
-import { shareTags } from '#machines/share-tags.ts';
+import { matchImage, shareImage, type ShareImage } from '#machines/share-image.ts';
+import { shortened } from '#machines/shortened.ts';
 import { structuredData } from '#machines/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
 import type { PageAddress } from './page-address.ts';
@@ -66,4 +66,59 @@ function wordsOf(meta: PageMeta): { readonly title: string; readonly description
     title: contentOf(({ property }) => property === 'og:title'),
     description: contentOf(({ name }) => name === 'description'),
   };
+}
+
+/** Previews show about two lines of each; more is only weight. */
+const TITLE_LIMIT = 120;
+const DESCRIPTION_LIMIT = 240;
+
+interface SharedPage {
+  readonly club: ClubProfile;
+  /** The page's own words, as its heading says them. */
+  readonly title: string;
+  readonly description: string;
+  /** Absolute. Readers of previews keep one for each address. */
+  readonly url: string;
+  readonly image: ShareImage;
+  readonly subject: PageSubject;
+}
+
+/** What a link to a page shows where it is passed on: Open Graph's tags, and those Twitter has of its own. */
+function shareTags({ club, title, description, url, image, subject }: SharedPage): PageMeta {
+  const shown = {
+    title: shortened(title, TITLE_LIMIT),
+    description: shortened(description, DESCRIPTION_LIMIT),
+    alt: shortened(image.alt, DESCRIPTION_LIMIT),
+  };
+  const isArticle = subject.kind === 'article';
+  return [
+    og('site_name', club.name),
+    og('locale', 'en_GB'),
+    og('type', isArticle ? 'article' : 'website'),
+    og('url', url),
+    og('title', shown.title),
+    og('description', shown.description),
+    og('image', image.url),
+    ...(image.type ? [og('image:type', image.type)] : []),
+    ...(image.width && image.height
+      ? [og('image:width', String(image.width)), og('image:height', String(image.height))]
+      : []),
+    og('image:alt', shown.alt),
+    ...(isArticle && subject.article.date
+      ? [{ property: 'article:published_time', content: subject.article.date }]
+      : []),
+    twitter('card', 'summary_large_image'),
+    twitter('title', shown.title),
+    twitter('description', shown.description),
+    twitter('image', image.url),
+    twitter('image:alt', shown.alt),
+  ];
+}
+
+function og(property: string, content: string) {
+  return { property: `og:${property}`, content };
+}
+
+function twitter(name: string, content: string) {
+  return { name: `twitter:${name}`, content };
 }

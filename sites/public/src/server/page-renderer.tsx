@@ -21,7 +21,7 @@ import type { CardTools } from './card-answers.ts';
 import { documentAnswers } from './document-answers.ts';
 import { renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
-import type { PageFiles } from './page-files.ts';
+import type { PageFiles } from './document.ts';
 import { pageHead } from './page-head.ts';
 import { pageHeaders } from './page-headers.ts';
 import { pageStyle } from './page-style.ts';

@@ -11,7 +11,7 @@ import { createSiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 import type { PageData } from '#page-data.ts';
 import { renderDocument } from './document.ts';
-import type { PageFiles } from './page-files.ts';
+import type { PageFiles } from './document.ts';
 import { pageHead } from './page-head.ts';
 import { pageStyle } from './page-style.ts';
 

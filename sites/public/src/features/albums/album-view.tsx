@@ -1,11 +1,11 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
-import { Notice } from '@clubhouse/ui';
+import { Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
+import { Away } from '#layout/list-parts.tsx';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { AlbumAway } from './album-away.tsx';
 import { album } from './album-queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { EditAlbum } from './edit-album.tsx';
@@ -62,6 +62,23 @@ function WholeAlbum({ album }: { readonly album: Album }) {
               All albums
             </SiteLink>
           </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Stands where an album would when it cannot be read: not the same as there being none. */
+function AlbumAway() {
+  return (
+    <>
+      <PageHead title="Album" />
+      <div className="band">
+        <div className="wrap">
+          <Away
+            line="The album cannot be read just now"
+            words="The photos are safe. They are usually back within a minute or two."
+          />
         </div>
       </div>
     </>

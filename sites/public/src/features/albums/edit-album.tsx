@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignedIn } from '#layout/use-signed-in.ts';
+import { useSignedIn } from '#layout/signed-in.ts';
 
 /** The way to change an album: for show only, the app and the database say who may. */
 export function EditAlbum({ id }: { readonly id: string }) {

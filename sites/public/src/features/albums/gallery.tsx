@@ -1,14 +1,19 @@
-import { PageHead } from '@clubhouse/ui';
+import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
+import type { AlbumsPage } from '@clubhouse/content/reader';
+import { Loading, Notice, PageHead, Photo } from '@clubhouse/ui';
+import { Away, ListPages } from '#layout/list-parts.tsx';
+import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
+import type { LoadState } from '#load-state.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { AlbumList } from './album-list.tsx';
 import { albumsPage } from './album-queries.ts';
+import { albumTitle, photoCount } from './album-words.ts';
 
 const route = routeApi('/gallery');
 
 export function Gallery() {
-  const { club, mediaBase, albums } = useSite();
+  const { club, albums } = useSite();
   const { after } = route.useSearch();
   return (
     <>
@@ -25,17 +30,110 @@ export function Gallery() {
             itemsOf={(page) => page.albums}
             names={(page) => page.albums.map(({ name }) => name)}
           >
-            {(page) => (
-              <AlbumList
-                page={page}
-                after={after}
-                mediaBase={mediaBase}
-                badge={club.badge.onLight}
-              />
-            )}
+            {(page) => <AlbumList page={page} after={after} />}
           </LiveList>
         </div>
       </div>
     </>
+  );
+}
+
+/** One page of the gallery with the ways to older albums and back to the newest. */
+function AlbumList({
+  page,
+  after,
+}: {
+  readonly page: LoadState<AlbumsPage>;
+  /** The cursor this page was read with; nothing for the newest. */
+  readonly after: string | undefined;
+}) {
+  if (page.kind === 'loading') return <Loading line="Loading albums..." />;
+  if (page.kind === 'failed') {
+    return (
+      <Away
+        line="The albums cannot be read just now"
+        words="The rest of the site is fine. They are usually back within a minute or two."
+      />
+    );
+  }
+  const { albums, cursor } = page.data;
+  return (
+    <>
+      {albums.length === 0 ? (
+        after ? (
+          <Notice line="Those were all the albums" />
+        ) : (
+          <NoAlbums />
+        )
+      ) : (
+        <ul className="albums">
+          {albums.map((album, index) => (
+            <AlbumTile
+              key={album.id}
+              album={album}
+              first={index === 0}
+              wide={index === 0 || (index % 2 === 1 && index === albums.length - 1)}
+            />
+          ))}
+        </ul>
+      )}
+      <ListPages to="/gallery" cursor={cursor} after={after} beginning="Newest albums" />
+    </>
+  );
+}
+
+function NoAlbums() {
+  const { badge } = useSite().club;
+  return (
+    <Notice line="No albums yet" badge={badge.onLight}>
+      <p>Until the first one is up, the pictures are with the news.</p>
+      <SiteLink className="more" to="/news">
+        News
+      </SiteLink>
+    </Notice>
+  );
+}
+
+interface AlbumTileProps {
+  readonly album: AlbumSummary;
+  /** Its cover belongs to the first view. */
+  readonly first: boolean;
+  /** It runs across the page: the first, and one that would stand alone in the last row of two. */
+  readonly wide: boolean;
+}
+
+/** An album in the gallery: its cover, what it is called, when it was, how much is in it. */
+function AlbumTile({ album, first, wide }: AlbumTileProps) {
+  const { mediaBase } = useSite();
+  const { id, cover } = album;
+  const picture = cover && imageSource({ mediaBase }, cover.path, cover.picture);
+  const day = albumDay(album);
+  const count = photoCount(album.photoCount);
+  return (
+    <li className={wide ? 'album album--wide' : 'album'}>
+      <SiteLink to="/album/$id" params={{ id }}>
+        {picture ? (
+          <Photo
+            source={picture}
+            tones={cover.picture?.tones}
+            alt={cover.picture?.alt ?? ''}
+            sizes={wide ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw'}
+            first={first}
+          />
+        ) : (
+          <span className="album__none">
+            <span>No Photos</span>
+          </span>
+        )}
+        <h2 className="album__name">{albumTitle(album)}</h2>
+        {(day || count) && (
+          <p className="album__facts">
+            {day && <time dateTime={day}>{longDate(day)}</time>}
+            {day && count && ' · '}
+            {count}
+          </p>
+        )}
+      </SiteLink>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largeSource } from './large-source.ts';
+import { largeSource } from './shots.ts';
 
 const source = { src: '/derived/768/a.jpg', srcSet: '/derived/768/a.jpg 768w' };
 const original = 'http://media.test/a.jpg';

@@ -1,8 +1,15 @@
 import './lightbox.css';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { LightboxPhoto } from './lightbox-photo.tsx';
+import type { ImageSource } from '@clubhouse/content';
+import {
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Shot } from './shots.ts';
-import { useSwipe } from './use-swipe.ts';
 
 export interface LightboxProps {
   /** What the album is called. */
@@ -110,4 +117,64 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   }
   event.preventDefault();
   first?.focus();
+}
+
+/** A photo as large as fits, or smaller where only that can be had; one that is gone says so, above its caption. */
+function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
+  const { label, caption, large } = shot;
+  const [source, setSource] = useState<ImageSource | undefined>(large);
+  if (!source) {
+    return (
+      <div className="light__gone">
+        {!caption && <p className="kick">{label}</p>}
+        <p>This photo cannot be shown just now.</p>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={source.src}
+      {...(source.srcSet ? { srcSet: source.srcSet, sizes } : {})}
+      {...(source.width && source.height ? { width: source.width, height: source.height } : {})}
+      alt={label}
+      decoding="async"
+      draggable={false}
+      onError={() => setSource(source === large && large !== shot.source ? shot.source : undefined)}
+    />
+  );
+}
+
+/** Pixels a finger has to travel sideways, and how much further than up or down. */
+const FAR_ENOUGH = 48;
+const SIDEWAYS = 1.5;
+
+/**
+ * Tells a swipe of one finger: 1 to the left, for the next, and -1 to the right. Two fingers, and one that
+ * moves about a picture made larger with two, are the browser's.
+ */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches.length === 1 ? touches[0] : undefined;
+      start.current = finger && !isMagnified() ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (!finger || !from || isMagnified()) return;
+      const across = finger.clientX - from.x;
+      const along = Math.abs(finger.clientY - from.y);
+      if (Math.abs(across) < FAR_ENOUGH || Math.abs(across) < along * SIDEWAYS) return;
+      onSwipe(across < 0 ? 1 : -1);
+    },
+    onTouchCancel() {
+      start.current = null;
+    },
+  };
+}
+
+function isMagnified(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1.01;
 }

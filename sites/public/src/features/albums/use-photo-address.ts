@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { photoFragment, photoNamed } from './photo-address.ts';
 
 /** Which photo the page's address names, and the ways to another. Photos are counted from 0. */
 export interface PhotoAddress {
@@ -59,4 +58,15 @@ function isPageBehind(): boolean {
   const at = navigation?.currentEntry?.index ?? 0;
   const before = navigation?.entries()[at - 1];
   return before?.sameDocument === true && before.url === location.href.replace(location.hash, '');
+}
+
+/** The fragment that names a photo, from 0, in an album's address: `#photo-1` is the first. */
+function photoFragment(index: number): string {
+  return `#photo-${index + 1}`;
+}
+
+/** The photo, from 0, that a fragment names; nothing when an album of `count` photos has none by it. */
+function photoNamed(fragment: string, count: number): number | undefined {
+  const [, number] = /^#photo-([1-9]\d{0,5})$/.exec(fragment) ?? [];
+  return number !== undefined && Number(number) <= count ? Number(number) - 1 : undefined;
 }

@@ -1,15 +1,16 @@
-import type { ClubProfile } from '@clubhouse/club';
 import { SiteLink } from '#layout/site-link.tsx';
+import { useSite } from '#site.tsx';
 
 /** The last band of a page: come and play. */
-export function Closing({ club }: { readonly club: ClubProfile }) {
+export function Closing() {
+  const { closing } = useSite().club;
   return (
     <section className="band on-accent closing">
       <div className="pitch" aria-hidden="true" />
       <div className="wrap">
         <div className="on-line" data-line="Try line">
-          <h2>{club.closing.heading}</h2>
-          <p className="lead">{club.closing.text}</p>
+          <h2>{closing.heading}</h2>
+          <p className="lead">{closing.text}</p>
           <p className="row closing__ways">
             <SiteLink className="btn" to="/memberships">
               Become a Member

@@ -49,7 +49,7 @@ export function ClubInfo() {
           ))}
         </div>
       </div>
-      <Closing club={club} />
+      <Closing />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function Memberships() {
           ))}
         </div>
       </div>
-      <Closing club={club} />
+      <Closing />
     </>
   );
 }

@@ -1,7 +1,11 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { CopyByHand } from './copy-by-hand.tsx';
-import { Field } from './field.tsx';
-import { type Control, controlsOf, type FieldName, type Problems, problemWith } from './fields.ts';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Letter, letterAsText, letterOf, mailtoAddress, SUBJECTS } from './letter.ts';
 
 export interface ContactFormProps {
@@ -177,4 +181,80 @@ function openAddress(mailto: string): void {
 /** There is no clipboard to speak of where the page came over plain http. */
 async function copyToClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
+}
+
+/** A text for someone to copy, already marked. It has no name, so that it is no field of the form. */
+function CopyByHand({ text }: { readonly text: string }) {
+  const place = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+    place.current?.select();
+  }, [text]);
+  return <textarea ref={place} aria-label="Message to copy" rows={8} readOnly value={text} />;
+}
+
+/** What ties a field to its label and to the words beneath it. */
+interface FieldAttributes {
+  readonly id: string;
+  readonly name: FieldName;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly problem: string | undefined;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
+}
+
+/** A field under its label; what is wrong with it stands below it, and is read out with it. */
+function Field({ name, label, optional = false, problem, children }: FieldProps) {
+  const id = `contact-${name}`;
+  return (
+    <div>
+      <label htmlFor={id}>
+        {label} {optional && <span className="quiet">(optional)</span>}
+      </label>
+      {children({
+        id,
+        name,
+        ...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
+      })}
+      {problem && (
+        <p className="form__problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fields of the contact form, by the names they are sent under where no script runs. */
+type FieldName = 'name' | 'email' | 'phone' | 'subject' | 'body';
+
+type Problems = Partial<Readonly<Record<FieldName, string>>>;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const MISSING: Readonly<Record<string, string>> = {
+  name: 'Tell us who is writing.',
+  email: 'Tell us where to answer.',
+  subject: 'Choose what it is about.',
+  body: 'Write a line or two.',
+};
+
+/** The fields of a form in the order they stand in. */
+function controlsOf(form: HTMLFormElement): readonly Control[] {
+  return [...form.querySelectorAll<Control>('input, select, textarea')].filter(({ name }) => name);
+}
+
+/** What is wrong with a field, in words that say what to do; nothing when it is right. */
+function problemWith({ name, required, value, validity }: Control): string | undefined {
+  if (required && value.trim() === '') return MISSING[name];
+  if (!validity.typeMismatch) return undefined;
+  return value.endsWith('@')
+    ? 'That address stops after the @. Add the rest, such as sam@mail.example.'
+    : 'That is not an e-mail address. One looks like sam@mail.example.';
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EventList } from './event-list.tsx';
+import { EventList } from './events-front.tsx';
 
 test("[2.52] while the events load the page says 'Loading events...'", () => {
   render(

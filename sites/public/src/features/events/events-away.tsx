@@ -1,19 +1,11 @@
-import { Notice } from '@clubhouse/ui';
-import { TryAgain } from '#layout/site-link.tsx';
+import { Away } from '#layout/list-parts.tsx';
 
-export interface EventsAwayProps {
-  /** The specified line of the list that is missing. */
-  readonly line: string;
-}
-
-/** Stands where events would when they cannot be read: as empty, and yet not the same as there being none. */
-export function EventsAway({ line }: EventsAwayProps) {
+/** As where there are no events, by the specified `line`, and yet not the same. */
+export function EventsAway({ line }: { readonly line: string }) {
   return (
-    <Notice line={line}>
-      <p>
-        That may not be all: the events cannot be read just now. They are usually back in a minute.
-      </p>
-      <TryAgain />
-    </Notice>
+    <Away
+      line={line}
+      words="That may not be all: the events cannot be read just now. They are usually back in a minute."
+    />
   );
 }

@@ -1,18 +1,19 @@
 import type { ClubEvent } from '@clubhouse/content';
+import type { EventsPage } from '@clubhouse/content/reader';
 import { Loading, Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { EVENTS_FIXTURES_LIMIT } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { ListPages } from '#layout/list-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
+import { type LoadState, loadState } from '#load-state.ts';
 import {
   CALENDAR_PATH,
   EVENTS_CALENDAR_PATH,
   subscriptionAddress,
 } from '#machines/calendar/calendar-address.ts';
-import { type LoadState, loadState } from '#load-state.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { EventList } from './event-list.tsx';
 import { pastEvents, upcomingEvents } from './event-queries.ts';
 import { EventTicket } from './event-ticket.tsx';
 import { EventsAway } from './events-away.tsx';
@@ -101,5 +102,38 @@ function PastEvents({ past }: { readonly past: LoadState<readonly ClubEvent[]> }
           ))}
       </div>
     </section>
+  );
+}
+
+interface EventListProps {
+  readonly events: LoadState<EventsPage>;
+  /** The cursor this page was read with; nothing for the soonest. */
+  readonly after: string | undefined;
+  /** Address of the club's badge, for when there is nothing to show. */
+  readonly badge: string;
+  /** When there is training, for when there is nothing else: "Monday and Wednesday, 7:00-8:30 PM". */
+  readonly training: string;
+}
+
+/** One page of the events to come, with the ways to later ones and back to the soonest. */
+export function EventList({ events, after, badge, training }: EventListProps) {
+  if (events.kind === 'loading') return <Loading line="Loading events..." />;
+  if (events.kind === 'failed') return <EventsAway line="No upcoming events." />;
+  const { events: list, cursor } = events.data;
+  return (
+    <>
+      {list.length > 0 ? (
+        <div className="tickets">
+          {list.map((event) => (
+            <EventTicket key={event.id} event={event} />
+          ))}
+        </div>
+      ) : (
+        <Notice line="No upcoming events." badge={badge}>
+          <p>Training is on {training}.</p>
+        </Notice>
+      )}
+      <ListPages to="/events" cursor={cursor} after={after} beginning="Soonest events" />
+    </>
   );
 }

@@ -1,13 +1,17 @@
+import { longDate } from '@clubhouse/content';
+import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { telephone } from '#features/club/telephone.ts';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
+import { isLongName } from '#features/matches/match-names.ts';
+import { MatchNote } from '#features/matches/match-note.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { weekday } from '#features/matches/match-names.ts';
 import { useSite } from '#site.tsx';
-import { AsOf } from './as-of-line.tsx';
+import { asOf } from './as-of.ts';
 import { MATCHES_UNKNOWN } from './matches-unknown.ts';
-import { NextMatch } from './next-match.tsx';
 
 /**
  * What somebody needs on the day, on one page that visitors' browsers keep: it is read where there is no
@@ -90,6 +94,69 @@ export function Ground() {
           </section>
         </div>
       </div>
+    </>
+  );
+}
+
+/** How old something is, for whoever reads it nobody knows when; nothing where that is not known. */
+function AsOf({ instant }: { readonly instant: number | undefined }) {
+  if (instant === undefined) return null;
+  return (
+    <p className="quiet as-of">
+      As of <time dateTime={new Date(instant).toISOString()}>{asOf(instant)}</time>
+    </p>
+  );
+}
+
+/**
+ * Who, when and where, set large. Without `fixtures` nobody knows whether there is a match; `now` is when they were read,
+ * in milliseconds since the epoch.
+ */
+function NextMatch({
+  fixtures,
+  now,
+}: {
+  readonly fixtures: readonly Fixture[] | undefined;
+  readonly now: number;
+}) {
+  const { club } = useSite();
+  const match = nextMatch(fixtures ?? [], now);
+  if (!match) {
+    return (
+      <p className="lead">
+        {fixtures ? 'No match is set just now.' : 'The fixtures cannot be read just now.'} Training
+        is on {club.training.days.join(' and ')}, {club.training.time}, at {club.ground.name}.
+      </p>
+    );
+  }
+  const { homeTeam, awayTeam, date, time, note } = match;
+  const isLong = isLongName(homeTeam) || isLongName(awayTeam);
+  return (
+    <>
+      <p className={isLong ? 'versus versus--long' : 'versus'}>
+        {homeTeam} <i>v</i> {awayTeam}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>When</dt>
+          <dd>
+            <time dateTime={date}>
+              {weekday(date)} {longDate(date)}
+            </time>
+          </dd>
+        </div>
+        {!note?.postponed && (
+          <div>
+            <dt>Kick-off</dt>
+            <dd>{time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Where</dt>
+          <dd>{note?.venue ?? (match.ours === 'home' ? club.ground.name : `At ${homeTeam}`)}</dd>
+        </div>
+      </dl>
+      <MatchNote fixture={match} />
     </>
   );
 }

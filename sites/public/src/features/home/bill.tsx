@@ -1,11 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
-import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { useNow } from './use-now.ts';
+import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { useState, useSyncExternalStore } from 'react';
+import { isLongName } from '#features/matches/match-names.ts';
 import { MatchNote } from '#features/matches/match-note.tsx';
-import { isLongName } from '#features/matches/long-name.ts';
-import { weekday } from '#features/matches/weekday.ts';
-import { TimeToKickOff } from './time-to-kick-off.tsx';
+import { weekday } from '#features/matches/match-names.ts';
+import { useSite } from '#site.tsx';
 
 export interface BillProps {
   readonly club: ClubProfile;
@@ -63,4 +63,80 @@ function ClubBill({ club }: Pick<BillProps, 'club'>) {
       </p>
     </div>
   );
+}
+
+/** How often the clock is looked at, in milliseconds. */
+const TICK = 1000;
+
+/** The time, each second; first that of the rendering, so that a page comes alive as it was rendered. */
+function useNow(): number {
+  const { renderedAt } = useSite();
+  const [clock] = useState(tickingClock);
+  return useSyncExternalStore(clock.subscribe, clock.now, () => renderedAt);
+}
+
+function tickingClock() {
+  let now = Date.now();
+  return {
+    now: () => now,
+    subscribe(tell: () => void) {
+      const ticking = setInterval(() => {
+        now = Date.now();
+        tell();
+      }, TICK);
+      return () => clearInterval(ticking);
+    },
+  };
+}
+
+interface TimeToKickOffProps {
+  readonly fixture: Fixture;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+interface Figure {
+  readonly value: number;
+  /** Of one. */
+  readonly unit: 'day' | 'hour' | 'minute';
+}
+
+/**
+ * The time until a match in large figures. It ticks, so it is read on asking and never announced, and each
+ * figure keeps the room of its two digits.
+ */
+function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
+  if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
+  const figures = figuresOf(fixture, now);
+  if (figures.length === 0) {
+    return (
+      <p className="count count--day" role="timer" aria-live="off" aria-label="Match Day!">
+        Match Day!
+      </p>
+    );
+  }
+  const words = figures.map(({ value, unit }) => `${value} ${wordFor(value, unit)}`).join(' ');
+  const goal = fixture.time === 'TBC' ? 'match day' : 'kick-off';
+  return (
+    <p className="count" role="timer" aria-live="off" aria-label={`${words} to ${goal}`}>
+      {figures.map(({ value, unit }) => (
+        <span className="count__figure" key={unit} data-unit={unit} aria-hidden="true">
+          <b>{value}</b> <span>{wordFor(value, unit)}</span>{' '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** None on the day of the match once it has begun, or where nobody knows when it does. */
+function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
+  const left = countdown(fixture, now) as Partial<Record<`${Figure['unit']}s`, number>>;
+  return (['day', 'hour', 'minute'] as const).flatMap((unit) => {
+    const value = left[`${unit}s`];
+    return value === undefined ? [] : [{ value, unit }];
+  });
+}
+
+function wordFor(value: number, unit: string): string {
+  return value === 1 ? unit : `${unit}s`;
 }

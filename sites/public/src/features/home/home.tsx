@@ -1,27 +1,30 @@
+import type { ClubEvent } from '@clubhouse/content';
+import { Loading, Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
 import { nextEvent } from '#features/events/event-queries.ts';
-import { NextEvent } from '#features/events/next-event.tsx';
-import { LatestResults } from '#features/matches/latest-results.tsx';
+import { EventTicket } from '#features/events/event-ticket.tsx';
+import { EventsAway } from '#features/events/events-away.tsx';
+import { LatestResults } from '#features/matches/results-board.tsx';
 import { HOME_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
 import { latestNews } from '#features/news/news-queries.ts';
 import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
+import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { Heritage } from './heritage.tsx';
-import { Hero } from './hero.tsx';
+import { Bill, type BillProps } from './bill.tsx';
+import { Carousel } from './carousel.tsx';
 import { Sponsors } from './sponsors.tsx';
 
 export function Home() {
   const site = useSite();
-  const { club, mediaBase, news } = site;
+  const { club, news } = site;
   const { data: fixtures } = useQuery(nextFixtures(site, HOME_FIXTURES_LIMIT));
-  const badge = club.badge.onLight;
   return (
     <>
-      <Hero club={club} fixtures={fixtures?.items ?? []} />
+      <Hero fixtures={fixtures?.items ?? []} />
       <div className="hoops" aria-hidden="true" />
       <section className="band">
         <div className="wrap">
@@ -53,7 +56,7 @@ export function Home() {
               itemsOf={(articles) => articles}
               names={(articles) => articles.map(({ title }) => title)}
             >
-              {(articles) => <LatestNews articles={articles} mediaBase={mediaBase} badge={badge} />}
+              {(articles) => <LatestNews articles={articles} />}
             </LiveList>
             <p className="ways">
               <SiteLink className="btn" to="/news">
@@ -79,15 +82,84 @@ export function Home() {
                 itemsOf={(events) => events}
                 names={(events) => events.map(({ title }) => title)}
               >
-                {(events) => <NextEvent events={events} badge={badge} />}
+                {(events) => <NextEvent events={events} />}
               </LiveList>
             </div>
           </div>
         </div>
       </section>
-      <Heritage club={club} />
+      <Heritage />
       <Sponsors club={club} />
-      <Closing club={club} />
+      <Closing />
     </>
+  );
+}
+
+/** The one event on the home page: the soonest, or none. */
+function NextEvent({ events }: { readonly events: LoadState<readonly ClubEvent[]> }) {
+  const { badge } = useSite().club;
+  if (events.kind === 'loading') return <Loading line="Loading events..." />;
+  if (events.kind === 'failed') return <EventsAway line="No upcoming events" />;
+  const [event] = events.data;
+  return event ? (
+    <EventTicket event={event} />
+  ) : (
+    <Notice line="No upcoming events" badge={badge.onLight}>
+      <p>The next one goes up here as soon as it has a date.</p>
+    </Notice>
+  );
+}
+
+/** The bill: who plays here, when to come and where, over the club's pictures. */
+function Hero({ fixtures }: Pick<BillProps, 'fixtures'>) {
+  const { club } = useSite();
+  return (
+    <section className="hero on-dark" aria-label={club.fullName}>
+      <Carousel pictures={club.hero} />
+      <div className="wrap hero__bill">
+        <Bill club={club} fixtures={fixtures} />
+        <p className="hero__foot">
+          <SiteLink className="btn" to="/memberships">
+            {club.joinCall}
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Where the club comes from, and where else to follow it. */
+function Heritage() {
+  const { club } = useSite();
+  return (
+    <section className="band on-dark on-primary">
+      <div className="pitch" aria-hidden="true" />
+      <div className="wrap">
+        <div className="on-line split" data-line="Halfway">
+          <div>
+            <p className="since" aria-hidden="true">
+              {club.founded}
+            </p>
+            <h2>{club.heritage.heading}</h2>
+          </div>
+          <div className="stack">
+            {club.heritage.paragraphs.map((paragraph) => (
+              <p className="lead" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+            <ul className="row social">
+              {club.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LoadState } from '#load-state.ts';
 import { inSite } from '#test/in-site.tsx';
-import { FixtureList } from './fixture-list.tsx';
+import { FixtureList } from './upcoming-fixtures.tsx';
 
 afterEach(cleanup);
 

@@ -5,7 +5,6 @@ import {
   upcomingFixtures,
 } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
-import { bestAnswer } from './best-answer.ts';
 
 /** How many fixtures each page shows. */
 export const HOME_FIXTURES_LIMIT = 3;
@@ -39,4 +38,20 @@ export function nextFixtures(
       return bestAnswer(next, client.getQueryData<FeedAnswer<Fixture>>(queryKey));
     },
   });
+}
+
+/**
+ * The better of what the browser has just been told and what the server put into the page. Where the feed
+ * does not answer the browser, nothing is live any more, however fresh it was when the page was rendered.
+ */
+export function bestAnswer<Item>(
+  told: FeedAnswer<Item>,
+  rendered: FeedAnswer<Item> | undefined,
+): FeedAnswer<Item> {
+  if (told.source === 'live' || !rendered) return told;
+  if (rendered.source === 'fallback') return told.source === 'fallback' ? rendered : told;
+  const { items, readAt } = rendered;
+  return told.source === 'last-good' && told.readAt > readAt
+    ? told
+    : { source: 'last-good', items, readAt };
 }

@@ -2,8 +2,12 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import type { FeedAnswer, Outcome, Result, Side } from '@clubhouse/content/feed';
 import { Loading, Notice } from '@clubhouse/ui';
+import { LiveList } from '#live/live-list.tsx';
 import type { LoadState } from '#load-state.ts';
-import { isLongName } from './long-name.ts';
+import { useSite } from '#site.tsx';
+import { isLongName } from './match-names.ts';
+import { matchNames } from './match-names.ts';
+import { latestResults } from './match-queries.ts';
 import { NotLive } from './not-live.tsx';
 
 export interface ResultsBoardProps {
@@ -76,5 +80,22 @@ function SideOfResult({ result, side }: { readonly result: Result; readonly side
         {score ?? <small>{result.walkover === side ? 'W/O' : '–'}</small>}
       </span>{' '}
     </>
+  );
+}
+
+/** The scoreboard of the home page, which keeps itself up to date. */
+export function LatestResults() {
+  const { club, matches } = useSite();
+  return (
+    <LiveList
+      query={latestResults(matches)}
+      offer="Show the latest results"
+      itemsOf={({ items }) => items}
+      names={({ items }) => matchNames(items)}
+    >
+      {(results) => (
+        <ResultsBoard results={results} competition={club.competition} badge={club.badge.onLight} />
+      )}
+    </LiveList>
   );
 }

@@ -1,14 +1,18 @@
-import { PageHead } from '@clubhouse/ui';
+import type { NewsPage } from '@clubhouse/content/reader';
+import { Loading, Notice, PageHead } from '@clubhouse/ui';
+import { ListPages } from '#layout/list-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
+import type { LoadState } from '#load-state.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
-import { NewsList } from './news-list.tsx';
+import { NewsAway, NoNews } from './latest-news.tsx';
 import { newsPage } from './news-queries.ts';
+import { StoryCard } from './story-card.tsx';
 
 const route = routeApi('/news');
 
 export function NewsFront() {
-  const { club, mediaBase, news } = useSite();
+  const { club, news } = useSite();
   const { after } = route.useSearch();
   return (
     <>
@@ -21,17 +25,48 @@ export function NewsFront() {
             itemsOf={({ articles }) => articles}
             names={({ articles }) => articles.map(({ title }) => title)}
           >
-            {(page) => (
-              <NewsList
-                page={page}
-                after={after}
-                mediaBase={mediaBase}
-                badge={club.badge.onLight}
-              />
-            )}
+            {(page) => <NewsList page={page} after={after} />}
           </LiveList>
         </div>
       </div>
+    </>
+  );
+}
+
+/** One page of the news with the ways to older and back to the newest. */
+function NewsList({
+  page,
+  after,
+}: {
+  readonly page: LoadState<NewsPage>;
+  /** The cursor this page was read with; nothing for the newest. */
+  readonly after: string | undefined;
+}) {
+  if (page.kind === 'loading') return <Loading line="Loading news..." />;
+  if (page.kind === 'failed') return <NewsAway />;
+  const { articles, cursor } = page.data;
+  return (
+    <>
+      {articles.length === 0 ? (
+        after ? (
+          <Notice line="That was all the news" />
+        ) : (
+          <NoNews />
+        )
+      ) : (
+        <div className="papers papers--list">
+          {articles.map((article, index) => (
+            <StoryCard
+              key={article.id}
+              article={article}
+              level={2}
+              lead={!after && index === 0}
+              first={index === 0}
+            />
+          ))}
+        </div>
+      )}
+      <ListPages to="/news" cursor={cursor} after={after} beginning="Newest news" />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { imageSource, longDate, type ArticleSummary } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
 import { SiteLink } from '#layout/site-link.tsx';
+import { useSite } from '#site.tsx';
 
 export interface StoryCardProps {
   readonly article: ArticleSummary;
-  readonly mediaBase: string;
   /** The level of its heading on the page. */
   readonly level: 2 | 3;
   /** The first of a list is set large. */
@@ -18,12 +18,12 @@ export interface StoryCardProps {
 /** An article in a list: picture, title, date, excerpt and the way to all of it. */
 export function StoryCard({
   article,
-  mediaBase,
   level,
   lead = false,
   first = false,
   sizes = lead ? '(min-width: 54rem) 58vw, 100vw' : '(min-width: 54rem) 31vw, 100vw',
 }: StoryCardProps) {
+  const { mediaBase } = useSite();
   const Heading = `h${level}` as const;
   const to = { to: '/news/$id', params: { id: article.id } } as const;
   const picture = imageSource({ mediaBase }, article.imageUrl, article.picture);

@@ -1,8 +1,8 @@
-import { type Player, UNITS, unitOf } from '@clubhouse/content';
-import { Loading, Notice } from '@clubhouse/ui';
-import { SiteLink, TryAgain } from '#layout/site-link.tsx';
+import { imageSource, initials, parseHeight, type Player, unitOf, UNITS } from '@clubhouse/content';
+import { Loading, NationalityText, Notice, Photo } from '@clubhouse/ui';
+import { Away } from '#layout/list-parts.tsx';
+import { SiteLink } from '#layout/site-link.tsx';
 import type { LoadState } from '#load-state.ts';
-import { PlayerCard } from './player-card.tsx';
 
 export interface SquadProps {
   /** In the order they are shown. */
@@ -15,7 +15,14 @@ export interface SquadProps {
 /** The players of the first team, forwards before backs. */
 export function Squad({ players, mediaBase, badge }: SquadProps) {
   if (players.kind === 'loading') return <Loading line="Loading players..." />;
-  if (players.kind === 'failed') return <PlayersAway />;
+  if (players.kind === 'failed') {
+    return (
+      <Away
+        line="The players cannot be read just now"
+        words="The rest of the page is fine. They are usually back within a minute or two."
+      />
+    );
+  }
   if (players.data.length === 0) {
     return (
       <Notice line="No players added yet." badge={badge}>
@@ -42,12 +49,81 @@ export function Squad({ players, mediaBase, badge }: SquadProps) {
   });
 }
 
-/** Stands where the players would when they cannot be read: not the same as there being none. */
-function PlayersAway() {
+interface PlayerCardProps {
+  readonly player: Player;
+  readonly mediaBase: string;
+}
+
+/** Two beside each other on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
+const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
+
+/** A player as a programme has them: portrait or initials, name, position, flag; more for who asks. */
+function PlayerCard({ player, mediaBase }: PlayerCardProps) {
+  const { name, nationality, position, photoUrl, picture } = player;
+  const source = imageSource({ mediaBase }, photoUrl, picture);
+  const called = name.trim() || 'Name to come';
   return (
-    <Notice line="The players cannot be read just now">
-      <p>The rest of the page is fine. They are usually back within a minute or two.</p>
-      <TryAgain />
-    </Notice>
+    <li className="player">
+      {source ? (
+        <Photo
+          source={source}
+          tones={picture?.tones}
+          alt={`Portrait of ${called}`}
+          sizes={SIZES}
+          ratio="4x5"
+        />
+      ) : (
+        <div className="player__initials">
+          <span role="img" aria-label={`No photo of ${called}`}>
+            {initials(name) || '?'}
+          </span>
+        </div>
+      )}
+      <h4 className="bill player__name">{called}</h4>
+      {position && <p className="player__position">{position}</p>}
+      {nationality && (
+        <p className="player__nationality">
+          <NationalityText text={nationality} />
+        </p>
+      )}
+      <PlayerFacts player={player} called={called} />
+    </li>
   );
+}
+
+/** The rest of what is known of a player, behind a disclosure that works without scripts. */
+function PlayerFacts({ player, called }: { readonly player: Player; readonly called: string }) {
+  const facts = factsOf(player);
+  if (facts.length === 0) return null;
+  return (
+    <details className="player__more">
+      <summary>
+        More<span className="unseen"> about {called}</span>
+      </summary>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function factsOf({ height, weight, favouriteMemory, extraResponsibility }: Player) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Height', spokenHeight(height)],
+    ['Weight', weight === undefined ? '' : `${weight} kg`],
+    ['Favourite memory', favouriteMemory],
+    ['Also', extraResponsibility],
+  ];
+  return facts.filter(([, text]) => text.trim() !== '');
+}
+
+/** `6'2"` in words, because quotation marks are read out as such; anything else as it is stored. */
+function spokenHeight(stored: string): string {
+  const height = parseHeight(stored);
+  return height ? `${height.feet} ft ${height.inches} in` : stored;
 }

@@ -1,10 +1,10 @@
-import { PageHead } from '@clubhouse/ui';
+import type { Team } from '@clubhouse/club';
+import { ClubPhoto, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { loadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { Squad } from './squad.tsx';
 import { squad } from './squad-queries.ts';
-import { TeamCard } from './team-card.tsx';
+import { Squad } from './squad.tsx';
 
 export function Team() {
   const { club, mediaBase, players } = useSite();
@@ -34,5 +34,33 @@ export function Team() {
         </div>
       </section>
     </>
+  );
+}
+
+/** One of the club's sides, and who leads it. */
+function TeamCard({ team }: { readonly team: Team }) {
+  const people = [
+    ['Captain', team.captain],
+    ['Forwards coach', team.forwardsCoach],
+    ['Backs coach', team.backsCoach],
+  ];
+  return (
+    <section className="side">
+      {team.picture && (
+        <span className="photo photo--8x5">
+          <ClubPhoto picture={team.picture} sizes="(min-width: 62rem) 48vw, 100vw" />
+        </span>
+      )}
+      <h2>{team.name}</h2>
+      <p>{team.description}</p>
+      <dl>
+        {people.map(([role, name]) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentLine, dayValue, instantValue, textValue } from './content-line.ts';
+import { contentLine, dayValue, instantValue, textValue } from './calendar.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billText, setText, widthOf } from './card-text.ts';
+import { billText, setText, widthOf } from './card.ts';
 
 const room = { width: 1000, lines: 2, largest: 150, smallest: 70 };
 

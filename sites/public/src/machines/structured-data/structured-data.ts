@@ -1,14 +1,28 @@
 import type { ClubProfile } from '@clubhouse/club';
+import {
+  type Album,
+  type Article,
+  type ClubEvent,
+  type Photo,
+  photoSource,
+} from '@clubhouse/content';
 import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
-import type { WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Event,
+  ImageGallery,
+  ImageObject,
+  NewsArticle,
+  WebSite,
+} from 'schema-dts';
+import { albumTitle } from '#features/albums/album-words.ts';
+import { eventAnchor } from '#features/events/event-anchor.ts';
 import type { PageSubject } from '#machines/page-subject.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { clubEvent } from './club-event.ts';
-import { imageGallery } from './image-gallery.ts';
+import { shortened } from '#machines/shortened.ts';
 import { type JsonLd, jsonLdGraph, reference } from './json-ld.ts';
-import { newsArticle } from './news-article.ts';
-import { clubId, sportsClub } from './sports-club.ts';
+import { clubAddress, clubId, sportsClub } from './sports-club.ts';
 import { sportsEvent } from './sports-event.ts';
+import { whenInLondon } from './when.ts';
 
 export interface DescribedPage {
   readonly subject: PageSubject;
@@ -79,4 +93,114 @@ function webSite(club: ClubProfile): JsonLd<WebSite> {
     inLanguage: 'en-GB',
     publisher: reference(clubId(club)),
   };
+}
+
+/** The way from the home page to a page, first to last; addresses are absolute. */
+function breadcrumbList(
+  steps: readonly { readonly name: string; readonly url: string }[],
+): JsonLd<BreadcrumbList> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+/** Something the club does off the pitch; nothing for what has no day. */
+function clubEvent(event: ClubEvent, club: ClubProfile): JsonLd<Event> | undefined {
+  const { id, title, date, time, location, description } = event;
+  const startDate = whenInLondon(date, time);
+  if (!startDate) return undefined;
+  const url = `${club.siteUrl}/events#${eventAnchor(id)}`;
+  return {
+    '@type': event.type === 'Social' ? 'SocialEvent' : 'Event',
+    '@id': url,
+    name: shortened(title, 110) || 'Untitled',
+    ...(description && { description: shortened(description, 300) }),
+    url,
+    image: club.siteUrl + club.shareCard.path,
+    startDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: location || club.ground.name,
+      // Most are at the ground, and those elsewhere say where in their own words.
+      address: location || clubAddress(club),
+    },
+    organizer: reference(clubId(club)),
+  };
+}
+
+/** An article; `url` and `image` are absolute. */
+function newsArticle(
+  { title, excerpt, date }: Article,
+  {
+    club,
+    url,
+    image,
+  }: { readonly club: ClubProfile; readonly url: string; readonly image: string },
+): JsonLd<NewsArticle> {
+  const day = whenInLondon(date, '00:00');
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    headline: shortened(title, 110) || 'Untitled',
+    ...(excerpt && { description: shortened(excerpt, 300) }),
+    url,
+    mainEntityOfPage: url,
+    image: [image],
+    // Saving an article makes it today's: the day it was first on the site is not kept.
+    ...(day && { datePublished: day, dateModified: day }),
+    inLanguage: 'en-GB',
+    author: { '@type': 'Organization', name: club.name, url: `${club.siteUrl}/` },
+    publisher: reference(clubId(club)),
+  };
+}
+
+/** As many as there is a use for: the wall below has them all. */
+const PHOTOS = 10;
+
+/** An album; `url` is absolute. */
+function imageGallery(
+  album: Album,
+  {
+    club,
+    mediaBase,
+    url,
+  }: { readonly club: ClubProfile; readonly mediaBase: string; readonly url: string },
+): JsonLd<ImageGallery> {
+  const made = Date.parse(album.createdDate);
+  return {
+    '@type': 'ImageGallery',
+    '@id': `${url}#album`,
+    name: shortened(albumTitle(album), 110),
+    ...(album.description && { description: shortened(album.description, 300) }),
+    url,
+    ...(!Number.isNaN(made) && { dateCreated: new Date(made).toISOString() }),
+    image: album.photos.slice(0, PHOTOS).flatMap((photo) => {
+      const image = imageObject(photo, { club, mediaBase });
+      return image ? [image] : [];
+    }),
+    publisher: reference(clubId(club)),
+  };
+}
+
+function imageObject(
+  photo: Photo,
+  { club, mediaBase }: { readonly club: ClubProfile; readonly mediaBase: string },
+): JsonLd<ImageObject> | undefined {
+  const source = photoSource({ mediaBase }, photo);
+  return (
+    source && {
+      '@type': 'ImageObject',
+      contentUrl: new URL(source.src, club.siteUrl).href,
+      ...(photo.caption && { caption: shortened(photo.caption, 150) }),
+      creditText: club.name,
+    }
+  );
 }
