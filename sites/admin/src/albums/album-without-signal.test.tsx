@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { personOf } from '#session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
@@ -47,6 +47,18 @@ test('an album of many photos grows by ten at a time, in their order, and none i
   const there = new Set(await keys('albums/'));
   expect(photos.filter(({ path }) => !there.has(path))).toEqual([]);
 }, 60_000);
+
+test('a picture that lies on the site alone and cannot be had is drawn as a place, with its name', async () => {
+  const photos = [{ name: 'a.jpg', path: 'albums/Tour/1_a.jpg', url: '', caption: 'Tea' }];
+  const { items, render } = await atTheAlbums('/admin/add-album', [
+    { name: 'Tour', description: 'One bus.', photos },
+  ]);
+  await render(`/admin/album/${String(items[0]!['id'])}`);
+  fireEvent.error(await screen.findByRole('img', { name: 'Tea' }));
+  const place = screen.getByRole('img', { name: 'Tea' });
+  expect(place).not.toHaveAttribute('src');
+  expect(place.querySelector('svg')).not.toBeNull();
+});
 
 test('an album that waits is in the list, marked, and can be edited before it is sent', async () => {
   const { user, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');

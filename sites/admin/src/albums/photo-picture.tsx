@@ -1,10 +1,14 @@
 import { imageSource, parseAlbum, photoSource, renditionKey } from '@clubhouse/content';
 import type { QueuedUpload } from '@clubhouse/outbox';
+import { useState } from 'react';
 import { useServices } from '#app/app-services.ts';
 import type { AlbumPhoto } from '#albums/album-photo.ts';
+import { Icon } from '#controls/icon.tsx';
 import { useObjectUrl } from '#pictures/use-object-url.ts';
 import { useQueuedBytes } from '#pictures/use-queued-bytes.ts';
-import { useQueue } from '#writing/use-queue.ts';
+import { unreachedBecause } from '#writing/patience.ts';
+import { useOutboxStatus, useQueue } from '#writing/use-queue.ts';
+import './photo-picture.css';
 
 /** In pixels: wide enough for a tile on any phone. */
 const TILE_WIDTH = 480;
@@ -52,13 +56,24 @@ function Stored({
   readonly alt: string;
 }) {
   const { config } = useServices();
+  // Asked for anew once there is a line.
+  const unreached = unreachedBecause(useOutboxStatus());
+  const [failed, setFailed] = useState<string>();
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
   const address = useQueuedBytes(waiting?.id);
   if (waiting) return <img src={address} alt={alt} />;
   const [shown] = parseAlbum({ photos: [photo.stored] }).photos;
   const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
   const source = (small && photoSource(config, small)) ?? imageSource(config, path);
-  return <img {...source} alt={alt} loading="lazy" />;
+  const attempt = `${source?.src} ${unreached}`;
+  if (failed === attempt) {
+    return (
+      <span className="photo-away" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+        <Icon name="picture" />
+      </span>
+    );
+  }
+  return <img {...source} alt={alt} loading="lazy" onError={() => setFailed(attempt)} />;
 }
 
 /** What of a photo still waits here, the small rendition first: forty whole photos are too much to draw small. */

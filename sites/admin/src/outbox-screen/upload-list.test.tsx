@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile } from '#test/a-queue.ts';
+import { aFile, aWish } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { WAIT_WORDS } from '#writing/wait-words.ts';
 
@@ -96,6 +96,24 @@ test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const
     expect(screen.queryByText(/Uploading/)).toBeNull();
   },
 );
+
+test('where there is no signal no next try is promised', async () => {
+  const nextAt = NOON + 12_000;
+  await atTheOutbox({ uploads: [aFile({ because: 'no-network', nextAt })] });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('It goes to the site when there is signal.');
+  expect(row).not.toHaveTextContent('Next try');
+});
+
+test('what waits for files counts them as their list does, those that are there but for their small sizes too', async () => {
+  const small = aFile({ id: 'small', derivedFrom: 'sent' });
+  await atTheOutbox({
+    mutations: [aWish({ waitsFor: ['file-1', 'small'] })],
+    uploads: [aFile({ because: 'no-network' }), { ...small, because: 'no-network' }],
+  });
+  expect(screen.getByText(/It goes after its 2 files, listed below\./)).toBeVisible();
+  expect(screen.getByText('2 files wait')).toBeVisible();
+});
 
 test('a file says since when it is there, and when it is tried again', async () => {
   const nextAt = NOON + 12_000;

@@ -16,7 +16,7 @@ export function uploadWords(upload: QueuedUpload, now: number): string {
     case 'uploading':
     case 'completing':
       if (upload.because !== 'under-way') {
-        return WAIT_WORDS[upload.because] + nextTryWords(upload.nextAt, now);
+        return WAIT_WORDS[upload.because] + nextTryWords(upload, now);
       }
       return upload.sentBytes === 0 && upload.state === 'ready'
         ? 'Waiting for its turn.'

@@ -26,7 +26,7 @@ export function WaitingList({
               {mutation.kind === 'patch' && `${fieldLabels(Object.keys(mutation.fields))}. `}
               Saved on this phone {momentWords(mutation.savedAt, now)}.{' '}
               {filesWords(mutation, uploads)}
-              {nextTryWords(mutation.nextAt, now)}
+              {nextTryWords(mutation, now)}
             </p>
             <QueueTag mark={mutation} />
           </div>
@@ -46,10 +46,13 @@ export function WaitingList({
   );
 }
 
-/** Counted as the list of files counts them: what was made from a file is no file of its own. */
+/** Counted as the list of files counts them: what was made from a file is one with it, also when that is sent. */
 function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload[]): string {
   if (waitsFor.length === 0) return '';
-  const given = uploads.filter(({ id, derivedFrom }) => !derivedFrom && waitsFor.includes(id));
-  if (given.length === 0) return 'It goes after the small sizes of its photos.';
-  return `It goes after its ${given.length === 1 ? 'file' : `${given.length} files`}, listed below.`;
+  const awaited = uploads.filter(({ id }) => waitsFor.includes(id));
+  if (awaited.every(({ derivedFrom }) => derivedFrom)) {
+    return 'It goes after the small sizes of its photos.';
+  }
+  const { size } = new Set(awaited.map(({ id, derivedFrom }) => derivedFrom ?? id));
+  return `It goes after its ${size === 1 ? 'file' : `${size} files`}, listed below.`;
 }

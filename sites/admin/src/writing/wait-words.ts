@@ -91,9 +91,14 @@ export function turnedDownWords(reason: FailureReason | undefined): string {
     : 'It could not be sent. It is kept here; the rest goes on without it.';
 }
 
-/** When what failed is tried again by itself, ` Next try in 12 seconds.`; empty when that is now. */
-export function nextTryWords(nextAt: number, now: number): string {
+/** When what failed is tried again by itself, ` Next try in 12 seconds.`; empty when that is now, or waits for more than time. */
+export function nextTryWords(
+  { because, nextAt }: { readonly because: WaitReason; readonly nextAt: number },
+  now: number,
+): string {
   const seconds = Math.ceil((nextAt - now) / 1000);
-  if (seconds <= 0) return '';
+  if (seconds <= 0 || !TRIED_AGAIN.has(because)) return '';
   return ` Next try in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
 }
+
+const TRIED_AGAIN: ReadonlySet<WaitReason> = new Set(['no-answer', 'under-way']);
