@@ -15,7 +15,7 @@ import { DeleteItem } from '#saving/delete-item.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import type { Saved } from '#saving/use-save.ts';
 import { unreachedBecause } from '#writing/patience.ts';
-import { doneWords, WAIT_WORDS } from '#writing/wait-words.ts';
+import { doneNotice, WAIT_WORDS } from '#writing/wait-words.ts';
 import { useOutboxStatus, useQueuedMutations } from '#writing/use-queue.ts';
 import './photos.css';
 
@@ -61,8 +61,10 @@ export function DeleteAlbum({
   function deletePhotos(outcome: Saved) {
     if (!withPhotos || folder === undefined) return;
     if (outcome.status === 'saved') {
+      const notice = doneNotice(outcome, '');
       announce({
-        words: `${doneWords(outcome, '')} The photos of the album stay in ${folder} until you delete that folder in the Media Manager.`,
+        ...notice,
+        words: `${notice.words} The photos of the album stay in ${folder} until you delete that folder in the Media Manager.`,
         on: next ?? pathname,
       });
       return;

@@ -235,6 +235,7 @@ test('an album is deleted and its photos stay', async () => {
   expect(dialog.getByText('Are you sure you want to delete this album?')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(path()).toBe('/admin/add-album'));
+  expect(await screen.findByText('The album is deleted.')).toBeVisible();
   expect(await now()).toBeUndefined();
 });
 

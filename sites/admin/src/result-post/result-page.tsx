@@ -17,7 +17,13 @@ export function ResultPage() {
   if (isPending) return <Loading words="Looking up the match..." rows={3} />;
   if (!match) {
     return (
-      <Empty words="This phone does not know that match any more.">
+      <Empty
+        words={
+          search.match === undefined
+            ? 'Choose the match among the results.'
+            : 'This phone does not know that match any more.'
+        }
+      >
         <Link className={buttonClass()} to="/admin/matches">
           Matches
         </Link>

@@ -69,7 +69,10 @@ export function DeleteItem({
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
     if (done.status === 'sent') takeOut(queries, mutation.id);
-    else announce({ ...doneNotice(done, ''), on: next ?? pathname });
+    // On the page it was asked on its row is gone, or says that it will be.
+    if (done.status === 'saved' || next) {
+      announce({ ...doneNotice(done, `The ${what} is deleted.`), on: next ?? pathname });
+    }
     onDeleted(done);
   }
 

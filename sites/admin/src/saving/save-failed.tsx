@@ -12,6 +12,8 @@ export function SaveFailed({
   readonly words: string;
   readonly outcome: Rejected;
 }) {
+  // Nobody can try again who did not begin it.
+  if (reason === 'another-user') return <Alert words={REJECTED_WORDS[reason]} />;
   return (
     <Alert words={stage === 'upload' ? 'Error uploading files. Please try again.' : words}>
       <p>
