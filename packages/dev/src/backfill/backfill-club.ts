@@ -5,8 +5,7 @@ import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { missingAttributes } from './missing-attributes.ts';
-import { pictureSizes } from './picture-sizes.ts';
-import { storedFile } from './stored-file.ts';
+import { pictureSizes, storedFile } from './picture-sizes.ts';
 
 interface BackfillReport {
   /** Items looked at. */

@@ -1,9 +1,8 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { detectFileType, RENDITION_WIDTHS, renditionKey } from '@clubhouse/content';
 import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
-import { storedFile } from './stored-file.ts';
 
 /** What a list has to know of a picture to ask for the right size of it. */
 export interface PictureSizes {
@@ -75,4 +74,18 @@ async function draw(
   }
   const tones = await tonesOfFile(bytes);
   return { width: autoOrient.width, height: autoOrient.height, widths, ...(tones && { tones }) };
+}
+
+/** The bytes of a file of the club; nothing of one that is not there. */
+export async function storedFile(
+  { s3, config }: ClubTarget,
+  key: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { TableName } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
+import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import {
   type BackedUpObject,
@@ -12,8 +13,7 @@ import {
   objectFile,
   readBackup,
 } from './backup-files.ts';
-import { everyItem } from './every-item.ts';
-import { itemOfLine } from './item-line.ts';
+import { everyItem, itemOfLine } from './items.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
@@ -35,9 +35,9 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const { manifest, items, objects } = await readBackup(folder);
   if (!over) await requireEmpty(club);
-  await each(objects, OBJECTS_AT_ONCE, (object) => putObject(club, folder, object));
+  await eachOf(objects, OBJECTS_AT_ONCE, (object) => putObject(club, folder, object));
   for (const table of TABLE_NAMES) {
-    await each(items[table], ITEMS_AT_ONCE, async (line) => {
+    await eachOf(items[table], ITEMS_AT_ONCE, async (line) => {
       await club.dynamodb.send(
         new PutItemCommand({ TableName: club.config.tables[table], Item: { ...itemOfLine(line) } }),
       );
@@ -86,16 +86,4 @@ function holding({ name }: ClubTarget, what: TableName | 'media'): CommandFailur
   return new CommandFailure(
     `${name} holds ${what} already; nothing was restored. Say --over to put the backup over what is there: what is in both is written over, what is not in the backup stays.`,
   );
-}
-
-async function each<T>(
-  all: readonly T[],
-  atOnce: number,
-  act: (one: T) => Promise<void>,
-): Promise<void> {
-  const waiting = [...all];
-  const worker = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await act(one);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -17,8 +17,7 @@ import {
   objectsFile,
   tableFile,
 } from './backup-files.ts';
-import { everyItem } from './every-item.ts';
-import { lineOfItem } from './item-line.ts';
+import { everyItem, lineOfItem } from './items.ts';
 
 /**
  * Writes everything a club keeps into a new folder: items first, so that what they name is in the bucket when

@@ -11,7 +11,7 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
 import { CommandFailure } from '../command/command-failure.ts';
-import type { StackChange, StackService } from './stack-service.ts';
+import type { StackChange, StackService } from './deploy-stack.ts';
 
 const ASK_AGAIN_MS = 2000;
 

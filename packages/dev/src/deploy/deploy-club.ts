@@ -1,9 +1,9 @@
 import { STACK_OUTPUTS } from '@clubhouse/infra';
+import { eachOf } from '../journey/each-of.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { BuiltParts, SiteFile } from './built-parts.ts';
-import { deployStack, KEEPS_DATA } from './deploy-stack.ts';
+import { deployStack, KEEPS_DATA, type StackService } from './deploy-stack.ts';
 import type { PlannedStack } from './plan-lines.ts';
-import type { StackService } from './stack-service.ts';
 
 export interface DeployClubOptions {
   readonly stacks: { readonly data: PlannedStack; readonly site: PlannedStack };
@@ -30,8 +30,9 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
   const config = output(data, stacks.data.name, STACK_OUTPUTS.config);
   announce(`Putting ${parts.files.length} files into ${bucket} ...`);
   const [named, naming] = split(parts.files);
-  await putAll(options, bucket, [parts.server, ...named]);
-  await putAll(options, bucket, [...naming, configFile(config)]);
+  const put = (file: SiteFile) => options.put(bucket, file);
+  await eachOf([parts.server, ...named], AT_ONCE, put);
+  await eachOf([...naming, configFile(config)], AT_ONCE, put);
   const site = await deployStack({ ...options, ...asSent(stacks.site) });
   return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
@@ -73,16 +74,4 @@ function configFile(config: string): SiteFile {
 function split(files: readonly SiteFile[]): [SiteFile[], SiteFile[]] {
   const isNamed = ({ key }: SiteFile) => key.includes('/assets/');
   return [files.filter(isNamed), files.filter((file) => !isNamed(file))];
-}
-
-async function putAll(
-  { put }: DeployClubOptions,
-  bucket: string,
-  files: readonly SiteFile[],
-): Promise<void> {
-  const waiting = [...files];
-  const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await put(bucket, file);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,4 +1,4 @@
-import type { FoundStack, StackChange, StackService } from './stack-service.ts';
+import type { FoundStack, StackChange, StackService } from './deploy-stack.ts';
 
 export interface StacksInMemory extends StackService {
   readonly calls: readonly string[];

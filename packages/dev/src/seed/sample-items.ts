@@ -1,8 +1,7 @@
 import type { SampleAlbum, SampleEvent, SamplePlayer } from '@clubhouse/club/sample';
 import type { StoredItem } from '@clubhouse/content';
 import { albumItem, eventItem, playerItem } from '@clubhouse/content/admin';
-import { samplePictureFields } from './sample-picture-fields.ts';
-import type { SampleTones } from './seed-pictures.ts';
+import { samplePictureFields, type SampleTones } from './seed-pictures.ts';
 
 const SAVED_BY = 'The committee';
 const UNSAVED = { rev: 0, item: {} } as const;

@@ -2,8 +2,7 @@ import type { SampleArticle } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { entityWrites } from '@clubhouse/content/admin';
 import { operator } from './operator.ts';
-import { samplePictureFields } from './sample-picture-fields.ts';
-import type { SampleTones } from './seed-pictures.ts';
+import { samplePictureFields, type SampleTones } from './seed-pictures.ts';
 
 const SAVED_BY = 'The committee';
 

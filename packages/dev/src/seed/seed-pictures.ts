@@ -1,10 +1,17 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { SampleAlbum, SampleImage, SamplePicture, SamplePlayer } from '@clubhouse/club/sample';
+import {
+  renditionWidths,
+  type SampleAlbum,
+  type SampleImage,
+  type SamplePicture,
+  type SamplePlayer,
+} from '@clubhouse/club/sample';
+import { type ClubhouseConfig, renditionKey } from '@clubhouse/content';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
-import { renditionKey, type ClubhouseConfig } from '@clubhouse/content';
+import { eachOf } from '../journey/each-of.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
-import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
 import { operator } from './operator.ts';
+import { renditionsDrawnOnce } from './renditions-drawn-once.ts';
 
 /** Pictures drawn smaller at a time: sharp uses the machine's cores by itself. */
 const AT_ONCE = 3;
@@ -35,11 +42,9 @@ export async function seedPictures(
     );
   const draw = renditionsDrawnOnce();
   const tones = new Map<SampleImage, string>();
-  const waiting = [...uploads];
-  const worker = async () => {
-    for (let upload = waiting.shift(); upload; upload = waiting.shift()) {
+  try {
+    await eachOf(uploads, AT_ONCE, async ({ image, keys }) => {
       signal.throwIfAborted();
-      const { image, keys } = upload;
       const original = await image.read();
       const sizes = await draw({ ...image, read: async () => original });
       const its = await tonesOfFile(sizes[0]?.bytes ?? original);
@@ -51,10 +56,7 @@ export async function seedPictures(
           ...sizes.map(({ width, bytes }) => put(renditionKey(width, key), bytes)),
         ]);
       }
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    });
   } finally {
     s3.destroy();
   }
@@ -84,4 +86,15 @@ export function sampleUploads({
   for (const { photo } of players) if (photo) note(photo, photo.key);
   for (const { key, image } of albums.flatMap(({ photos }) => photos)) note(image, key);
   return Array.from(keys, ([image, all]) => ({ image, keys: all }));
+}
+
+/** What an item keeps of an image of the sample beside its key. */
+export function samplePictureFields(image: SampleImage, tones: SampleTones) {
+  const its = tones.get(image);
+  return {
+    width: image.width,
+    height: image.height,
+    widths: renditionWidths(image),
+    ...(its !== undefined && { tones: its }),
+  };
 }

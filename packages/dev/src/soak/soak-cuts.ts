@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { CommandFailure } from '../command/command-failure.ts';
 import type { CutDirection } from '../journey/cutting-proxy.ts';
 import { uploadWithCuts } from '../journey/cut-uploads.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
@@ -36,10 +37,8 @@ export async function soakCuts(args: readonly string[]): Promise<boolean> {
   });
   const every = countAsked(positionals[0], 1);
   const from = countAsked(values.from, 1);
-  if (every === undefined || from === undefined) return false;
   const which = asked(FILES, values.of);
   const directions = asked(DIRECTIONS, values.direction);
-  if (!which || !directions) return false;
   return withClubBehindLines('Cuts', async (trial) => {
     const { files } = trial;
     const draw = {
@@ -91,15 +90,14 @@ async function cutEverywhere(
   return true;
 }
 
-/** All of them, or the one that was named; nothing, and a word about it, when that is none of them. */
+/** All of them, or the one that was named. */
 function asked<Name extends string>(
   names: readonly Name[],
   name: string | undefined,
-): readonly Name[] | undefined {
+): readonly Name[] {
   const found = names.filter((each) => name === undefined || each === name);
   if (found.length > 0) return found;
-  console.error(`${name} is none of ${names.join(', ')}.`);
-  return undefined;
+  throw new CommandFailure(`${name} is none of ${names.join(', ')}.`);
 }
 
 /** What was compared is not needed any more: all of it together would be some 30 GB. */

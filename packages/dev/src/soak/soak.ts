@@ -39,7 +39,6 @@ const IN_A_ROW = 20;
 /** Kills of the browser while work is saved: `npm run soak -- kills`, or with their number behind it. */
 async function soakKills([asked]: readonly string[]): Promise<boolean> {
   const count = countAsked(asked, KILLS);
-  if (count === undefined) return false;
   return withClubBehindLines('Kills', async (trial) => {
     let [done, safe, lost] = [0, 0, 0];
     while (done < count) {
@@ -111,7 +110,6 @@ async function soakOutbox(args: readonly string[]): Promise<boolean> {
   });
   const count = countAsked(positionals[0], HISTORIES);
   const from = countAsked(values.from, 1);
-  if (count === undefined || from === undefined) return false;
   const came = await soakSeeds({
     count,
     from,

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
 import { jsonFailure } from '../core/json-protocol.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
+import { FIRST_FACTOR_CHALLENGES } from './challenge-answers/select-first-factor.ts';
+import { createChallengeSessions } from './challenge-sessions.ts';
+import { memoryState, openDurableState } from './durable-state.ts';
 import { answerJsonCall, operationFor, parseFields } from './json-calls.ts';
 import { readToken } from './json-web-token.ts';
 import type { LoginProvider } from './login-provider.ts';
-import { openUserPool, userPoolArn } from './open-user-pool.ts';
 import {
   adminAddUserToGroup,
   adminCreateUser,
@@ -15,6 +18,7 @@ import {
   adminUserGlobalSignOut,
   listUsersInGroup,
 } from './operations/administer-users.ts';
+import { initiateAuth } from './operations/initiate-auth.ts';
 import {
   associateSoftwareToken,
   getTokensFromRefreshToken,
@@ -23,16 +27,16 @@ import {
   updateUserAttributes,
   verifySoftwareToken,
 } from './operations/own-account.ts';
-import { initiateAuth } from './operations/initiate-auth.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
+import { EMPTY_POOL_STATE, parsePoolState } from './pool-state.ts';
 import { optionalString, type RequestFields } from './request-fields.ts';
 import { notModelled } from './service-error.ts';
 import { assertMayCall } from './signed-calls.ts';
-import { publicKeySet } from './signing-key.ts';
+import { openSigningKey, publicKeySet, type SigningKey, withId } from './signing-key.ts';
 import { isSignInOver } from './token-grants.ts';
-import type { UserPool } from './user-pool.ts';
+import { issuerOf, poolName, type UserPool } from './user-pool.ts';
 
-export interface UserPoolService extends Service {
+interface UserPoolService extends Service {
   readonly loginProvider: LoginProvider;
 }
 
@@ -138,4 +142,70 @@ export async function createUserPoolService(context: ServiceContext): Promise<Us
       isOver: (claims) => isSignInOver(pool, claims),
     },
   };
+}
+
+const DEFAULT_TOKEN_SECONDS = 3600;
+
+/** The pool as its folder holds it; in memory where there is none. */
+async function openUserPool(context: ServiceContext): Promise<UserPool> {
+  const { options, clock, dataFolder, faults } = context;
+  const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows, signingKey } =
+    options.userPool;
+  const folder = await dataFolder.subfolder('cognito');
+  const state =
+    folder === undefined
+      ? memoryState(EMPTY_POOL_STATE)
+      : await openDurableState(
+          path.join(folder, 'user-pool.json'),
+          () => EMPTY_POOL_STATE,
+          parsePoolState,
+        );
+  return {
+    id,
+    name: poolName(id),
+    arn: userPoolArn(context, id),
+    issuer: issuerOf(options.region, id),
+    clientId,
+    minimumPasswordLength,
+    tokenSeconds: tokenSeconds ?? DEFAULT_TOKEN_SECONDS,
+    authFlows: authFlows ?? ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'],
+    writeAttributes: options.userPool.writeAttributes,
+    refreshTokenGraceSeconds: options.userPool.refreshTokenGraceSeconds,
+    groupRoleArns: new Map(
+      Object.entries(options.identityPool.groupRoles).map(([group, role]) => [
+        group,
+        `arn:aws:iam::${options.accountId}:role/${role}`,
+      ]),
+    ),
+    decoySecret: await dataFolder.secret('user-pool-decoys', 32),
+    clock,
+    state,
+    sessions: createChallengeSessions(clock),
+    signingKey: once(async () =>
+      folder === undefined && signingKey
+        ? withId(signingKey)
+        : openSigningKey(folder === undefined ? undefined : path.join(folder, 'signing-key.pem')),
+    ),
+    takeChallenge: (moment) =>
+      moment === 'first-factor'
+        ? faults.takeChallenge('InitiateAuth', comesFirst)
+        : // Whichever of the two calls a fault names, it is met in the one sign-in they make up.
+          (faults.takeChallenge('RespondToAuthChallenge', comesAfterPassword) ??
+          faults.takeChallenge('InitiateAuth', comesAfterPassword)),
+  };
+}
+
+function userPoolArn(context: ServiceContext, userPoolId: string): string {
+  const { region, accountId } = context.options;
+  return `arn:aws:cognito-idp:${region}:${accountId}:userpool/${userPoolId}`;
+}
+
+const comesFirst = (challenge: string) =>
+  FIRST_FACTOR_CHALLENGES.includes(challenge) || challenge === 'SMS_OTP';
+const comesAfterPassword = (challenge: string) => !comesFirst(challenge);
+
+/** Making an RSA key takes a tenth of a second or more: not before somebody needs it, and once. */
+function once(open: () => Promise<SigningKey>): () => Promise<SigningKey> {
+  let opening: Promise<SigningKey> | undefined;
+  return () => (opening ??= open());
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { FaultDeed } from '../faults/fault.ts';
 import type { FaultRegistry, Misfortune } from '../faults/fault-registry.ts';
+import type { FaultDeed } from '../faults/fault.ts';
 import { answerFaults, FAULTS_PATH } from '../faults/faults-endpoint.ts';
-import { allowEveryOrigin, preflightAnswer } from './cors.ts';
 import type { CloudRequest, Service } from './service.ts';
 
-export interface Answering {
+interface Answering {
   /** In the order they are asked whether a request is theirs. */
   readonly services: readonly Service[];
   readonly faults: FaultRegistry;
@@ -125,4 +124,53 @@ function open(response: Response, now: number): Response {
 function dated(response: Response, now: number): Response {
   response.headers.set('date', new Date(now).toUTCString());
   return response;
+}
+
+/**
+ * What a page of any origin may see of an answer. `Date` lets the SDK correct a wrong clock, `ETag` and the
+ * checksums let an upload be proved; without being named here a browser hides them.
+ */
+const EXPOSED = [
+  'Date',
+  'ETag',
+  'Content-Length',
+  'Content-Range',
+  'Accept-Ranges',
+  'Last-Modified',
+  'x-amz-checksum-algorithm',
+  'x-amz-checksum-crc32',
+  'x-amz-checksum-crc32c',
+  'x-amz-checksum-crc64nvme',
+  'x-amz-checksum-sha1',
+  'x-amz-checksum-sha256',
+  'x-amz-checksum-type',
+  'x-amz-crc32',
+  'x-amz-copy-source-version-id',
+  'x-amz-mp-parts-count',
+  'x-amz-request-id',
+  'x-amz-version-id',
+  'x-amzn-errormessage',
+  'x-amzn-errortype',
+  'x-amzn-requestid',
+].join(', ');
+
+/** Chromium's longest, in seconds. */
+const PREFLIGHT_SECONDS = '7200';
+
+function allowEveryOrigin(headers: Headers): void {
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-expose-headers', EXPOSED);
+}
+
+/** The answer to a browser that asks whether it may send what it has in mind. */
+function preflightAnswer(requested: Headers): Response {
+  const answer = new Response(null, { status: 204 });
+  answer.headers.set('access-control-allow-methods', 'GET, HEAD, PUT, POST, DELETE');
+  answer.headers.set(
+    'access-control-allow-headers',
+    requested.get('access-control-request-headers') ?? '*',
+  );
+  answer.headers.set('access-control-max-age', PREFLIGHT_SECONDS);
+  answer.headers.set('vary', 'Access-Control-Request-Headers');
+  return answer;
 }

@@ -1,4 +1,3 @@
-import { conditionsHold } from './conditions.ts';
 import { matchesPattern } from './pattern.ts';
 import {
   listOf,
@@ -17,7 +16,7 @@ export interface AccessRequest {
   readonly context?: RequestContext;
 }
 
-export type Verdict = 'allow' | 'explicit-deny' | 'implicit-deny';
+type Verdict = 'allow' | 'explicit-deny' | 'implicit-deny';
 
 /**
  * Judges one action on one resource as AWS does: a matching Deny wins, else a matching Allow, else no.
@@ -59,4 +58,93 @@ function coversResource(
   if (patterns.some((pattern) => pattern.includes('${'))) return unmodelled;
   const matches = patterns.some((pattern) => matchesPattern(pattern, resource));
   return statement.Resource === undefined ? !matches : matches;
+}
+
+type Conditions = NonNullable<PolicyStatement['Condition']>;
+
+/** How one value of the request is held against one value of the policy. */
+interface Operator {
+  readonly test: (given: string, wanted: string) => boolean;
+  /** A negated operator holds when no wanted value matches, and also when the key is absent. */
+  readonly negated: boolean;
+}
+
+const equals = (given: string, wanted: string) => given === wanted;
+const equalsIgnoringCase = (given: string, wanted: string) =>
+  given.toLowerCase() === wanted.toLowerCase();
+const like = (given: string, wanted: string) => matchesPattern(wanted, given);
+const numeric = (compare: (given: number, wanted: number) => boolean) => {
+  return (given: string, wanted: string) =>
+    given.trim() !== '' && wanted.trim() !== '' && compare(Number(given), Number(wanted));
+};
+
+const operators: Readonly<Record<string, Operator>> = {
+  StringEquals: { test: equals, negated: false },
+  StringNotEquals: { test: equals, negated: true },
+  StringEqualsIgnoreCase: { test: equalsIgnoringCase, negated: false },
+  StringNotEqualsIgnoreCase: { test: equalsIgnoringCase, negated: true },
+  StringLike: { test: like, negated: false },
+  StringNotLike: { test: like, negated: true },
+  ArnEquals: { test: like, negated: false },
+  ArnNotEquals: { test: like, negated: true },
+  ArnLike: { test: like, negated: false },
+  ArnNotLike: { test: like, negated: true },
+  Bool: { test: equalsIgnoringCase, negated: false },
+  NumericEquals: { test: numeric((given, wanted) => given === wanted), negated: false },
+  NumericNotEquals: { test: numeric((given, wanted) => given === wanted), negated: true },
+  NumericLessThan: { test: numeric((given, wanted) => given < wanted), negated: false },
+  NumericLessThanEquals: { test: numeric((given, wanted) => given <= wanted), negated: false },
+  NumericGreaterThan: { test: numeric((given, wanted) => given > wanted), negated: false },
+  NumericGreaterThanEquals: { test: numeric((given, wanted) => given >= wanted), negated: false },
+};
+
+/**
+ * Whether every condition of a statement holds for the request. `unmodelled` is what a condition counts as
+ * whose operator or variable is not modelled: true in a Deny, false in an Allow.
+ */
+function conditionsHold(
+  conditions: Conditions,
+  context: RequestContext,
+  unmodelled: boolean,
+): boolean {
+  return Object.entries(conditions).every(([name, keys]) =>
+    Object.entries(keys).every(([key, wanted]) =>
+      conditionHolds(name, listOf(wanted), valueOf(context, key), unmodelled),
+    ),
+  );
+}
+
+function conditionHolds(
+  name: string,
+  wanted: readonly string[],
+  given: readonly string[] | undefined,
+  unmodelled: boolean,
+): boolean {
+  if (wanted.some((value) => value.includes('${'))) return unmodelled;
+  if (name === 'Null') return wanted.includes(given === undefined ? 'true' : 'false');
+
+  const [, set, base = '', ifExists] =
+    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(name) ?? [];
+  const operator = Object.hasOwn(operators, base) ? operators[base] : undefined;
+  if (operator === undefined) return unmodelled;
+
+  const holds = (value: string) => {
+    const matched = wanted.some((candidate) => operator.test(value, candidate));
+    return operator.negated ? !matched : matched;
+  };
+  if (given === undefined) {
+    if (ifExists !== undefined || set === 'ForAllValues') return true;
+    return set === undefined && operator.negated;
+  }
+  if (set === 'ForAllValues') return given.every(holds);
+  if (set === 'ForAnyValue') return given.some(holds);
+  return operator.negated ? given.every(holds) : given.some(holds);
+}
+
+/** Condition keys are compared without regard to case; their values are not. */
+function valueOf(context: RequestContext, key: string): readonly string[] | undefined {
+  for (const [name, value] of Object.entries(context)) {
+    if (name.toLowerCase() === key.toLowerCase()) return listOf(value);
+  }
+  return undefined;
 }

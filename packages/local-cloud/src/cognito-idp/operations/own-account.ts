@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ACCEPTED_CODE } from '../challenge-answers/enter-code.ts';
+import type { PendingSignIn } from '../challenge-sessions.ts';
 import { describeUser } from '../describe-user.ts';
 import { withUser } from '../pool-state.ts';
-import { readMfaSetup } from '../read-mfa-setup.ts';
 import { attributeList, type RequestFields, requiredString } from '../request-fields.ts';
 import { notModelled, ServiceError } from '../service-error.ts';
 import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from '../token-grants.ts';
@@ -98,4 +98,16 @@ export async function verifySoftwareToken(pool: UserPool, request: RequestFields
   pool.sessions.end(session);
   const verified = pool.sessions.begin({ ...pending, authenticatorVerified: true });
   return { Status: 'SUCCESS', Session: verified };
+}
+
+/** The pending sign-in of a session that stands at MFA_SETUP. Throws NotAuthorizedException. */
+function readMfaSetup(
+  pool: UserPool,
+  session: string,
+): Extract<PendingSignIn, { kind: 'challenge' }> {
+  const pending = pool.sessions.read(session);
+  if (pending.kind !== 'challenge' || pending.challenge !== 'MFA_SETUP') {
+    throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
+  }
+  return pending;
 }

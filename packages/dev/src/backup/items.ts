@@ -1,6 +1,16 @@
-import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
+import type { ClubTarget } from '../command/club-target.ts';
 
-export type RawItem = Readonly<Record<string, AttributeValue>>;
+/** All items of a table as they are now, in no order. */
+export async function* everyItem(
+  { dynamodb: client }: Pick<ClubTarget, 'dynamodb'>,
+  TableName: string,
+): AsyncGenerator<RawItem> {
+  const pages = paginateScan({ client }, { TableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages) yield* Items;
+}
+
+type RawItem = Readonly<Record<string, AttributeValue>>;
 
 /**
  * An item as one line: the service's own JSON, in which a number stays the text it is and no kind of value is
