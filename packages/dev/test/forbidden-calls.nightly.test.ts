@@ -58,8 +58,9 @@ async function allowed({ config }: Club, idToken?: string): Promise<readonly str
   ] as const;
   const opened: string[] = [];
   for (const [method, key] of addresses) {
-    const { status } = await fetch(presigned({ config, keys, method, key }), { method });
-    if (status !== 403) opened.push(`${method} ${key}: ${status}`);
+    const answer = await fetch(await presigned({ config, keys, method, key }), { method });
+    const words = await answer.text();
+    if (!words.includes('<Code>AccessDenied</Code>')) opened.push(`${method} ${key}: ${words}`);
   }
   return [...answered, ...opened];
 }

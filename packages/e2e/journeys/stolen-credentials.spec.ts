@@ -120,7 +120,7 @@ async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys
     ['GET', KEPT_FROM_ALL],
     ['POST', 'media/1_mine.html?uploads'],
   ] as const) {
-    const address = presigned({ config: services.config, keys, method, key });
+    const address = await presigned({ config: services.config, keys, method, key });
     const answer = await fetch(address, { method, ...(method === 'PUT' && { body: 'x' }) });
     expect([method, key, answer.status]).toEqual([method, key, 403]);
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>');

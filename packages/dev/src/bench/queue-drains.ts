@@ -1,10 +1,11 @@
-import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import { everythingIsSent } from '../journey/in-the-app.ts';
 import type { Figure } from './benchmark.ts';
 import { editsOf, leaveInQueue, type StoredItem } from './queue-by-hand.ts';
-import { signedRequests } from './signed-request.ts';
+import { signedRequest } from './signed-request.ts';
 
 /** DynamoDB takes no more at once. */
 const BATCH = 25;
@@ -87,12 +88,17 @@ async function timeRawWrites(
   { config }: ClubServices,
   items: readonly StoredItem[],
 ): Promise<number> {
-  const { database, signed } = signedRequests(config);
-  const requests = [];
-  for (const Item of items) {
-    const put = new PutCommand({ TableName: config.tables.news, Item });
-    requests.push(await signed(() => database.send(put)));
-  }
+  const headers = {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-target': 'DynamoDB_20120810.PutItem',
+  };
+  const requests = await Promise.all(
+    items.map((item) => {
+      const body = JSON.stringify({ TableName: config.tables.news, Item: marshall(item) });
+      const url = config.endpoints.dynamodb;
+      return signedRequest(config, 'dynamodb', { url, method: 'POST', headers, body });
+    }),
+  );
   return page.evaluate(
     async ({ requests, atOnce }) => {
       const left = [...requests];

@@ -1,10 +1,14 @@
+import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import {
   App,
   BootstraplessSynthesizer,
   CfnOutput,
   type IStackSynthesizer,
+  RemovalPolicy,
   Stack,
 } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { deployedConfig, serviceEndpoints } from '../deployed-config.ts';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../names.ts';
@@ -16,15 +20,11 @@ import {
   securityHeaders,
 } from '../security-headers.ts';
 import type { SiteHeaders } from '../site-routes.ts';
-import { addBudget } from './budget.ts';
+import { addLogBucket, addMediaBucket, addSiteBucket } from './buckets.ts';
 import { addIdentityPool } from './identity-pool.ts';
-import { addLogBucket } from './log-bucket.ts';
-import { addMediaBucket } from './media-bucket.ts';
 import { addMediaDistribution } from './media-distribution.ts';
-import { addSiteBucket } from './site-bucket.ts';
 import { addSiteDistribution } from './site-distribution.ts';
 import { addSiteServer } from './site-server.ts';
-import { addTables } from './tables.ts';
 import { addUserPool } from './user-pool.ts';
 
 /**
@@ -135,4 +135,67 @@ function siteHeaders(
     file,
     picture: withPolicy(SANDBOX_POLICY),
   };
+}
+
+/**
+ * What a table or an index may be asked for in a second, so that somebody who does nothing but ask cannot
+ * make the bill grow without end. A page is two to five reads of a unit or two; far above any club's day.
+ */
+const READ_CEILING = 200;
+const WRITE_CEILING = 50;
+
+/**
+ * The tables, made from the design that the readers and the local cloud follow. They outlive the
+ * stack; only a table whose very creation failed goes with it, or a second try would meet its name.
+ */
+function addTables(stack: Stack): void {
+  for (const name of TABLE_NAMES) {
+    const { partitionKey, index } = tableDesigns[name];
+    const table = new Table(stack, `${name}Table`, {
+      tableName: name,
+      partitionKey: text(partitionKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      maxReadRequestUnits: READ_CEILING,
+      maxWriteRequestUnits: WRITE_CEILING,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    if (!index) continue;
+    table.addGlobalSecondaryIndex({
+      indexName: index.name,
+      partitionKey: text(index.partitionKey),
+      sortKey: text(index.sortKey),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: [...index.projection],
+      maxReadRequestUnits: READ_CEILING,
+      maxWriteRequestUnits: WRITE_CEILING,
+    });
+  }
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Mails somebody when the month's bill nears what was meant, and when it looks like growing beyond it. */
+function addBudget(
+  stack: Stack,
+  { email, dollars }: { readonly email: string; readonly dollars: number },
+): void {
+  const subscribers = [{ subscriptionType: 'EMAIL', address: email }];
+  const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: {
+      notificationType,
+      comparisonOperator: 'GREATER_THAN',
+      threshold,
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers,
+  });
+  new CfnBudget(stack, 'Bill', {
+    budget: {
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: dollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+  });
 }

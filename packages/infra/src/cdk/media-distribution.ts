@@ -7,15 +7,17 @@ import {
   FunctionEventType,
   HttpVersion,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
+  Signing,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { mediaHeaders, securityHeaders } from '../security-headers.ts';
-import { addEdgeFunction } from './edge-function.ts';
 import { answerHeaders } from './answer-headers.ts';
+import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
-import { privateOrigin } from './private-origin.ts';
 
 /**
  * Originals and other uploads, on a host of their own: a file of somebody's opened there finds nothing of the
@@ -61,4 +63,19 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
 function transportSecurity(): Record<string, string> {
   const name = 'Strict-Transport-Security';
   return { [name]: securityHeaders({ https: true })[name] ?? '' };
+}
+
+/**
+ * A private bucket as an origin. It is named anew, without its policy: that lets the account's distributions
+ * in already, and naming each one in it would make the bucket wait for what waits for it.
+ */
+export function privateOrigin(stack: Stack, id: string, bucket: IBucket, originPath = '') {
+  const named = Bucket.fromBucketAttributes(stack, `${id}Bucket`, {
+    bucketArn: bucket.bucketArn,
+    bucketRegionalDomainName: bucket.bucketRegionalDomainName,
+  });
+  return S3BucketOrigin.withOriginAccessControl(named, {
+    ...(originPath && { originPath }),
+    originAccessControl: new S3OriginAccessControl(stack, id, { signing: Signing.SIGV4_ALWAYS }),
+  });
 }

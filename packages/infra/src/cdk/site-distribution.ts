@@ -21,8 +21,8 @@ import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../site-routes.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
-import { privateOrigin } from './private-origin.ts';
-import { SITE_PREFIX } from './site-bucket.ts';
+import { privateOrigin } from './media-distribution.ts';
+import { SITE_PREFIX } from './buckets.ts';
 
 /**
  * The site's one origin. Pages are kept as their own headers say: 30 seconds, 30 more while one is rendered

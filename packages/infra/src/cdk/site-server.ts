@@ -13,7 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { justify } from './justify.ts';
-import { LOG_RETENTION } from './log-bucket.ts';
+import { LOG_RETENTION } from './buckets.ts';
 
 /**
  * The function that renders pages. It reads with a guest's credentials, which it fetches as a browser does:
