@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { FIRST_PAINT_STYLE } from '../vite/first-paint.ts';
+import { FIRST_PAINT_STYLE, firstPaint } from '../vite/first-paint.ts';
 
 const shellStyles = await Promise.all(
   ['../src/shell/shell.css', '../src/shell/navigation.css'].map((file) =>
@@ -39,4 +39,18 @@ test.for([
   const apps = shellStyles.map((css) => saidOf(css, selector, property)).find(Boolean);
   expect(apps).toBeDefined();
   expect(saidOf(FIRST_PAINT_STYLE, selector, property)).toBe(apps);
+});
+
+test('the style sheet stands behind all that the app draws over', async () => {
+  const html = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+  const chunk = {
+    type: 'chunk',
+    name: 'first-view',
+    viteMetadata: { importedCss: new Set(['a.css']) },
+  };
+  const { handler } = firstPaint().transformIndexHtml as unknown as {
+    handler: (html: string, context: object) => string;
+  };
+  const page = handler(html, { bundle: { chunk } });
+  expect(page.indexOf('href="/admin/a.css"')).toBeGreaterThan(page.lastIndexOf('</div>'));
 });

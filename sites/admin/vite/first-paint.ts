@@ -40,9 +40,12 @@ export function firstPaint(): Plugin {
             ...((chunk as Rolldown.OutputChunk).viteMetadata?.importedCss ?? []),
           ])
           .map((name) => `<link rel="stylesheet" crossorigin href="/admin/${name}">`);
-        return html
-          .replace('</head>', () => `<style>${FIRST_PAINT_STYLE}</style>\n  </head>`)
-          .replace('<noscript>', () => `${sheets.join('')}\n    <noscript>`);
+        return (
+          html
+            .replace('</head>', () => `<style>${FIRST_PAINT_STYLE}</style>\n  </head>`)
+            // Not within what the app draws over.
+            .replace('</body>', () => `${sheets.join('')}\n  </body>`)
+        );
       },
     },
   };
