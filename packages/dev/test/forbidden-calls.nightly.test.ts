@@ -1,13 +1,8 @@
-import {
-  CognitoIdentityClient,
-  GetCredentialsForIdentityCommand,
-  GetIdCommand,
-} from '@aws-sdk/client-cognito-identity';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { spoiltItem } from '@clubhouse/content/testing';
-import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
+import { LOCAL, ROLE_NAMES } from '@clubhouse/infra';
 import { expect, test } from 'vitest';
 import { localTarget } from '../src/command/club-target.ts';
 import { credentialsOf, idTokenOf, servicesFor } from '../src/journey/club-services.ts';
@@ -66,24 +61,12 @@ async function allowed({ config }: Club, idToken?: string): Promise<readonly str
 }
 
 /** What the identity pool answers to whoever asks for the committee's role. */
-async function askedForRole({ config }: Club, idToken?: string): Promise<string> {
-  const pool = new CognitoIdentityClient({
-    region: REGION,
-    endpoint: config.endpoints.cognitoIdentity,
-  });
-  const login = `cognito-idp.${REGION}.amazonaws.com/${config.userPoolId}`;
-  const Logins = idToken === undefined ? {} : { [login]: idToken };
-  const CustomRoleArn = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
-  try {
-    const { IdentityId } = await pool.send(
-      new GetIdCommand({ IdentityPoolId: config.identityPoolId, Logins }),
-    );
-    const asked = new GetCredentialsForIdentityCommand({ IdentityId, Logins, CustomRoleArn });
-    await pool.send(asked);
-    return 'given';
-  } catch (error) {
-    return (error as Error).name;
-  }
+function askedForRole({ config }: Club, idToken?: string): Promise<string> {
+  const role = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}`;
+  return credentialsOf(config, idToken, role).then(
+    () => 'given',
+    (error: Error) => error.name,
+  );
 }
 
 test(

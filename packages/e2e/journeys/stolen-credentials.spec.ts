@@ -1,9 +1,4 @@
 import {
-  CognitoIdentityClient,
-  GetCredentialsForIdentityCommand,
-  GetIdCommand,
-} from '@aws-sdk/client-cognito-identity';
-import {
   CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -128,23 +123,11 @@ async function writesNothing(services: ClubServices, { keys }: Pick<Taken, 'keys
 }
 
 /** What the identity pool answers to who asks for the committee's role. */
-async function askedForRole(config: ClubhouseConfig, idToken: string): Promise<string> {
-  const pool = new CognitoIdentityClient({
-    region: REGION,
-    endpoint: config.endpoints.cognitoIdentity,
-  });
-  const login = `cognito-idp.${REGION}.amazonaws.com/${config.userPoolId}`;
-  const Logins = idToken === '' ? {} : { [login]: idToken };
-  const asking = async () => {
-    const { IdentityId } = await pool.send(
-      new GetIdCommand({ IdentityPoolId: config.identityPoolId, Logins }),
-    );
-    await pool.send(
-      new GetCredentialsForIdentityCommand({ IdentityId, Logins, CustomRoleArn: committeesRole }),
-    );
-    return 'given';
-  };
-  return asking().catch((error: Error) => error.name);
+function askedForRole(config: ClubhouseConfig, idToken: string): Promise<string> {
+  return credentialsOf(config, idToken || undefined, committeesRole).then(
+    () => 'given',
+    (error: Error) => error.name,
+  );
 }
 
 test('the credentials of a visitor, taken from the page, read what is public and write nothing', async ({

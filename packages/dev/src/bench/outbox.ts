@@ -1,18 +1,20 @@
+import type { BrowserContext, Page } from 'playwright-core';
 import {
+  everythingIsSent,
   openApp,
   opensWithoutNetwork,
   SAVED_HERE,
-  everythingIsSent,
+  writeArticle,
 } from '../journey/in-the-app.ts';
 import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { longQueueStart, watchChip } from './long-queue-start.ts';
-import { offlineSaves } from './offline-saves.ts';
-import { ownerInQueue } from './queue-by-hand.ts';
+import { editsOf, leaveInQueue, ownerInQueue, type StoredItem } from './queue-by-hand.ts';
 import { articlesLike, drainOf } from './queue-drains.ts';
-import { watchSaves } from './watch-saves.ts';
+import { slowProcessor } from './slow-processor.ts';
+import { median } from './statistics.ts';
+import { type WatchedSave, watchSaves } from './watch-saves.ts';
 
 const FEW = 100;
 const MANY = 1_000;
@@ -67,4 +69,97 @@ async function inTheApp({
     await drainOf(drain, items.slice(FEW), 100),
     await longQueueStart(context, { siteUrl, pattern, owner }),
   ];
+}
+
+const WARM_UP = 3;
+const SAVES = 30;
+/** A phone of today beside this machine. */
+const SLOWER = 6;
+
+/** Articles written on a page that `watchSaves` runs in and that has no network: how long until each is safe. */
+async function offlineSaves(page: Page): Promise<readonly Figure[]> {
+  await slowProcessor(page, SLOWER);
+  for (let each = 0; each < WARM_UP + SAVES; each += 1) {
+    await writeArticle(page, { title: `Written offline ${each}` });
+    while ((await seen(page)).at(-1)?.said === undefined) await page.waitForTimeout(50);
+  }
+  await slowProcessor(page, 1);
+
+  const saves = (await seen(page)).slice(WARM_UP);
+  const after = (what: 'disk' | 'counted' | 'said') =>
+    median(saves.map((save) => (save[what] ?? NaN) - save.press));
+  return [
+    { what: 'from the press of the button to the disk', value: after('disk') },
+    { what: 'to the chip that says it is safe', value: after('counted') },
+    { what: "to the form's sentence, after a try", value: after('said') },
+  ].map(({ what, value }) => ({
+    what: `${what}, offline, CPU ${SLOWER}×, median of ${SAVES}`,
+    value,
+    unit: 'ms' as const,
+  }));
+}
+
+function seen(page: Page): Promise<readonly WatchedSave[]> {
+  return page.evaluate('savesSeen');
+}
+
+const QUEUED = 10_000;
+const TIMES = 3;
+
+/** The app opened without a network while a great many edits wait, against the same with none. */
+async function longQueueStart(
+  context: BrowserContext,
+  {
+    siteUrl,
+    pattern,
+    owner,
+  }: {
+    readonly siteUrl: string;
+    readonly pattern: StoredItem;
+    readonly owner: string;
+  },
+): Promise<Figure> {
+  const items = Array.from({ length: QUEUED }, (_, place) => ({ ...pattern, id: `${place}` }));
+  const [long, none] = [
+    await startWith(context, siteUrl, editsOf(items, owner)),
+    await startWith(context, siteUrl, []),
+  ];
+  return {
+    what: `a start offline with ${QUEUED} queued, until the chip counts them, median of ${TIMES}`,
+    value: long,
+    unit: 'ms',
+    peer: { what: 'with none', value: none },
+    limit: { of: 'value', atMost: 3_000 },
+  };
+}
+
+async function startWith(
+  context: BrowserContext,
+  siteUrl: string,
+  records: readonly object[],
+): Promise<number> {
+  const page = await context.newPage();
+  await context.setOffline(false);
+  await page.goto(`${siteUrl}/healthz`);
+  await leaveInQueue(page, records);
+  await context.setOffline(true);
+  const took: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await page.goto(`${siteUrl}/admin/content`);
+    await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
+    took.push(await page.evaluate<number>('chipSeen'));
+  }
+  await page.goto('about:blank');
+  await page.close();
+  return median(took);
+}
+
+/** Runs in the page, before any script of its own: when the chip first knew what waits, in `chipSeen`. */
+function watchChip(): void {
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('[data-outbox-count]')) return;
+    Object.assign(globalThis, { chipSeen: performance.now() });
+    watching.disconnect();
+  });
+  watching.observe(document, { subtree: true, childList: true, attributes: true });
 }

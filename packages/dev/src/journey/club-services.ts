@@ -39,8 +39,12 @@ export function servicesFor(config: ClubhouseConfig, credentials: Keys = operato
   };
 }
 
-/** What the identity pool gives a visitor, or the person whose id token is shown. */
-export async function credentialsOf(config: ClubhouseConfig, idToken?: string): Promise<Keys> {
+/** What the identity pool gives a visitor, or the person whose id token is shown; for one role where it is named. */
+export async function credentialsOf(
+  config: ClubhouseConfig,
+  idToken?: string,
+  CustomRoleArn?: string,
+): Promise<Keys> {
   const { region, endpoints, identityPoolId, userPoolId } = config;
   const pool = new CognitoIdentityClient({ region, endpoint: endpoints.cognitoIdentity });
   const login = `cognito-idp.${region}.amazonaws.com/${userPoolId}`;
@@ -49,7 +53,7 @@ export async function credentialsOf(config: ClubhouseConfig, idToken?: string): 
     new GetIdCommand({ IdentityPoolId: identityPoolId, Logins }),
   );
   const { Credentials } = await pool.send(
-    new GetCredentialsForIdentityCommand({ IdentityId, Logins }),
+    new GetCredentialsForIdentityCommand({ IdentityId, Logins, CustomRoleArn }),
   );
   return {
     accessKeyId: Credentials?.AccessKeyId ?? '',

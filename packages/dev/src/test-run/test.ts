@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { openRun } from './own-processes.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { runTool } from './run-tool.ts';
 import {
   type PlaywrightReport,
   type Tally,
@@ -114,4 +114,26 @@ async function runChecks(): Promise<Tally> {
   };
   await Promise.all([worker(), worker()]);
   return { passed: Object.keys(CHECKS).length - failures.length, failures };
+}
+
+/**
+ * Runs a program of `node_modules` in Node, from the project's root.
+ * @param isQuiet whether what it prints is given back and not shown
+ */
+function runTool(
+  [script, ...args]: readonly [script: string, ...args: readonly string[]],
+  { isQuiet = false } = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const out = isQuiet ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, [join(PROJECT_ROOT, 'node_modules', script), ...args], {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', out, out],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
 }
