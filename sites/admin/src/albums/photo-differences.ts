@@ -4,8 +4,8 @@ import type { AlbumPhoto } from '#albums/album-photo.ts';
 export type Holder = 'me' | 'them' | 'both';
 
 /** One photo in which two versions of an album differ. */
-export interface PhotoDifference {
-  readonly photo: AlbumPhoto;
+export interface PhotoDifference<Photo = AlbumPhoto> {
+  readonly photo: Photo;
   readonly holder: Holder;
   /** Absent where that side does not have the photo; empty where it says nothing under it. */
   readonly mine?: string;
@@ -14,23 +14,34 @@ export interface PhotoDifference {
   readonly wasThere: boolean;
 }
 
-export interface AlbumDifferences {
-  readonly photos: readonly PhotoDifference[];
+export interface AlbumDifferences<Photo = AlbumPhoto> {
+  readonly photos: readonly PhotoDifference<Photo>[];
   /** The same photos in two orders; absent where the order is none of the differences. */
-  readonly order?: { readonly mine: readonly AlbumPhoto[]; readonly theirs: readonly AlbumPhoto[] };
+  readonly order?: { readonly mine: readonly Photo[]; readonly theirs: readonly Photo[] };
 }
 
-export interface ThreeAlbums {
+export interface ThreeAlbums<Photo = AlbumPhoto> {
   /** What both began with. */
-  readonly base: readonly AlbumPhoto[];
-  readonly mine: readonly AlbumPhoto[];
-  readonly theirs: readonly AlbumPhoto[];
+  readonly base: readonly Photo[];
+  readonly mine: readonly Photo[];
+  readonly theirs: readonly Photo[];
+}
+
+/** What two versions are compared by. */
+interface Captioned {
+  readonly id: string;
+  /** Absent where it is not known. */
+  readonly caption?: string;
 }
 
 /** Everything in which two versions differ, mine first: what one of them loses where the other one takes its place whole. */
-export function allDifferences({ base, mine, theirs }: ThreeAlbums): AlbumDifferences {
+export function allDifferences<Photo extends Captioned>({
+  base,
+  mine,
+  theirs,
+}: ThreeAlbums<Photo>): AlbumDifferences<Photo> {
   const [was, ours, others] = [byId(base), byId(mine), byId(theirs)];
-  const photos: PhotoDifference[] = [];
+  const photos: PhotoDifference<Photo>[] = [];
   for (const photo of [...mine, ...theirs.filter(({ id }) => !ours.has(id))]) {
     const [my, their] = [ours.get(photo.id), others.get(photo.id)];
     if (my && their && my.caption === their.caption) continue;
@@ -50,16 +61,18 @@ export function allDifferences({ base, mine, theirs }: ThreeAlbums): AlbumDiffer
 }
 
 /** Only what both changed, each to something else: the rest of both is kept whatever is chosen. */
-export function differencesInQuestion(albums: ThreeAlbums): AlbumDifferences {
+export function differencesInQuestion<Photo extends Captioned>(
+  albums: ThreeAlbums<Photo>,
+): AlbumDifferences<Photo> {
   const { photos, order } = allDifferences(albums);
   const was = byId(albums.base);
-  const isInQuestion = ({ photo: { id }, mine, theirs, wasThere }: PhotoDifference) => {
+  const isInQuestion = ({ photo: { id }, mine, theirs, wasThere }: PhotoDifference<Photo>) => {
     const before = was.get(id)?.caption;
     // What one added and the other never saw stays.
     if (!wasThere) return mine !== undefined && theirs !== undefined;
     return mine !== before && theirs !== before;
   };
-  const hasMoved = (now: readonly AlbumPhoto[]) => {
+  const hasMoved = (now: readonly Photo[]) => {
     const here = byId(now);
     return !isOneOrder(
       now.filter(({ id }) => was.has(id)),
@@ -72,14 +85,14 @@ export function differencesInQuestion(albums: ThreeAlbums): AlbumDifferences {
   };
 }
 
-export function isAnyDifference({ photos, order }: AlbumDifferences): boolean {
+export function isAnyDifference({ photos, order }: AlbumDifferences<unknown>): boolean {
   return photos.length > 0 || order !== undefined;
 }
 
-function byId(photos: readonly AlbumPhoto[]): ReadonlyMap<string, AlbumPhoto> {
+function byId<Photo extends Captioned>(photos: readonly Photo[]): ReadonlyMap<string, Photo> {
   return new Map(photos.map((photo) => [photo.id, photo]));
 }
 
-function isOneOrder(one: readonly AlbumPhoto[], other: readonly AlbumPhoto[]): boolean {
+function isOneOrder(one: readonly Captioned[], other: readonly Captioned[]): boolean {
   return one.length === other.length && one.every(({ id }, place) => id === other[place]?.id);
 }
