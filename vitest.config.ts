@@ -20,7 +20,9 @@ class PagesFirst extends BaseSequencer {
   }
 }
 
-const FIXED_SEED = `${import.meta.dirname}/packages/content/test/fixed-seed.ts`;
+const SETUP = ['fixed-seed', 'no-interval-left'].map(
+  (name) => `${import.meta.dirname}/packages/content/test/${name}.ts`,
+);
 
 const node = (name: string, root: string) => ({
   test: {
@@ -30,7 +32,7 @@ const node = (name: string, root: string) => ({
     exclude: NIGHTLY,
     environment: 'node',
     isolate: false,
-    setupFiles: [FIXED_SEED],
+    setupFiles: SETUP,
     // Thousands of drawn cases on a machine that does other things too.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -45,7 +47,7 @@ const site = (name: string, root: string) => ({
     exclude: NIGHTLY,
     environment: 'node',
     isolate: false,
-    setupFiles: [FIXED_SEED, `${import.meta.dirname}/packages/ui/test/patience.ts`],
+    setupFiles: [...SETUP, `${import.meta.dirname}/packages/ui/test/patience.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
