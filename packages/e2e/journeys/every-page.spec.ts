@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
@@ -12,9 +13,20 @@ const sizes = [
   { name: 'a desk', viewport: { width: 1280, height: 800 }, tag: [] },
 ];
 
+/** Of what a page weighs. */
+const MOST_DATA = 0.15;
+
+/** By how much the data for its script make a page heavier, compressed. */
+function dataShare(html: string): number {
+  const data = /<script type="application\/json".*?<\/script>/s.exec(html)?.[0];
+  if (data === undefined) throw new Error('The page carries no data');
+  const weigh = (text: string) => brotliCompressSync(text).length;
+  return 1 - weigh(html.replace(data, '')) / weigh(html);
+}
+
 for (const { name, viewport, tag } of sizes) {
   test(
-    `on ${name} no public page breaks a policy or scrolls sideways, and axe finds nothing`,
+    `on ${name} no public page breaks a policy, scrolls sideways or is more than a seventh data, and axe finds nothing`,
     {
       tag,
     },
@@ -23,6 +35,7 @@ for (const { name, viewport, tag } of sizes) {
       for (const path of PATHS) {
         const response = await page.goto(path);
         expect([path, response?.status()]).toEqual([path, path === '/no/such/page' ? 404 : 200]);
+        expect(dataShare((await response?.text()) ?? ''), path).toBeLessThan(MOST_DATA);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await screenFindings(page), path).toEqual([]);
       }
@@ -30,10 +43,12 @@ for (const { name, viewport, tag } of sizes) {
       await page.getByRole('main').getByRole('article').getByRole('link').first().click();
       await expect(page.getByRole('link', { name: 'Back to News' })).toBeVisible();
       expect(await screenFindings(page), 'an article').toEqual([]);
+      expect(dataShare(await (await fetch(page.url())).text())).toBeLessThan(MOST_DATA);
       await page.goto('/gallery');
       await page.getByRole('main').getByRole('link').first().click();
       await expect(page.getByRole('link', { name: /^Photo 1(:|$)/ })).toBeVisible();
       expect(await screenFindings(page), 'an album').toEqual([]);
+      expect(dataShare(await (await fetch(page.url())).text())).toBeLessThan(MOST_DATA);
       expectNoProblems({ except: [/status of 404/] });
     },
   );

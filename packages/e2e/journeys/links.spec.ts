@@ -192,3 +192,77 @@ test('without its script a page is whole, its menu opens, and its links load pag
   await page.waitForURL('**/team');
   await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
 });
+
+test('with half of its script a page is whole, and its links load pages', async ({
+  club,
+  newPage,
+}) => {
+  const { page } = await newPage({ serviceWorkers: 'block' });
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    const script = await (await fetch(route.request().url())).text();
+    const contentType = 'text/javascript';
+    await route.fulfill({ contentType, body: script.slice(0, script.length / 2) });
+  });
+  const broken = page.waitForEvent('console', (said) => said.text().includes('stays as it came'));
+  await page.goto('/news');
+  await broken;
+  await heading(page, 'News');
+  const loaded = page.waitForRequest(`${club.url}/team`);
+  await footerLink(page, 'Team').click();
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
+});
+
+test('where the browser bars all storage a page lives, reads and leads on', async ({
+  club,
+  newPage,
+}) => {
+  const { page, isTheSamePage, expectNoProblems } = await someoneAt(
+    { club, newPage },
+    '/info',
+    {},
+    async (opened) => {
+      await opened.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('Barred', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get });
+        Object.defineProperty(window, 'sessionStorage', { get });
+      });
+    },
+  );
+  await footerLink(page, 'Team').click();
+  await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
+  expect(await isTheSamePage()).toBe(true);
+  expectNoProblems();
+});
+
+test('a link that is pressed ten times leads there once, and back and forward in the middle of it lead where they say', async ({
+  club,
+  newPage,
+}) => {
+  const { page, isTheSamePage, expectNoProblems } = await someoneAt({ club, newPage }, '/news');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`${club.cloudUrl}/`, async (route) => {
+    if (isRead(route.request().postData(), 'albums')) await held;
+    await route.continue();
+  });
+  await page.locator('a[href="/gallery"]').evaluate((link: HTMLAnchorElement) => {
+    for (let press = 0; press < 10; press += 1) link.click();
+  });
+  const busy = page.locator('html[data-busy]');
+  await expect(busy).toHaveCount(1);
+  await heading(page, 'News');
+  await page.goBack();
+  await page.waitForURL('**/news');
+  await expect(busy).toHaveCount(0);
+  await page.goForward();
+  await page.waitForURL('**/gallery');
+  answer();
+  await heading(page, 'Gallery');
+  await page.goBack();
+  await heading(page, 'News');
+  expect(await isTheSamePage()).toBe(true);
+  expectNoProblems();
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { app } from './app.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import type { Against, Benchmark, Figure } from './benchmark.ts';
 import { isMet } from './limits.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
@@ -23,7 +23,8 @@ import { upload } from './upload.ts';
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
  * and writes its figures to `bench-results/NAME.json`, or into the folder behind `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs.
+ * benchmark, or no such number of runs. `--against URL --pairs 15` measures `page`, `repeat`, `slow` and `link` in pairs
+ * with another version of the site, which runs there.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -31,6 +32,8 @@ export async function bench(args: readonly string[]): Promise<void> {
     options: {
       json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') },
       runs: { type: 'string', default: '1' },
+      against: { type: 'string' },
+      pairs: { type: 'string', default: '15' },
     },
     allowPositionals: true,
   });
@@ -50,13 +53,21 @@ export async function bench(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const against = values.against ? { url: values.against, pairs: Number(values.pairs) } : undefined;
   for (const name of names) {
-    if (!(await measure(name, values.json, runs))) process.exitCode = 1;
+    if (!(await measure(name, { folder: values.json, runs, against }))) process.exitCode = 1;
   }
 }
 
 /** Whether every limit was met. */
-async function measure(name: string, folder: string, runs: number): Promise<boolean> {
+async function measure(
+  name: string,
+  {
+    folder,
+    runs,
+    against,
+  }: { readonly folder: string; readonly runs: number; readonly against: Against | undefined },
+): Promise<boolean> {
   const benchmark = benchmarks[name];
   if (!benchmark) throw new Error(`There is no benchmark ${name}`);
   console.log(`— ${name}: ${benchmark.about}`);
@@ -68,7 +79,7 @@ async function measure(name: string, folder: string, runs: number): Promise<bool
   let judged: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    came.push(await benchmark.run());
+    came.push(await benchmark.run(against));
     judged = middleOf(came).map((figure) => ({ ...figure, isMet: isMet(figure) }));
     // After each: a run that breaks off takes none of those before it along.
     const report = {

@@ -32,9 +32,16 @@ export interface Figure {
   readonly spread?: readonly [least: number, most: number];
 }
 
+/** Another version, to measure this one beside: see `pairs.ts`. */
+export interface Against {
+  /** Where it runs, started with `npm start` in a checkout of its own. */
+  readonly url: string;
+  readonly pairs: number;
+}
+
 export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
   /** Starts all it needs and takes it away again. Under five minutes on two cores. */
-  run(): Promise<readonly Figure[]>;
+  run(against?: Against): Promise<readonly Figure[]>;
 }

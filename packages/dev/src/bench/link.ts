@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { slowProcessor } from './slow-processor.ts';
+import { inPairs } from './pairs.ts';
 import { median } from './statistics.ts';
 import { untilQuiet } from './until-quiet.ts';
-import { withSiteAfar } from './with-site-afar.ts';
+import { type SiteSide, withSiteAfar } from './with-site-afar.ts';
 
 const SLOWER = 4;
 const ROUNDS = 3;
@@ -15,63 +16,72 @@ const TAP = 80;
 /** How long somebody points at what they are about to press, in milliseconds. */
 const POINTING = 450;
 
-interface Seen {
+/** A type, so that it is a record of times too. */
+type Seen = {
   /** A bare request and its answer, from the same page over the same line. */
-  readonly bare: number[];
-  readonly warm: number[];
-  readonly tapped: number[];
-  readonly hovered: number[];
-  readonly first: number[];
-}
+  readonly bare: number;
+  readonly warm: number;
+  readonly tapped: number;
+  readonly hovered: number;
+  readonly first: number;
+};
+
+/** The page that the visit begins with, among the routes. */
+const EVENTS = 1;
 
 export const link: Benchmark = {
   about: 'from the press of a link to the content of the next page, slow 4G and CPU 4×',
-  run: () =>
-    withSiteAfar(async ({ ours, look, rounds }) => {
-      const seen: Seen = { bare: [], warm: [], tapped: [], hovered: [], first: [] };
+  run: (against) =>
+    withSiteAfar(async (afar) => {
+      const { ours, routes, look, rounds } = afar;
+      if (afar.before) {
+        const visit = (side: SiteSide, route: string) => look(links, side, route, SLOWER);
+        return inPairs(afar, afar.before, visit, [EVENTS]);
+      }
+      const seen: Seen[] = [];
       await rounds(ROUNDS, async () => {
-        await look(
-          async (context, address) => {
-            const { page, quiet } = await atRest(context, address);
-            await intendTo(page, '/info');
-            await page.waitForTimeout(POINTING);
-            seen.first.push(await press(page, '/info'));
-            // From here on the session is warm: the connection is open, and a page has been moved to.
-            await quiet();
-            seen.bare.push(await bareAnswer(page));
-            await quiet();
-            seen.warm.push(await press(page, '/gallery'));
-            await quiet();
-            await page.evaluate(() => scrollTo(0, 0));
-            seen.tapped.push(await tap(page, '/team'));
-            await quiet();
-            await intendTo(page, '/news');
-            await page.waitForTimeout(POINTING);
-            await quiet();
-            seen.hovered.push(await press(page, '/news'));
-            await page.close();
-          },
-          ours,
-          '/events',
-          SLOWER,
-        );
+        seen.push(await look(links, ours, routes[EVENTS] ?? '', SLOWER));
       });
-      const bare = { what: 'a bare request', value: median(seen.bare) };
-      const figure = (what: string, times: readonly number[], atMost?: number): Figure => ({
+      const middle = (name: keyof Seen) => median(seen.map((times) => times[name]));
+      const bare = { what: 'a bare request', value: middle('bare') };
+      const figure = (what: string, name: keyof Seen, atMost: number): Figure => ({
         what,
-        value: median(times),
+        value: middle(name),
         peer: bare,
         unit: 'ms',
-        ...(atMost !== undefined && { limit: { of: 'value', atMost } }),
+        limit: { of: 'value', atMost },
       });
       return [
-        figure('a link on a warm session, without any sign before', seen.warm, WITHOUT_SIGN),
-        figure(`the same tapped for ${TAP} ms, from the release`, seen.tapped, WITHOUT_SIGN),
-        figure('a link that was hovered on a warm session', seen.hovered, POINTED_AT),
-        figure(`the first link of a visit, hovered for ${POINTING} ms`, seen.first, POINTED_AT),
+        figure('a link on a warm session, without any sign before', 'warm', WITHOUT_SIGN),
+        figure(`the same tapped for ${TAP} ms, from the release`, 'tapped', WITHOUT_SIGN),
+        figure('a link that was hovered on a warm session', 'hovered', POINTED_AT),
+        figure(`the first link of a visit, hovered for ${POINTING} ms`, 'first', POINTED_AT),
       ];
-    }),
+    }, against),
 };
+
+/** A visit from page to page. */
+async function links(context: BrowserContext, address: string): Promise<Seen> {
+  const { page, quiet } = await atRest(context, address);
+  await intendTo(page, '/info');
+  await page.waitForTimeout(POINTING);
+  const first = await press(page, '/info');
+  // From here on the session is warm: the connection is open, and a page has been moved to.
+  await quiet();
+  const bare = await bareAnswer(page);
+  await quiet();
+  const warm = await press(page, '/gallery');
+  await quiet();
+  await page.evaluate(() => scrollTo(0, 0));
+  const tapped = await tap(page, '/team');
+  await quiet();
+  await intendTo(page, '/news');
+  await page.waitForTimeout(POINTING);
+  await quiet();
+  const hovered = await press(page, '/news');
+  await page.close();
+  return { bare, warm, tapped, hovered, first };
+}
 
 /** Shows that someone means to go there. */
 async function intendTo(page: Page, path: string): Promise<void> {

@@ -56,6 +56,15 @@ export async function visitTwice(
   return { first, again: await visit(context, address, options) };
 }
 
+/** When what is looked at was there. */
+export function timesOf({ firstPaint, largestPaint, complete }: Visit) {
+  return {
+    'first paint': firstPaint,
+    'largest paint': largestPaint,
+    'content complete': complete,
+  };
+}
+
 /** Someone with a phone of their own, which is taken away afterwards. */
 export async function asVisitor<Result>(
   browser: OpenBrowser,

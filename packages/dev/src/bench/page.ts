@@ -1,6 +1,7 @@
 import type { Benchmark, Figure } from './benchmark.ts';
 import { isWrittenByHand } from './by-hand/pages.ts';
-import { type Visit, visit } from './page-visit.ts';
+import { timesOf, type Visit, visit } from './page-visit.ts';
+import { inPairs } from './pairs.ts';
 import { median } from './statistics.ts';
 import { type SiteAfar, type SiteSide, withSiteAfar } from './with-site-afar.ts';
 
@@ -9,7 +10,16 @@ const ROUNDS = 3;
 
 export const page: Benchmark = {
   about: 'a first visit to every public route over slow 4G, against the same page written by hand',
-  run: () => withSiteAfar((afar) => inTurns(afar, afar.routes, afar.byHand)),
+  run: (against) =>
+    withSiteAfar(
+      (afar) =>
+        afar.before
+          ? inPairs(afar, afar.before, async (side, route) =>
+              timesOf(await afar.look(visit, side, route, SLOWER)),
+            )
+          : inTurns(afar, afar.routes, afar.byHand),
+      against,
+    ),
 };
 
 export const styled: Benchmark = {

@@ -1,5 +1,6 @@
 import type { Benchmark, Figure } from './benchmark.ts';
-import { type Visit, visitTwice } from './page-visit.ts';
+import { timesOf, type Visit, visitTwice } from './page-visit.ts';
+import { inPairs } from './pairs.ts';
 import { median } from './statistics.ts';
 import { withSiteAfar } from './with-site-afar.ts';
 
@@ -10,8 +11,14 @@ type Twice = Awaited<ReturnType<typeof visitTwice>>;
 
 export const repeat: Benchmark = {
   about: 'a second visit a moment after the first, against the same page written by hand',
-  run: () =>
-    withSiteAfar(async ({ routes, look, rounds, ...afar }) => {
+  run: (against) =>
+    withSiteAfar(async (afar) => {
+      const { routes, look, rounds } = afar;
+      if (afar.before) {
+        return inPairs(afar, afar.before, async (side, route) =>
+          timesOf((await look(visitTwice, side, route, SLOWER)).again),
+        );
+      }
       const seen = routes.map((route) => ({ route, ours: [] as Twice[], byHand: [] as Twice[] }));
       await rounds(ROUNDS, async () => {
         for (const { route, ours, byHand } of seen) {
@@ -20,7 +27,7 @@ export const repeat: Benchmark = {
         }
       });
       return seen.flatMap(({ route, ...visits }) => figuresOf(route, visits));
-    }),
+    }, against),
 };
 
 function figuresOf(

@@ -1,5 +1,6 @@
 import type { Benchmark, Figure } from './benchmark.ts';
 import { type Visit, visit } from './page-visit.ts';
+import { inPairs } from './pairs.ts';
 import { median } from './statistics.ts';
 import { withSiteAfar } from './with-site-afar.ts';
 
@@ -8,8 +9,16 @@ const ROUNDS = 3;
 
 export const slow: Benchmark = {
   about: 'for how long a very slow phone, CPU 10×, is held up by every public route',
-  run: () =>
-    withSiteAfar(async ({ routes, ours, look, rounds }) => {
+  run: (against) =>
+    withSiteAfar(async (afar) => {
+      const { routes, ours, look, rounds } = afar;
+      if (afar.before) {
+        return inPairs(afar, afar.before, async (side, route) => {
+          const { blocking } = await look(visit, side, route, SLOWER);
+          // Nothing has no ratio.
+          return { blocked: Math.max(1, blocking) };
+        });
+      }
       const seen = routes.map((route) => ({ route, visits: [] as Visit[] }));
       await rounds(ROUNDS, async () => {
         for (const { route, visits } of seen) visits.push(await look(visit, ours, route, SLOWER));
@@ -20,5 +29,5 @@ export const slow: Benchmark = {
         unit: 'ms',
         limit: { of: 'value', atMost: 200 },
       }));
-    }),
+    }, against),
 };

@@ -1,8 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
+import { parseConfig } from '@clubhouse/content';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { type OpenBrowser, openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
+import type { Against } from './benchmark.ts';
 import { asVisitor, type VisitOptions } from './page-visit.ts';
 import { inRounds } from './rounds.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
@@ -41,6 +43,8 @@ export interface SiteAfar {
   readonly routes: readonly string[];
   readonly ours: SiteSide;
   readonly byHand: SiteSide;
+  /** Another version, where one is asked for; `rounds` then makes as many as were asked for, however long they take. */
+  readonly before?: SiteSide & { readonly routes: readonly string[] };
   /** Every page as `byHand` has those that nobody wrote: the site's own without all that runs. */
   readonly styledByHand: SiteSide;
   /** The single-page app of the specification; its Home page only. */
@@ -61,6 +65,7 @@ export interface SiteAfar {
 /** Starts the sample club and its peers at the other end of a bad line, and takes them away again afterwards. */
 export async function withSiteAfar<Result>(
   work: (afar: SiteAfar) => Promise<Result>,
+  against?: Against,
 ): Promise<Result> {
   const began = performance.now();
   process.env['CHROME_PATH'] = (await requireBrowser(PROJECT_ROOT)).path;
@@ -79,16 +84,34 @@ export async function withSiteAfar<Result>(
     const routes = [...FIXED, ...(await firstOf(url, '/news', '/gallery'))];
     const cloudPort = Number(new URL(servicesUrl).port);
     const cloud = kept(await shapedLine(cloudPort, LINE));
-    const browser = kept(await openBrowser({ detours: { [cloudPort]: cloud.port } }));
+    const detours = { [cloudPort]: cloud.port };
+    if (against) {
+      const port = await cloudPortOf(against.url);
+      detours[port] = kept(await shapedLine(port, LINE)).port;
+    }
+    const browser = kept(await openBrowser({ detours }));
     return await work({
       routes,
       ours: await afar(await passedOn(url)),
       byHand: await afar(await writtenByHand(url, routes)),
+      ...(against && {
+        before: {
+          ...(await afar(await passedOn(against.url))),
+          routes: [...FIXED, ...(await firstOf(against.url, '/news', '/gallery'))],
+        },
+      }),
       styledByHand: await afar(await writtenByHand(url, routes, () => undefined)),
       singlePage: await afar(await singlePageApp(url)),
       servicesUrl,
       browser,
       rounds: async (atMost, round) => {
+        if (against) {
+          for (let made = 0; made < against.pairs; made += 1) {
+            await round();
+            console.log(`Pair ${made + 1} of ${against.pairs}`);
+          }
+          return against.pairs;
+        }
         const made = await inRounds({ atMost, began }, round);
         if (made < atMost) console.log(`There was time for ${made} of ${atMost} rounds.`);
         return made;
@@ -102,6 +125,12 @@ export async function withSiteAfar<Result>(
   } finally {
     for (const end of endings.reverse()) await end();
   }
+}
+
+/** Of the services that a club's site tells browsers of. */
+async function cloudPortOf(siteUrl: string): Promise<number> {
+  const config = parseConfig(await (await fetch(`${siteUrl}/config.json`)).json());
+  return Number(new URL(config.endpoints.dynamodb).port);
 }
 
 /** One article and one album: the first that each list leads to. */
