@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { fixturesOf } from '@clubhouse/content/feed';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#app/app-services.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -58,6 +58,18 @@ test('the matches to come stand with what visitors are told of them', async () =
     /28 Nov.*Kick-off 14:30Pitch inspection 10:00Moved to Mill LaneKick-off confirmed 14:30Bring boots\./,
   );
   expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
+});
+
+test('a match that is over without a score is not said to come', async () => {
+  await atTheMatches({
+    feed: feedOf(played('2026-11-20', 'Tidemill')),
+  });
+  expect(screen.getByRole('heading', { name: 'Matches to come' })).toBeVisible();
+  const early = { ...played('2026-11-20', 'Tidemill'), kickOff: NOW - 2 * 3_600_000 };
+  cleanup();
+  await atTheMatches({ feed: feedOf(early) });
+  expect(await screen.findByText('The county has no score yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Today and to come' })).toBeVisible();
 });
 
 test('one press postpones a match', async () => {

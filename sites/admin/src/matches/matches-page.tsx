@@ -43,6 +43,8 @@ export function MatchesPage() {
     club,
   );
   const over = postedMatches(results, noted, { club, now: now() });
+  // Until the day is over it can still be said that one was called off.
+  const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
     const isSaid = said.some(({ entry }) => entry.id === match);
@@ -77,7 +79,7 @@ export function MatchesPage() {
       )}
       {matches.length > 0 && (
         <section className="stack half" aria-labelledby="to-come-heading">
-          <h2 id="to-come-heading">Matches to come</h2>
+          <h2 id="to-come-heading">{isOneOver ? 'Today and to come' : 'Matches to come'}</h2>
           <RowList rows={matches}>{(entry) => <MatchRow key={entry.id} {...entry} />}</RowList>
         </section>
       )}
