@@ -229,7 +229,7 @@ test.each([
     fill('Title', 'Quiz night');
     expect(await screen.findByText(words)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave without saving?');
     await press('Stay here');
     expect(screen.getByLabelText('Title')).toHaveValue('Quiz night');
   },

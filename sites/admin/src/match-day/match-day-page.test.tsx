@@ -247,7 +247,7 @@ test('leaving while photos are being got ready asks first, and they go on', asyn
   await choose(2);
   await screen.findByText(/^Getting photo 1 of 2 ready/);
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  const question = screen.getByRole('alertdialog');
+  const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
   await user.click(within(question).getByRole('button', { name: 'Stay here' }));
   letGo();

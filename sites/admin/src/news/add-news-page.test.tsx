@@ -131,7 +131,7 @@ test('leaving while it is being saved asks in words that hold then, and ends the
   await fill();
   await publish();
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('Leave while it is being saved?');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave while it is being saved?');
   store();
   await screen.findByText('Article published successfully!');
   expect(screen.queryByRole('alertdialog')).toBeNull();
