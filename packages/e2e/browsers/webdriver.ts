@@ -49,7 +49,7 @@ export interface Tab {
 
 const PATIENCE = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** What a page answers that is just being left or drawn anew: the question is asked again. */
+/** What a page answers that is just being left or drawn again: the question is asked again. */
 const ASK_AGAIN = [
   'javascript error',
   'stale element reference',

@@ -48,7 +48,7 @@ function isNotKeptYet(page: Page): Promise<unknown> {
   return page.waitForEvent('console', (said) => /not open offline yet/.test(said.text()));
 }
 
-/** All of it in the same page: what is loaded anew asks for a worker by itself. */
+/** All of it in the same page: what is loaded again asks for a worker by itself. */
 async function isKeptOnceBack(
   page: Page,
   { club, lines }: Pick<Fixtures, 'club' | 'lines'>,

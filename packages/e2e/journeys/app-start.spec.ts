@@ -107,7 +107,7 @@ test('without signal a page that is not on the phone yet says so inside the app,
   await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible();
 });
 
-test('a page whose code a new version of the site has under another name is loaded anew, once', async ({
+test('a page whose code a new version of the site has under another name is loaded again, once', async ({
   newPage,
 }) => {
   const { page, loadsSince, toMedia } = await inTheFirstMinute({ newPage }, 'gone');

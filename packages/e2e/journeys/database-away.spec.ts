@@ -84,7 +84,7 @@ test('a page that was read once is served as it was when the database goes away'
   club,
 }) => {
   for (const { path } of pages.slice(0, 5)) {
-    // One that was about to be rendered anew could come between the two.
+    // One that was about to be rendered again could come between the two.
     await expect.poll(async () => ageOf(await fetch(club.url + path))).toBeLessThan(10_000);
     const before = await fetch(club.url + path);
     expect([path, before.status]).toEqual([path, 200]);

@@ -55,7 +55,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(reading).toHaveCount(0);
 }
 
-/** Resolves when a mark is shown, or stands in a field; goes down a long list for it, and begins anew at its end. */
+/** Resolves when a mark is shown, or stands in a field; goes down a long list for it, and begins again at its end. */
 async function shows(page: Page, mark: string): Promise<void> {
   await page.waitForFunction((text) => {
     const isShown =

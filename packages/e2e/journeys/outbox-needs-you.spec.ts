@@ -68,7 +68,7 @@ test('a film that the service turned down for good is exported from the phone by
   await refuseOnce(club.cloudUrl, 's3', 'CreateMultipartUpload', 'InvalidRequest');
   await chooseFiles(page, [film.path]);
   await expect(page.getByText('Error uploading files. Please try again.')).toBeVisible();
-  // Opened anew, so that nothing is left of the file that was chosen.
+  // Opened again, so that nothing is left of the file that was chosen.
   await page.goto('/admin/outbox');
   const row = page.locator('[data-upload-state="rejected"]', { hasText: film.name });
   const { names, record, checksum } = await exported(

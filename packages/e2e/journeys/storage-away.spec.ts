@@ -12,7 +12,7 @@ import type { KillableBrowser } from '@clubhouse/dev/src/journey/killable-browse
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
-test('a connection to the phone’s storage that the browser closes is opened anew: saving goes on, and nothing is lost', async ({
+test('a connection to the phone’s storage that the browser closes is opened again: saving goes on, and nothing is lost', async ({
   killable,
   club,
   lines,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judge, matrix } from '../test/policy-matrix.ts';
+import { decisions, matrix } from '../test/policy-matrix.ts';
 import { localStack } from './local-stack.ts';
 
 test.each(matrix)(
   '[6.6, R1, R2, R4] %s: tables %s, indexes %s, the bucket %s, media %s',
   (...row) => {
-    const { expected, judged } = judge(row, policiesOf);
-    expect(judged).toEqual(expected);
+    const { expected, decided } = decisions(row, policiesOf);
+    expect(decided).toEqual(expected);
   },
 );
 

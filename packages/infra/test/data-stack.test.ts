@@ -1,6 +1,6 @@
 import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { judge, matrix } from './policy-matrix.ts';
+import { decisions, matrix } from './policy-matrix.ts';
 import { ofType, only, type Resource, resolved, synthesise } from './synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
 import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
@@ -210,8 +210,8 @@ test.each([
 });
 
 test.each(matrix)('[R3] %s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
-  const { expected, judged } = judge(row, policiesOf);
-  expect(judged).toEqual(expected);
+  const { expected, decided } = decisions(row, policiesOf);
+  expect(decided).toEqual(expected);
 });
 
 test('a role has the policies it has on a laptop, and no other', () => {

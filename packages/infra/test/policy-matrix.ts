@@ -75,19 +75,19 @@ const mayUse: Readonly<Record<string, string>> = {
 const KINDS = ['table', 'index', 'bucket', 'media'] as const;
 
 /** What each role may do by the matrix, and what it may by its policies: line by line the same, if all is well. */
-export function judge(
+export function decisions(
   [actions, ...rights]: (typeof matrix)[number],
   policiesOf: (role: string) => readonly PolicyDocument[],
-): { readonly expected: readonly string[]; readonly judged: readonly string[] } {
+): { readonly expected: readonly string[]; readonly decided: readonly string[] } {
   const expected: string[] = [];
-  const judged: string[] = [];
+  const decided: string[] = [];
   for (const { role, action, kind, resource } of cases(actions)) {
     const right = kind === 'elsewhere' ? '-' : rights[KINDS.indexOf(kind)];
     const verdict = evaluate(policiesOf(role), { action, resource });
     expected.push(`${role} ${action} ${resource}: ${String(mayUse[role]!.includes(right!))}`);
-    judged.push(`${role} ${action} ${resource}: ${String(verdict === 'allow')}`);
+    decided.push(`${role} ${action} ${resource}: ${String(verdict === 'allow')}`);
   }
-  return { expected, judged };
+  return { expected, decided };
 }
 
 function cases(actions: string) {

@@ -27,11 +27,11 @@ const start = async () => {
 /** Makes a person, signs them in and revokes that; tells what was acknowledged as it goes. */
 async function live(
   email: string,
-  told: { made: string[]; signedIn: string[]; revoked: string[] },
+  confirmed: { made: string[]; signedIn: string[]; revoked: string[] },
 ) {
   const who = { UserPoolId, Username: email };
   await pool.send(new AdminCreateUserCommand({ ...who, TemporaryPassword: Password }));
-  told.made.push(email);
+  confirmed.made.push(email);
   await pool.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true }));
   const AuthParameters = { USERNAME: email, PASSWORD: Password };
   const signIn = () =>
@@ -39,33 +39,33 @@ async function live(
       new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
     );
   const kept = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
-  told.signedIn.push(kept);
+  confirmed.signedIn.push(kept);
   const ended = (await signIn()).AuthenticationResult?.RefreshToken ?? '';
   await pool.send(new RevokeTokenCommand({ ClientId, Token: ended }));
-  told.revoked.push(ended);
+  confirmed.revoked.push(ended);
 }
 
 test('a killed cloud has every person, sign-in and revocation it acknowledged', async () => {
-  const told = { made: [] as string[], signedIn: [] as string[], revoked: [] as string[] };
+  const confirmed = { made: [] as string[], signedIn: [] as string[], revoked: [] as string[] };
   for (let round = 0; round < ROUNDS; round++) {
     await start();
-    const lives = Array.from({ length: 8 }, (_, n) => live(`p${round}-${n}@club.test`, told));
+    const lives = Array.from({ length: 8 }, (_, n) => live(`p${round}-${n}@club.test`, confirmed));
     await Promise.race(lives);
     await cloud.kill();
     await Promise.allSettled(lives);
   }
-  expect(told.revoked.length).toBeGreaterThanOrEqual(ROUNDS);
+  expect(confirmed.revoked.length).toBeGreaterThanOrEqual(ROUNDS);
 
   await start();
   const refresh = (RefreshToken: string) =>
     pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  for (const Username of told.made) {
+  for (const Username of confirmed.made) {
     expect((await pool.send(new AdminGetUserCommand({ UserPoolId, Username }))).Enabled).toBe(true);
   }
-  for (const token of told.signedIn) {
+  for (const token of confirmed.signedIn) {
     expect((await refresh(token)).AuthenticationResult?.AccessToken).toBeDefined();
   }
-  for (const token of told.revoked) {
+  for (const token of confirmed.revoked) {
     expect((await refusal(refresh(token))).message).toBe('Refresh Token has been revoked');
   }
 }, 60_000);

@@ -77,11 +77,11 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
       forcePathStyle: true,
       systemClockOffset: NOW - Date.now(),
     });
-    const seen: Headers[] = [];
+    const answers: Headers[] = [];
     s3.middlewareStack.add(
       (next) => async (args) => {
         const result = await next(args);
-        seen.push(new Headers((result.response as { headers: Record<string, string> }).headers));
+        answers.push(new Headers((result.response as { headers: Record<string, string> }).headers));
         return result;
       },
       { step: 'deserialize', priority: 'low' },
@@ -91,7 +91,7 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
     const id = await begin(Key, { ChecksumAlgorithm: 'CRC32', ChecksumType: 'FULL_OBJECT' });
     await send(Key, id, 1, 'hello');
     await expect(send(Key, 'unknown', 1, 'hello')).rejects.toThrow('does not exist');
-    const [begun, sent, refused] = seen;
+    const [begun, sent, refused] = answers;
     const exposed = (headers?: Headers) =>
       (headers?.get('access-control-expose-headers') ?? '').toLowerCase().split(', ');
     expect(begun?.get('x-amz-checksum-type')).toBe('FULL_OBJECT');

@@ -40,9 +40,9 @@ describe.each(mounts)('what arrives behind $name', (mount) => {
     ['SHA256', 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ='],
   ])('is held against its %s, which is given back when asked for', async (algorithm, value) => {
     const field = `Checksum${algorithm}`;
-    const said = { [field]: value, ChecksumType: 'FULL_OBJECT' };
-    expect(await put({ ChecksumAlgorithm: algorithm })).toMatchObject(said);
-    expect(await head()).toMatchObject(said);
+    const expected = { [field]: value, ChecksumType: 'FULL_OBJECT' };
+    expect(await put({ ChecksumAlgorithm: algorithm })).toMatchObject(expected);
+    expect(await head()).toMatchObject(expected);
     const wrong = { [field]: Buffer.alloc(Buffer.from(value, 'base64').length).toString('base64') };
     await expect(put(wrong)).rejects.toThrow(refusal('BadDigest', 400));
   });

@@ -53,10 +53,10 @@ describe.each(mounts)('a listing behind $name', (mount) => {
   });
 
   test('comes in pages that leave nothing out and repeat nothing', async () => {
-    const seen: (string | undefined)[] = [];
+    const listed: (string | undefined)[] = [];
     const pages = paginateListObjectsV2({ client: bench.s3, pageSize: 3 }, { Bucket });
-    for await (const page of pages) seen.push(...(page.Contents ?? []).map(({ Key }) => Key));
-    expect(seen).toEqual(await keysOf());
+    for await (const page of pages) listed.push(...(page.Contents ?? []).map(({ Key }) => Key));
+    expect(listed).toEqual(await keysOf());
   });
 
   test('goes on behind a folder that ended a page', async () => {

@@ -99,14 +99,14 @@ describe.each(mounts)('the checksum of an object of parts behind $name', (mount)
     await expect(steps.complete('media/unnamed', id, parts)).rejects.toThrow(
       refusal('InvalidPart', 400),
     );
-    const said = await steps.complete('media/unnamed', id, withoutChecksums(parts));
+    const completed = await steps.complete('media/unnamed', id, withoutChecksums(parts));
     const alone = await bare.begin('media/alone');
     const only = await bare.send('media/alone', alone, 1, whole);
     expect(only).not.toHaveProperty('ChecksumCRC64NVME');
     const expected = await bare.complete('media/alone', alone, [only]);
-    expect(said.ChecksumType).toBe('FULL_OBJECT');
-    expect(said.ChecksumCRC64NVME).toBe(expected.ChecksumCRC64NVME);
-    expect(said.ChecksumCRC64NVME).toMatch(/^\S{12}$/);
+    expect(completed.ChecksumType).toBe('FULL_OBJECT');
+    expect(completed.ChecksumCRC64NVME).toBe(expected.ChecksumCRC64NVME);
+    expect(completed.ChecksumCRC64NVME).toMatch(/^\S{12}$/);
   });
 
   test.each([
@@ -155,8 +155,8 @@ describe.each(mounts)('the checksum of an object of parts behind $name', (mount)
     const id = await begun('CRC32', 'FULL_OBJECT');
     const part = await bare.send('media/sum', id, 1, 'hello');
     expect(part.ChecksumCRC32).toBe('NhCmhg==');
-    const said = await steps.complete('media/sum', id, withoutChecksums([part]));
-    expect(said.ChecksumCRC32).toBe('NhCmhg==');
+    const completed = await steps.complete('media/sum', id, withoutChecksums([part]));
+    expect(completed.ChecksumCRC32).toBe('NhCmhg==');
   });
 
   test('or the MD5 of a part that arrives otherwise refuses it without a trace', async () => {

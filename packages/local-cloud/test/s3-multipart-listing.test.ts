@@ -60,15 +60,15 @@ describe.each(mounts)('what is not yet whole behind $name', (mount) => {
   });
 
   test.each([1, 2, 3, 4])('comes in pages of %i that leave nothing out', async (MaxUploads) => {
-    const seen: (string | undefined)[] = [];
+    const listed: (string | undefined)[] = [];
     let markers: Partial<ListMultipartUploadsCommandInput> = {};
     for (;;) {
       const page = await uploads({ MaxUploads, ...markers });
-      seen.push(...(page.Uploads ?? []).map(({ UploadId }) => UploadId));
+      listed.push(...(page.Uploads ?? []).map(({ UploadId }) => UploadId));
       if (!page.IsTruncated) break;
       markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
     }
-    expect(seen).toEqual(ids);
+    expect(listed).toEqual(ids);
   });
 
   test('may be had percent-encoded', async () => {
@@ -94,8 +94,8 @@ describe.each(mounts)('what is not yet whole behind $name', (mount) => {
     expect(first).toMatchObject({ IsTruncated: true, NextPartNumberMarker: '9' });
     const last = await parts({ MaxParts: 4, PartNumberMarker: first.NextPartNumberMarker });
     expect(last).toMatchObject({ IsTruncated: false, NextPartNumberMarker: '10000' });
-    const seen = [first, last].flatMap((page) => page.Parts ?? []);
-    expect(seen.map(({ PartNumber }) => PartNumber)).toEqual(numbers);
+    const listed = [first, last].flatMap((page) => page.Parts ?? []);
+    expect(listed.map(({ PartNumber }) => PartNumber)).toEqual(numbers);
     const behind = await parts({ PartNumberMarker: '10000' });
     expect(behind).toMatchObject({ IsTruncated: false, NextPartNumberMarker: '0' });
   });

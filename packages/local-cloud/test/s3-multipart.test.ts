@@ -158,7 +158,7 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     await steps.complete(Key, id, parts);
   });
 
-  test('is not made of a part that was sent anew meanwhile', async () => {
+  test('is not made of a part that was sent again meanwhile', async () => {
     const { id, parts } = await small('media/anew', 'old');
     await steps.send('media/anew', id, 1, 'new');
     await expect(steps.complete('media/anew', id, parts)).rejects.toThrow(

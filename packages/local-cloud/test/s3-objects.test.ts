@@ -35,7 +35,7 @@ describe.each(mounts)('objects behind $name', (mount) => {
   const text = async (Key: string, more: object = {}) =>
     (await get(Key, more)).Body?.transformToString();
 
-  test('what was put comes back, with all that was said of it', async () => {
+  test('what was put comes back, with all that was stored about it', async () => {
     const { ETag } = await put('media/a', 'hello', {
       ContentType: 'text/plain',
       CacheControl: 'max-age=60',
@@ -43,7 +43,7 @@ describe.each(mounts)('objects behind $name', (mount) => {
       Metadata: { width: '480' },
     });
     expect(ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
-    const said = {
+    const expected = {
       ETag,
       ContentLength: 5,
       ContentType: 'text/plain',
@@ -52,8 +52,8 @@ describe.each(mounts)('objects behind $name', (mount) => {
       Metadata: { width: '480' },
       AcceptRanges: 'bytes',
     };
-    expect(await head('media/a')).toMatchObject(said);
-    expect(await get('media/a')).toMatchObject(said);
+    expect(await head('media/a')).toMatchObject(expected);
+    expect(await get('media/a')).toMatchObject(expected);
     expect(await text('media/a')).toBe('hello');
   });
 

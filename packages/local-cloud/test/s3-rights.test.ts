@@ -149,7 +149,7 @@ describe.each(mounts)('rights behind $name', (mount) => {
     }
   });
 
-  test('what is not modelled is refused by its name, once rights were judged', async () => {
+  test('what is not modelled is refused by its name, once rights were evaluated', async () => {
     const policy = new PutBucketPolicyCommand({ Bucket, Policy: '{}' });
     const copy = new UploadPartCopyCommand({
       ...{ Bucket, Key: 'media/large', UploadId: 'u', PartNumber: 1 },

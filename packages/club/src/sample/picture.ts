@@ -25,7 +25,7 @@ export interface Rendition {
 }
 
 const WIDTHS = [480, 768, 1080, 1600] as const;
-/** How renditions are drawn, all of it: whoever keeps them draws them anew once this changes, and not before. */
+/** How renditions are drawn, all of it: whoever keeps them draws them again once this changes, and not before. */
 export const RENDITION_FORMAT = { quality: 56, effort: 2 } as const;
 const SIZE = { width: 1600, height: 1000 } as const;
 const FIRST_UPLOAD = Date.UTC(2025, 7, 1, 9);

@@ -66,7 +66,7 @@ function transportSecurity(): Record<string, string> {
 }
 
 /**
- * A private bucket as an origin. It is named anew, without its policy: that lets the account's distributions
+ * A private bucket as an origin. It is named again, without its policy: that lets the account's distributions
  * in already, and naming each one in it would make the bucket wait for what waits for it.
  */
 export function privateOrigin(stack: Stack, id: string, bucket: IBucket, originPath = '') {

@@ -26,7 +26,7 @@ import { SITE_PREFIX } from './buckets.ts';
 
 /**
  * The site's one origin. Pages are kept as their own headers say: 30 seconds, 30 more while one is rendered
- * anew, a day when it cannot be. Where there is nothing to keep either, the static shell is the answer.
+ * again, a day when it cannot be. Where there is nothing to keep either, the static shell is the answer.
  */
 export function addSiteDistribution(
   stack: Stack,

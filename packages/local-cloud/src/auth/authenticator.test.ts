@@ -70,7 +70,7 @@ test.each([
     'InvalidSignatureException',
     'RequestTimeTooSkewed',
   ],
-])('a signature %s is judged by the clock of the service', (_age, now, dynamodb, s3) => {
+])('a signature %s is evaluated by the clock of the service', (_age, now, dynamodb, s3) => {
   expect(codeOf(signed(aRequest()), 'dynamodb', now)).toBe(dynamodb);
   const toS3 = signed(aRequest({ fields: { 'x-amz-content-sha256': EMPTY } }), { service: 's3' });
   expect(codeOf(toS3, 's3', now)).toBe(s3);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * The identities of guests. Their ids carry a seal in place of a record: every visit of a page makes a guest
- * anew, and nothing more is to be remembered of one than that the id was given out here.
+ * again, and nothing more is to be remembered of one than that the id was given out here.
  */
 export interface GuestIds {
   make(): string;

@@ -7,7 +7,7 @@ const MAXIMUM_LENGTH = 256;
 
 /** The pool's policy: a length and nothing else. Counts as Cognito does, in characters of the string. */
 export function assertPasswordPolicy(password: string, minimumLength: number): void {
-  // The shape is judged before the policy.
+  // The shape is evaluated before the policy.
   if (password.length > MAXIMUM_LENGTH || /^\s|\s$/.test(password)) {
     throw new ServiceError(
       'InvalidParameterException',

@@ -92,7 +92,7 @@ test('units take turns', async () => {
   await engine.close();
 });
 
-test('a table a kill left half made is made anew', async () => {
+test('a table a kill left half made is made again', async () => {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });
   const half = { TableName: 'news', TableStatus: 'CREATING', KeySchema: [] };
@@ -138,7 +138,7 @@ test('input of a shape nobody expects is an answer, not the end of the process',
   await engine.close();
 });
 
-test('after a write the disk refused none is taken until the folder is opened anew', async () => {
+test('after a write the disk refused none is taken until the folder is opened again', async () => {
   const { create } = dynaliteDb;
   let isFull = false;
   vi.spyOn(dynaliteDb, 'create').mockImplementationOnce((options) => {

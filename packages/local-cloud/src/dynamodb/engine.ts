@@ -35,7 +35,7 @@ interface Failed {
 
 /**
  * A write met a disk that took it in part or not at all. LevelDB goes on writing behind what it left in its
- * log, and loses it when it reads that log again: nothing is taken any more until the folder is opened anew.
+ * log, and loses it when it reads that log again: nothing is taken any more until the folder is opened again.
  */
 export class WritesStopped extends Error {
   override readonly name = 'WritesStopped';

@@ -19,7 +19,7 @@ export function localCloudHandlers(
 
 /**
  * Caught before the wire, an XMLHttpRequest's has no length yet, which a browser sends and the SDK signs.
- * Set on the request itself: one made anew from it would lose headers that pages may not set.
+ * Set on the request itself: one made again from it would lose headers that pages may not set.
  */
 async function asSent(request: Request): Promise<Request> {
   if (request.body && !request.headers.has('content-length')) {

@@ -12,12 +12,12 @@ afterEach(async () => {
 
 /** A server over a cloud that answers as told, and keeps what it was asked. */
 async function serve(handle: (request: CloudRequest) => Response | Promise<Response>) {
-  const seen: CloudRequest[] = [];
+  const requests: CloudRequest[] = [];
   const logged: unknown[] = [];
   const cloud: LocalCloud = {
     fetch: () => Promise.reject(new Error('A mount hands over what came on the wire')),
     handle: async (request) => {
-      seen.push(request);
+      requests.push(request);
       return handle(request);
     },
     close: async () => undefined,
@@ -27,7 +27,7 @@ async function serve(handle: (request: CloudRequest) => Response | Promise<Respo
     log: (_line, cause) => logged.push(cause),
   });
   closing.push(served);
-  return { served, seen, logged };
+  return { served, requests, logged };
 }
 
 async function send(port: number, text: string, host = '127.0.0.1'): Promise<string> {
@@ -45,31 +45,31 @@ async function received(socket: Socket): Promise<Buffer> {
 }
 
 test('path, query and host are handed over byte for byte', async () => {
-  const { served, seen } = await serve(() => new Response('ok'));
+  const { served, requests } = await serve(() => new Response('ok'));
   await send(
     served.port,
     'GET /a/../b%2f%20//c?x=%7e+y&empty HTTP/1.1\r\nHost: some.host:99\r\nConnection: close\r\n\r\n',
   );
-  expect(seen[0]).toMatchObject({ path: '/a/../b%2f%20//c', query: 'x=%7e+y&empty', body: null });
-  expect(seen[0]?.headers.get('host')).toBe('some.host:99');
+  expect(requests[0]).toMatchObject({ path: '/a/../b%2f%20//c', query: 'x=%7e+y&empty', body: null });
+  expect(requests[0]?.headers.get('host')).toBe('some.host:99');
 });
 
 test('a request line with a whole address means its path', async () => {
-  const { served, seen } = await serve(() => new Response('ok'));
+  const { served, requests } = await serve(() => new Response('ok'));
   await send(
     served.port,
     'GET http://other.test/key?q HTTP/1.1\r\nHost: other.test\r\nConnection: close\r\n\r\n',
   );
-  expect(seen[0]).toMatchObject({ path: '/key', query: 'q' });
+  expect(requests[0]).toMatchObject({ path: '/key', query: 'q' });
 });
 
 test('both loopback addresses answer, and count as this machine', async () => {
-  const { served, seen } = await serve(() => new Response('ok'));
+  const { served, requests } = await serve(() => new Response('ok'));
   const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   for (const host of ['127.0.0.1', '::1']) {
     expect(await send(served.port, request, host)).toContain('200 OK');
   }
-  expect(seen.map(({ fromLoopback }) => fromLoopback)).toEqual([true, true]);
+  expect(requests.map(({ fromLoopback }) => fromLoopback)).toEqual([true, true]);
 });
 
 test('[V11] no address but the two of this machine is listened on', async () => {
@@ -84,7 +84,7 @@ test('a broken connection is broken without a word', async () => {
 });
 
 test('an answer before the body is read leaves the connection good for the next request', async () => {
-  const { served, seen } = await serve(() => new Response('early'));
+  const { served, requests } = await serve(() => new Response('early'));
   const body = 'x'.repeat(300_000);
   const answers = await send(
     served.port,
@@ -92,7 +92,7 @@ test('an answer before the body is read leaves the connection good for the next 
       'GET /two HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
   expect(answers.match(/200 OK/g)).toHaveLength(2);
-  expect(seen.map(({ path }) => path)).toEqual(['/one', '/two']);
+  expect(requests.map(({ path }) => path)).toEqual(['/one', '/two']);
 });
 
 test('giving up on a body half way still lets the answer out', async () => {
@@ -118,13 +118,13 @@ test('a body that breaks off is an error to its reader, not an end', async () =>
   const outcome = new Promise((resolve) => {
     report = resolve;
   });
-  const { served, seen } = await serve(async ({ body }) => {
+  const { served, requests } = await serve(async ({ body }) => {
     report(await new Response(body).text().catch((error: unknown) => error));
     return new Response('never');
   });
   const socket = connect(served.port, '127.0.0.1');
   socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
-  await expect.poll(() => seen.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   socket.destroy();
   expect(await outcome).toBeInstanceOf(Error);
 });
@@ -139,14 +139,14 @@ test('an answer that breaks off breaks the connection, and is logged', async () 
 });
 
 test('a caller who leaves is nothing to log', async () => {
-  const { served, seen, logged } = await serve(
+  const { served, requests, logged } = await serve(
     () => new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65536)) })),
   );
   const socket = connect(served.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'data');
   socket.destroy();
-  await expect.poll(() => seen[0]?.signal.aborted).toBe(true);
+  await expect.poll(() => requests[0]?.signal.aborted).toBe(true);
   expect(logged).toEqual([]);
 });
 
@@ -160,9 +160,9 @@ test('an answer to HEAD keeps its length and loses its body', async () => {
 });
 
 test('closing ends what is under way, and frees the port for the next', async () => {
-  const { served, seen } = await serve(() => new Promise(() => undefined));
+  const { served, requests } = await serve(() => new Promise(() => undefined));
   const waiting = send(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await expect.poll(() => seen.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await served.close();
   expect(await waiting).toBe('');
   const again = await serveLocalCloud({} as LocalCloud, { port: served.port });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertDeletable, assertWritable, judgeRead, readConditions } from './conditions.ts';
+import { assertDeletable, assertWritable, evaluateRead, readConditions } from './conditions.ts';
 
 const object = { etag: '"abc"', lastModified: Date.parse('2026-03-01T12:00:00.700Z') };
 const before = 'Sun, 01 Mar 2026 11:59:59 GMT';
@@ -24,7 +24,7 @@ describe('a conditional read', () => {
     [{ 'if-none-match': '"other"', 'if-modified-since': exactly }, 'send'],
     [{ 'if-none-match': '"abc"', 'if-modified-since': before }, 'not-modified'],
   ])('%j: %s', (headers: Record<string, string>, verdict) => {
-    expect(judgeRead(readConditions(new Headers(headers)), object)).toBe(verdict);
+    expect(evaluateRead(readConditions(new Headers(headers)), object)).toBe(verdict);
   });
 });
 

@@ -29,7 +29,7 @@ export function readConditions(headers: Headers): ReadConditions {
  * Judges a read in the order of RFC 9110, section 13.2.2: an ETag outranks the date that was sent beside it.
  * Dates that do not parse are ignored, as are dates the object's whole second equals.
  */
-export function judgeRead(
+export function evaluateRead(
   conditions: ReadConditions,
   object: Validators,
 ): 'send' | 'not-modified' | 'failed' {

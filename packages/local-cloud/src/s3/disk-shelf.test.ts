@@ -8,14 +8,14 @@ import type { ObjectRecord } from './object-record.ts';
 import type { Shelf } from './shelf.ts';
 
 let folder = '';
-let said: string[] = [];
+let logged: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelf-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const shelf = () => createDiskShelf(folder, (line) => said.push(line));
+const shelf = () => createDiskShelf(folder, (line) => logged.push(line));
 const files = (name: 'bodies' | 'records') => readdir(join(folder, name));
 
 const aRecord = (key: string, version = 'v1'): ObjectRecord => ({
@@ -79,7 +79,7 @@ it('a record that cannot be read is named, hides nothing else, and loses nobody 
   const [damaged = ''] = await files('records');
   await writeFile(join(folder, 'records', damaged), '{"key":');
   expect(await shelf().load()).toHaveLength(1);
-  expect(said).toEqual([expect.stringContaining(damaged)]);
+  expect(logged).toEqual([expect.stringContaining(damaged)]);
   expect(await files('bodies')).toHaveLength(2);
 });
 
@@ -88,7 +88,7 @@ it('a record whose body is gone is not shown', async () => {
   await keep(first, aRecord('media/a'));
   await first.removeBody(aRecord('media/a'));
   expect(await shelf().load()).toEqual([]);
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
 it('a body shorter than its record fails the read, and is not passed off as whole', async () => {

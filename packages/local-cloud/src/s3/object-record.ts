@@ -3,7 +3,7 @@ import type { Checksum, ChecksumType } from './checksum.ts';
 /** All that is known of an object but its bytes. Written once, replaced whole. */
 export interface ObjectRecord {
   readonly key: string;
-  /** Made anew for every write; with the key it names the body. */
+  /** Made again for every write; with the key it names the body. */
   readonly version: string;
   /** Bytes. */
   readonly size: number;

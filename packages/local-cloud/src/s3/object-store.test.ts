@@ -111,12 +111,12 @@ async function put(
   objects: ObjectStore,
   key: string,
   text: string,
-  judge: Parameters<ObjectStore['commit']>[2] = () => {},
+  precondition: Parameters<ObjectStore['commit']>[2] = () => {},
 ) {
   const staged = await objects.stage(key);
   await staged.write(Buffer.from(text));
   await staged.finish();
-  return objects.commit(staged, facts(text), judge);
+  return objects.commit(staged, facts(text), precondition);
 }
 
 async function textOf(objects: ObjectStore, key: string): Promise<string | undefined> {

@@ -19,10 +19,10 @@ export interface Staged extends BodyWriter {
 export type ObjectFacts = Omit<ObjectRecord, 'key' | 'version' | 'lastModified'>;
 
 /** Judges the object under the key just before it is replaced or deleted, and throws to prevent it. */
-export type Judge = (existing: ObjectRecord | undefined) => void;
+export type Precondition = (existing: ObjectRecord | undefined) => void;
 
 /**
- * The objects of one bucket. Writes to one key happen one after the other, each judged against what the
+ * The objects of one bucket. Writes to one key happen one after the other, each evaluated against what the
  * one before left behind, so that of two conditional writes exactly one wins. What a write resolved with
  * is durable, as far as its shelf is.
  */
@@ -70,12 +70,12 @@ export class ObjectStore {
     return { key, version, ...(await this.#shelf.createBody({ key, version })) };
   }
 
-  /** Makes a finished body the key's object, unless `judge` throws. */
-  commit(staged: Staged, facts: ObjectFacts, judge: Judge): Promise<ObjectRecord> {
+  /** Makes a finished body the key's object, unless `precondition` throws. */
+  commit(staged: Staged, facts: ObjectFacts, precondition: Precondition): Promise<ObjectRecord> {
     const { key, version } = staged;
     return this.#inTurn(key, async () => {
       const previous = this.#records.get(key);
-      judge(previous);
+      precondition(previous);
       const record: ObjectRecord = { ...facts, key, version, lastModified: this.#clock() };
       await this.#shelf.keepRecord(record);
       this.#records.set(key, record);
@@ -85,11 +85,11 @@ export class ObjectStore {
     });
   }
 
-  /** Removes the key's object, unless `judge` throws; removing what is not there is success. */
-  delete(key: string, judge: Judge): Promise<void> {
+  /** Removes the key's object, unless `precondition` throws; removing what is not there is success. */
+  delete(key: string, precondition: Precondition): Promise<void> {
     return this.#inTurn(key, async () => {
       const existing = this.#records.get(key);
-      judge(existing);
+      precondition(existing);
       if (!existing) return;
       await this.#shelf.dropRecord(key);
       this.#records.delete(key);

@@ -1,6 +1,6 @@
 import { byteRange, type ByteRange } from './byte-range.ts';
 import { checksumHeader } from './checksum.ts';
-import { judgeRead, readConditions } from './conditions.ts';
+import { evaluateRead, readConditions } from './conditions.ts';
 import { checksumTypeOf, type ObjectRecord } from './object-record.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -25,7 +25,7 @@ export function readAnswer(
   headers.set('etag', record.etag);
   headers.set('last-modified', new Date(record.lastModified).toUTCString());
   headers.set('accept-ranges', 'bytes');
-  const verdict = judgeRead(readConditions(request), record);
+  const verdict = evaluateRead(readConditions(request), record);
   if (verdict === 'failed') throw new S3Error('PreconditionFailed');
   if (verdict === 'not-modified') return { status: 304, headers, range: { start: 0, end: -1 } };
   const part =

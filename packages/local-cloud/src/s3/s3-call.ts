@@ -7,7 +7,7 @@ import type { ObjectStore } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 import { bucketArn, type S3Target } from './target.ts';
 
-/** One request whose sender is known and whose rights to the operation itself were judged. */
+/** One request whose sender is known and whose rights to the operation itself were evaluated. */
 export interface S3Call {
   readonly request: CloudRequest;
   readonly target: S3Target;

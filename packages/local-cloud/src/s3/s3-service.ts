@@ -48,7 +48,7 @@ const noOperation = 'MethodNotAllowed';
 
 /**
  * S3 with path-style addresses and one bucket. It takes every path that can be a bucket's, so ask it last.
- * The bucket's settings and what else is not modelled are known by name and answer 501 once rights were judged.
+ * The bucket's settings and what else is not modelled are known by name and answer 501 once rights were evaluated.
  */
 export function createS3Service(
   context: ServiceContext,

@@ -14,7 +14,7 @@ export interface NewObject extends Incoming {
 
 /**
  * Receives a body and makes it the key's object: whole and durable when it resolves, without a trace when it
- * rejects. The conditions are judged at the very end, when the key can no longer change.
+ * rejects. The conditions are evaluated at the very end, when the key can no longer change.
  */
 export async function storeBytes(object: NewObject): Promise<ObjectRecord> {
   const { objects, key, stored } = object;

@@ -62,7 +62,7 @@ function answers(given: string, asked: string): boolean {
   return given === 'SELECT_CHALLENGE' ? FIRST_FACTOR_CHALLENGES.includes(asked) : given === asked;
 }
 
-/** `Tue Nov 3 09:05:00 UTC 2026`: the client's clock is signed, not judged. */
+/** `Tue Nov 3 09:05:00 UTC 2026`: the client's clock is signed, not evaluated. */
 const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]?\d \d{2}:\d{2}:\d{2} [A-Z]{3} \d{4}$/;
 
 /** The answer to PASSWORD_VERIFIER. Its session is the secret block; one try each. */

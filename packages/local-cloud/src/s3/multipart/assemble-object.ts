@@ -27,7 +27,7 @@ interface Assembling {
 
 /**
  * Makes the named parts the key's object: whole and durable when it resolves, without a trace when it rejects.
- * The bytes pass through piece by piece. The conditions are judged at the very end, when the key can no longer
+ * The bytes pass through piece by piece. The conditions are evaluated at the very end, when the key can no longer
  * change.
  * @throws S3Error for parts that cannot be joined, a broken promise or a condition that does not hold.
  */

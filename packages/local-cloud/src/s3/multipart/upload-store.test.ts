@@ -11,11 +11,11 @@ import type { UploadRecord } from './upload-record.ts';
 import type { UploadStore } from './upload-store.ts';
 
 let folder = '';
-let said: string[] = [];
+let logged: string[] = [];
 let now = 1_000;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -25,7 +25,7 @@ interface Bucket {
 }
 
 async function open(subfolder: () => Promise<string | undefined>): Promise<Bucket> {
-  const log = (line: string) => void said.push(line);
+  const log = (line: string) => void logged.push(line);
   const surroundings = { clock: () => now, log };
   const objects = await ObjectStore.open(createDiskShelf(join(folder, 'o')), surroundings);
   const dataFolder = { subfolder, secret: async () => new Uint8Array(), close: async () => {} };
@@ -195,7 +195,7 @@ it('closing waits for an upload that is just ending, and for its parts to go', a
   const ended = bucket.uploads.complete(upload, () => makeObject(bucket, upload));
   await bucket.uploads.close();
   await ended;
-  expect([said, await files('parts', 'bodies')]).toEqual([[], []]);
+  expect([logged, await files('parts', 'bodies')]).toEqual([[], []]);
 });
 
 it('an upload that cannot be read is named, and loses no part', async () => {
@@ -205,6 +205,6 @@ it('an upload that cannot be read is named, and loses no part', async () => {
   await writeFile(join(folder, 'uploads', damaged), '{"id":');
   const again = await onDisk();
   expect(again.uploads.all()).toEqual([]);
-  expect(said).toEqual([expect.stringContaining(damaged)]);
+  expect(logged).toEqual([expect.stringContaining(damaged)]);
   expect(await files('parts', 'bodies')).toHaveLength(1);
 });

@@ -117,7 +117,7 @@ export class UploadStore {
 
   /**
    * Ends the upload by the object `assemble` makes of its parts. When that fails nothing has happened, but for
-   * a conflict, after which S3 wants the upload begun anew.
+   * a conflict, after which S3 wants the upload begun again.
    * @throws S3Error NoSuchUpload when it has ended already, and whatever `assemble` throws.
    */
   complete(
