@@ -50,7 +50,11 @@ test('path, query and host are handed over byte for byte', async () => {
     served.port,
     'GET /a/../b%2f%20//c?x=%7e+y&empty HTTP/1.1\r\nHost: some.host:99\r\nConnection: close\r\n\r\n',
   );
-  expect(requests[0]).toMatchObject({ path: '/a/../b%2f%20//c', query: 'x=%7e+y&empty', body: null });
+  expect(requests[0]).toMatchObject({
+    path: '/a/../b%2f%20//c',
+    query: 'x=%7e+y&empty',
+    body: null,
+  });
   expect(requests[0]?.headers.get('host')).toBe('some.host:99');
 });
 
