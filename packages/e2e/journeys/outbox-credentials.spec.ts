@@ -58,7 +58,7 @@ test('with the token dead the outbox waits for a sign-in, sends nothing as guest
   expect(await articlesCalled(services, 'Dead token')).toEqual([]);
 
   const door = page.getByRole('heading', { name: 'Team Login' });
-  await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('[data-outbox-state]').getByRole('link', { name: 'Sign in' }).click();
   await expect(door).toBeVisible();
   await expect(page.getByText(/^1 thing waits on this phone and is sent when you/)).toBeVisible();
   // Signed in, and refused all the same: the form stays, for only an answer ends it.
