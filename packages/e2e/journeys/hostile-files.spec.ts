@@ -117,7 +117,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
       }
     });
     expect(outcomes).toEqual([]);
-    expect([...hands.flatMap((hand) => hand.cameTrue()), ...canary.asked()]).toEqual([]);
+    expect([...hands.flatMap((hand) => hand.findings()), ...canary.asked()]).toEqual([]);
   });
 
   test(`embedded from ${host} in a stranger’s page in every way there is, none of them runs`, async ({
@@ -127,11 +127,11 @@ for (const host of ['npm start', 'the distribution'] as const) {
     const stranger = await strangersPage(
       files.map(({ name }) => `${at[host]}/${encodeURIComponent(name)}`),
     );
-    const { page, cameTrue } = await watched([new URL(stranger.url).host]);
+    const { page, findings } = await watched([new URL(stranger.url).host]);
     await page.goto(stranger.url, { waitUntil: 'load', timeout: 60_000 });
     expect(await page.evaluate(() => document.images.length)).toBe(files.length);
     await stranger.close();
-    expect([...cameTrue(), ...canary.asked()]).toEqual([]);
+    expect([...findings(), ...canary.asked()]).toEqual([]);
   });
 }
 
@@ -154,7 +154,7 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
   hostile: { canary, files },
   watched,
 }) => {
-  const { page, cameTrue } = await watched();
+  const { page, findings } = await watched();
   const shown: string[] = [];
   for (const { name } of files) {
     const path = `/derived/480/media/${encodeURIComponent(name)}`;
@@ -176,7 +176,7 @@ test('a rendition is a picture or does not exist, and none of them runs on the s
   }
   // Those that are a picture to begin with.
   expect(shown.length).toBeGreaterThan(8);
-  expect([...cameTrue(), ...canary.asked()]).toEqual([]);
+  expect([...findings(), ...canary.asked()]).toEqual([]);
 });
 
 test('none of them can be registered as a worker of the site, even by a page that keeps to no policy', async ({
@@ -207,11 +207,11 @@ test('the same files from a host without those headers run: the last tests could
   watched,
 }) => {
   const ran: string[] = [];
-  const { page, cameTrue } = await watched();
+  const { page, findings } = await watched();
   for (const { name } of files.filter((_, order) => order % 3 === 0)) {
-    const so = cameTrue().length;
+    const so = findings().length;
     await openFile(page, `${unguarded.url}/${encodeURIComponent(name)}`);
-    if (cameTrue().length > so) ran.push(name);
+    if (findings().length > so) ran.push(name);
   }
   expect(ran.length).toBeGreaterThan(8);
 });

@@ -1,9 +1,9 @@
 import { killRounds } from '@clubhouse/dev/src/journey/kill-rounds.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-for (const { name, count, saidAtLeast, tag } of [
-  { name: 'one kill', count: 1, saidAtLeast: 0, tag: ['@daily'] },
-  { name: '20 kills', count: 20, saidAtLeast: 10, tag: [] },
+for (const { name, count, reportedAtLeast, tag } of [
+  { name: 'one kill', count: 1, reportedAtLeast: 0, tag: ['@daily'] },
+  { name: '20 kills', count: 20, reportedAtLeast: 10, tag: [] },
 ]) {
   test(
     `after ${name} of the browser while something is saved, nothing that was said to be safe is lost or doubled`,
@@ -11,10 +11,10 @@ for (const { name, count, saidAtLeast, tag } of [
     async ({ killable: browser, club, lines, services, files, draw }) => {
       test.setTimeout(300_000);
       const setting = { browser, siteUrl: club.url, lines, services, files, draw };
-      const { kills, said, problems } = await killRounds(setting, count);
+      const { kills, reported, problems } = await killRounds(setting, count);
       expect(problems).toEqual([]);
       expect(kills).toBe(count);
-      expect(said).toBeGreaterThanOrEqual(saidAtLeast);
+      expect(reported).toBeGreaterThanOrEqual(reportedAtLeast);
     },
   );
 }

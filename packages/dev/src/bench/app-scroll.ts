@@ -23,12 +23,12 @@ export async function scrolledList(
   const last = page.locator(`main .list > li[aria-setsize="${ROWS}"]`).first();
   await last.waitFor({ timeout: 120_000 });
   await page.waitForLoadState('networkidle');
-  const byHand = await page.context().newPage();
-  await byHand.setContent(plainRows());
+  const baseline = await page.context().newPage();
+  await baseline.setContent(plainRows());
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [scrolled, took] of [
       [page, ours],
-      [byHand, plain],
+      [baseline, plain],
     ] as const) {
       await scrolled.bringToFront();
       await scrolled.evaluate(() => scrollTo(0, 0));
@@ -37,7 +37,7 @@ export async function scrolledList(
       await slowProcessor(scrolled, 1);
     }
   }
-  await byHand.close();
+  await baseline.close();
   return [
     {
       what: `the longest frame while ${ROWS} rows are scrolled, CPU ${slower}×`,

@@ -30,13 +30,13 @@ export async function coldStart(
   const page = await context.newPage();
   await slowProcessor(page, slower);
   await page.goto(address, { waitUntil: 'commit' });
-  const start = await page.evaluate<Start>('startSeen');
+  const start = await page.evaluate<Start>('measuredStart');
   // A page that is made slow takes a core for itself even where it stands idle: none may be left beside the next start.
   await browser.kill();
   return start;
 }
 
-/** Runs in the page, before any script of its own: what becomes of the start, as a promise in `startSeen`. */
+/** Runs in the page, before any script of its own: what becomes of the start, as a promise in `measuredStart`. */
 function watchStart(): void {
   const firstPaint = new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
@@ -58,7 +58,7 @@ function watchStart(): void {
     requestAnimationFrame(look);
   });
   Object.assign(globalThis, {
-    startSeen: Promise.all([firstPaint, usable]).then(([painted, seen]) => ({
+    measuredStart: Promise.all([firstPaint, usable]).then(([painted, seen]) => ({
       painted,
       usable: seen,
     })),
@@ -82,7 +82,7 @@ export async function layStaticPage(page: Page): Promise<void> {
     () => `${seen.sheets.join('')}</head>`,
   );
   if (wordsOf(html).join(' ') !== wordsOf(seen.html).join(' ')) {
-    throw new Error('The page by hand reads otherwise');
+    throw new Error('The baseline says something else');
   }
   await page.evaluate(layInWorkersCache, html);
 }

@@ -30,11 +30,11 @@ export const app: Benchmark = {
         endings.push(() => browser.remove());
         return browser;
       };
-      const [ours, byHand] = [await open(), await open()];
+      const [ours, baseline] = [await open(), await open()];
       await install(ours, club.url);
-      await layStaticPage(await install(byHand, club.url));
+      await layStaticPage(await install(baseline, club.url));
       return [
-        ...(await coldStarts({ ours, byHand }, club.url)),
+        ...(await coldStarts({ ours, baseline }, club.url)),
         ...(await insideTheApp(ours, club.url)),
       ];
     } finally {
@@ -58,16 +58,16 @@ async function install(browser: KillableBrowser, siteUrl: string): Promise<Page>
 }
 
 async function coldStarts(
-  browsers: Readonly<Record<'ours' | 'byHand', KillableBrowser>>,
+  browsers: Readonly<Record<'ours' | 'baseline', KillableBrowser>>,
   siteUrl: string,
 ): Promise<readonly Figure[]> {
   const address = `${siteUrl}/admin/content`;
   const figures: Figure[] = [];
   for (const slower of SLOWER) {
     for (const isOffline of [true, false]) {
-      const seen: Record<'ours' | 'byHand', Start[]> = { ours: [], byHand: [] };
+      const seen: Record<'ours' | 'baseline', Start[]> = { ours: [], baseline: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const variant of ['ours', 'byHand'] as const) {
+        for (const variant of ['ours', 'baseline'] as const) {
           seen[variant].push(await coldStart(browsers[variant], address, { slower, isOffline }));
         }
       }
@@ -75,7 +75,7 @@ async function coldStarts(
         what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${slower}×`,
         value: median(seen.ours.map((start) => start[name])),
         unit: 'ms',
-        peer: { what: 'static page', value: median(seen.byHand.map((start) => start[name])) },
+        peer: { what: 'static page', value: median(seen.baseline.map((start) => start[name])) },
         ...(slower === SLOWER[0] && { limit: { of: 'ratio', atMost } }),
       });
       figures.push(figure('painted', 'first paint', 0.6), figure('usable', 'usable', 2));

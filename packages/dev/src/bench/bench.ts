@@ -75,12 +75,12 @@ async function measure(
   const began = performance.now();
   const secondsSoFar = () => Math.round((performance.now() - began) / 1000);
   await mkdir(folder, { recursive: true });
-  const came: (readonly Figure[])[] = [];
-  let judged: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
+  const rounds: (readonly Figure[])[] = [];
+  let results: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    came.push(await benchmark.run(against));
-    judged = middleOf(came).map((figure) => ({ ...figure, isMet: isMet(figure) }));
+    rounds.push(await benchmark.run(against));
+    results = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
     // After each: a run that breaks off takes none of those before it along.
     const report = {
       name,
@@ -88,15 +88,15 @@ async function measure(
       seconds: secondsSoFar(),
       runs: run,
       machine: before,
-      figures: judged,
+      figures: results,
     };
     await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
   }
-  console.log(`\n${table(judged)}\n`);
+  console.log(`\n${table(results)}\n`);
   console.log(
     `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
   );
-  return judged.every((figure) => figure.isMet !== false);
+  return results.every((figure) => figure.isMet !== false);
 }
 
 /** By name. */

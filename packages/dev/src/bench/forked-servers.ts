@@ -8,7 +8,7 @@ export interface SitePorts {
   /** As `npm start` serves it, pages kept in memory. */
   readonly kept: number;
   /** Pages only, each rendered from the database whenever it is asked for. */
-  readonly anew: number;
+  readonly unstored: number;
 }
 
 /** What a process can be asked: megabytes on its heap once all else was let go, milliseconds it has worked. */
@@ -30,13 +30,17 @@ export interface ForkedSite extends Omit<ForkedServer, 'port'>, SitePorts {
 /** The built site. */
 export async function forkedSite(config: ClubhouseConfig): Promise<ForkedSite> {
   const child = forked('site-server.ts', [JSON.stringify(config)]);
-  return { ...(await said<SitePorts>(child)), heap: () => ask(child, 'heap'), ...ofEvery(child) };
+  return {
+    ...(await firstMessage<SitePorts>(child)),
+    heap: () => ask(child, 'heap'),
+    ...ofEvery(child),
+  };
 }
 
 /** A bare server with what this site sends for these paths. */
 export async function forkedBare(siteUrl: string, paths: readonly string[]): Promise<ForkedServer> {
   const child = forked('bare-server.ts', [siteUrl, ...paths]);
-  return { port: await said<number>(child), ...ofEvery(child) };
+  return { port: await firstMessage<number>(child), ...ofEvery(child) };
 }
 
 function ofEvery(child: ChildProcess): Omit<ForkedServer, 'port'> {
@@ -45,7 +49,7 @@ function ofEvery(child: ChildProcess): Omit<ForkedServer, 'port'> {
 
 function ask(child: ChildProcess, order: Order): Promise<number> {
   child.send(order);
-  return said(child);
+  return firstMessage(child);
 }
 
 function forked(file: string, args: readonly string[]): ChildProcess {
@@ -55,7 +59,7 @@ function forked(file: string, args: readonly string[]): ChildProcess {
   });
 }
 
-async function said<Message>(child: ChildProcess): Promise<Message> {
+async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
   const listening = new AbortController();
   const { signal } = listening;
   try {

@@ -10,7 +10,7 @@ import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { editsOf, leaveInQueue, ownerInQueue, type StoredItem } from './queue-by-hand.ts';
+import { editsOf, leaveInQueue, ownerInQueue, type StoredItem } from './queue-baseline.ts';
 import { articlesLike, drainOf } from './queue-drains.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { median } from './statistics.ts';
@@ -81,17 +81,17 @@ async function offlineSaves(page: Page): Promise<readonly Figure[]> {
   await slowProcessor(page, SLOWER);
   for (let each = 0; each < WARM_UP + SAVES; each += 1) {
     await writeArticle(page, { title: `Written offline ${each}` });
-    while ((await seen(page)).at(-1)?.said === undefined) await page.waitForTimeout(50);
+    while ((await seen(page)).at(-1)?.shown === undefined) await page.waitForTimeout(50);
   }
   await slowProcessor(page, 1);
 
   const saves = (await seen(page)).slice(WARM_UP);
-  const after = (what: 'disk' | 'counted' | 'said') =>
+  const after = (what: 'disk' | 'counted' | 'shown') =>
     median(saves.map((save) => (save[what] ?? NaN) - save.press));
   return [
     { what: 'from the press of the button to the disk', value: after('disk') },
     { what: 'to the chip that says it is safe', value: after('counted') },
-    { what: "to the form's sentence, after a try", value: after('said') },
+    { what: "to the form's sentence, after a try", value: after('shown') },
   ].map(({ what, value }) => ({
     what: `${what}, offline, CPU ${SLOWER}×, median of ${SAVES}`,
     value,
@@ -100,7 +100,7 @@ async function offlineSaves(page: Page): Promise<readonly Figure[]> {
 }
 
 function seen(page: Page): Promise<readonly WatchedSave[]> {
-  return page.evaluate('savesSeen');
+  return page.evaluate('measuredSaves');
 }
 
 const QUEUED = 10_000;
@@ -147,18 +147,18 @@ async function startWith(
   for (let time = 0; time < TIMES; time += 1) {
     await page.goto(`${siteUrl}/admin/content`);
     await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
-    took.push(await page.evaluate<number>('chipSeen'));
+    took.push(await page.evaluate<number>('chipAt'));
   }
   await page.goto('about:blank');
   await page.close();
   return median(took);
 }
 
-/** Runs in the page, before any script of its own: when the chip first knew what waits, in `chipSeen`. */
+/** Runs in the page, before any script of its own: when the chip first knew what waits, in `chipAt`. */
 function watchChip(): void {
   const watching = new MutationObserver(() => {
     if (!document.querySelector('[data-outbox-count]')) return;
-    Object.assign(globalThis, { chipSeen: performance.now() });
+    Object.assign(globalThis, { chipAt: performance.now() });
     watching.disconnect();
   });
   watching.observe(document, { subtree: true, childList: true, attributes: true });

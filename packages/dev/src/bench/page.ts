@@ -1,5 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts';
-import { isWrittenByHand } from './by-hand/pages.ts';
+import { isWrittenByHand } from './baseline/pages.ts';
 import { timesOf, type Visit, visit } from './page-visit.ts';
 import { inPairs } from './pairs.ts';
 import { median } from './statistics.ts';
@@ -9,7 +9,7 @@ const SLOWER = 4;
 const ROUNDS = 3;
 
 export const page: Benchmark = {
-  about: 'a first visit to every public route over slow 4G, against the same page written by hand',
+  about: 'a first visit to every public route over slow 4G, against the same page as a baseline',
   run: (against) =>
     withSiteAfar(
       (afar) =>
@@ -17,7 +17,7 @@ export const page: Benchmark = {
           ? inPairs(afar, afar.before, async (side, route) =>
               timesOf(await afar.look(visit, side, route, SLOWER)),
             )
-          : inTurns(afar, afar.routes, afar.byHand),
+          : inTurns(afar, afar.routes, afar.baseline),
       against,
     ),
 };
@@ -32,13 +32,13 @@ export const styled: Benchmark = {
 async function inTurns(
   { ours, look, rounds }: SiteAfar,
   routes: readonly string[],
-  byHand: SiteSide,
+  baseline: SiteSide,
 ): Promise<readonly Figure[]> {
-  const seen = routes.map((route) => ({ route, ours: [] as Visit[], byHand: [] as Visit[] }));
+  const seen = routes.map((route) => ({ route, ours: [] as Visit[], baseline: [] as Visit[] }));
   await rounds(ROUNDS, async () => {
     for (const visits of seen) {
       const of = (side: SiteSide) => look(visit, side, visits.route, SLOWER);
-      visits.byHand.push(await of(byHand));
+      visits.baseline.push(await of(baseline));
       visits.ours.push(await of(ours));
     }
   });
@@ -47,7 +47,7 @@ async function inTurns(
 
 function figuresOf(
   route: string,
-  { ours, byHand }: { readonly ours: readonly Visit[]; readonly byHand: readonly Visit[] },
+  { ours, baseline }: { readonly ours: readonly Visit[]; readonly baseline: readonly Visit[] },
 ): readonly Figure[] {
   const middle = (visits: readonly Visit[], name: keyof Visit) =>
     median(visits.map((seen) => seen[name]));
@@ -61,7 +61,7 @@ function figuresOf(
   ): Figure => ({
     what: `${route} ${what}`,
     value: middle(ours, name),
-    peer: { what: 'by hand', value: middle(byHand, name) },
+    peer: { what: 'baseline', value: middle(baseline, name) },
     unit,
     limit: { of: 'ratio', atMost },
   });
@@ -83,7 +83,7 @@ function figuresOf(
   const live: Figure = {
     what: `${route} read again, without credentials at first`,
     value: middle(ours, 'live'),
-    peer: { what: 'complete by hand', value: middle(byHand, 'complete') },
+    peer: { what: 'baseline complete', value: middle(baseline, 'complete') },
     unit: 'ms',
     limit: { of: 'ratio', atMost: 4.8 },
   };
@@ -94,8 +94,8 @@ function figuresOf(
     against('content complete', 'complete'),
     alone('layout shift', 'shift', 'times', 0.01),
     {
-      what: `${route} blocked for longer than by hand, CPU ${SLOWER}×`,
-      value: middle(ours, 'blocking') - middle(byHand, 'blocking'),
+      what: `${route} blocked for longer than the baseline, CPU ${SLOWER}×`,
+      value: middle(ours, 'blocking') - middle(baseline, 'blocking'),
       unit: 'ms',
       limit: { of: 'value', atMost: 100 },
     },

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import { everythingIsSent } from '../journey/in-the-app.ts';
 import type { Figure } from './benchmark.ts';
-import { editsOf, leaveInQueue, type StoredItem } from './queue-by-hand.ts';
+import { editsOf, leaveInQueue, type StoredItem } from './queue-baseline.ts';
 import { signedRequest } from './signed-request.ts';
 
 /** DynamoDB takes no more at once. */

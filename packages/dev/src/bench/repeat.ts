@@ -10,7 +10,7 @@ const ROUNDS = 3;
 type Twice = Awaited<ReturnType<typeof visitTwice>>;
 
 export const repeat: Benchmark = {
-  about: 'a second visit a moment after the first, against the same page written by hand',
+  about: 'a second visit a moment after the first, against the same page as a baseline',
   run: (against) =>
     withSiteAfar(async (afar) => {
       const { routes, look, rounds } = afar;
@@ -19,10 +19,10 @@ export const repeat: Benchmark = {
           timesOf((await look(visitTwice, side, route, SLOWER)).again),
         );
       }
-      const seen = routes.map((route) => ({ route, ours: [] as Twice[], byHand: [] as Twice[] }));
+      const seen = routes.map((route) => ({ route, ours: [] as Twice[], baseline: [] as Twice[] }));
       await rounds(ROUNDS, async () => {
-        for (const { route, ours, byHand } of seen) {
-          byHand.push(await look(visitTwice, afar.byHand, route, SLOWER));
+        for (const { route, ours, baseline } of seen) {
+          baseline.push(await look(visitTwice, afar.baseline, route, SLOWER));
           ours.push(await look(visitTwice, afar.ours, route, SLOWER));
         }
       });
@@ -32,22 +32,22 @@ export const repeat: Benchmark = {
 
 function figuresOf(
   route: string,
-  { ours, byHand }: { readonly ours: readonly Twice[]; readonly byHand: readonly Twice[] },
+  { ours, baseline }: { readonly ours: readonly Twice[]; readonly baseline: readonly Twice[] },
 ): readonly Figure[] {
   const middle = (visits: readonly Twice[], name: keyof Visit) =>
     median(visits.map(({ again }) => again[name]));
   const against = (what: string, name: keyof Visit, atMost = 1.05): Figure => ({
     what: `${route} again, ${what}`,
     value: middle(ours, name),
-    peer: { what: 'by hand', value: middle(byHand, name) },
+    peer: { what: 'baseline', value: middle(baseline, name) },
     unit: 'ms',
     limit: { of: 'ratio', atMost },
   });
   const live: Figure = {
     ...against('read again, with credentials at hand', 'live'),
     peer: {
-      what: 'complete by hand, first visit',
-      value: median(byHand.map(({ first }) => first.complete)),
+      what: 'baseline complete, first visit',
+      value: median(baseline.map(({ first }) => first.complete)),
     },
     limit: { of: 'ratio', atMost: 3.2 },
   };
@@ -58,7 +58,7 @@ function figuresOf(
     {
       what: `${route} again, bytes`,
       value: middle(ours, 'bytes'),
-      peer: { what: 'by hand', value: middle(byHand, 'bytes') },
+      peer: { what: 'baseline', value: middle(baseline, 'bytes') },
       unit: 'kB',
       limit: { of: 'value', atMost: 3 },
     },

@@ -8,7 +8,7 @@ const AT_MOST: Limit = { of: 'ratio', atMost: 1.05 };
 
 /** One run of one figure: what it took, and its peer. */
 function aRun(value: number, peer: number, own: Partial<Figure> = {}): readonly Figure[] {
-  return [aFigure({ value, peer: { what: 'by hand', value: peer }, limit: AT_MOST, ...own })];
+  return [aFigure({ value, peer: { what: 'baseline', value: peer }, limit: AT_MOST, ...own })];
 }
 
 test('of three runs the middle ratio is given, with the value and the peer of that run', () => {

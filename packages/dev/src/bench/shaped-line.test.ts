@@ -19,8 +19,8 @@ async function echoBehind(shape: LineShape) {
       const began = performance.now();
       const socket = connect({ port: line.port, host: '127.0.0.1', allowHalfOpen: true });
       socket.end(bytes);
-      const heard = await buffer(socket);
-      return { heard, took: performance.now() - began };
+      const received = await buffer(socket);
+      return { received, took: performance.now() - began };
     },
   };
 }
@@ -28,8 +28,8 @@ async function echoBehind(shape: LineShape) {
 test('every byte goes over it both ways, in its order', async () => {
   const { line, say } = await echoBehind({ roundTrip: 0 });
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, place) => place % 251));
-  const { heard } = await say(bytes);
-  expect(heard.equals(bytes)).toBe(true);
+  const { received } = await say(bytes);
+  expect(received.equals(bytes)).toBe(true);
   expect(line.traffic()).toEqual({ up: 300_000, down: 300_000, connections: 1 });
 });
 

@@ -1,4 +1,4 @@
-// A process of its own: the site as `npm start` serves it, and beside it the same pages rendered anew for each visitor.
+// A process of its own: the site as `npm start` serves it, and beside it the same pages rendered again for each visitor.
 import { createServer } from 'node:http';
 import { parseConfig } from '@clubhouse/content';
 import { contentSecurityPolicy } from '@clubhouse/infra';
@@ -12,7 +12,7 @@ import { obeyOrders } from './obey-orders.ts';
 
 const log = (line: string, cause?: unknown) => console.error(line, cause);
 const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
-const [kept = 0, anew = 0] = await freePorts(2);
+const [kept = 0, unstored = 0] = await freePorts(2);
 
 const { handle, fresh } = await builtSite({ root: PROJECT_ROOT, config, now: Date.now, log });
 createServer(requestListener(handle, { port: kept, log, fresh })).listen(kept, '127.0.0.1');
@@ -24,7 +24,7 @@ const renderer = createRenderer({
   log,
 });
 const render = (request: Request) => renderer.render(request);
-createServer(requestListener(render, { port: anew, log })).listen(anew, '127.0.0.1');
+createServer(requestListener(render, { port: unstored, log })).listen(unstored, '127.0.0.1');
 
 obeyOrders();
-process.send?.({ kept, anew } satisfies SitePorts);
+process.send?.({ kept, unstored } satisfies SitePorts);

@@ -34,9 +34,9 @@ export function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerRe
   const onward = request(
     new URL(asked.url ?? '/', siteUrl),
     { method: asked.method, headers: { ...asked.headers, host: new URL(siteUrl).host } },
-    (came) => {
-      answer.writeHead(came.statusCode ?? 502, came.headers);
-      came.pipe(answer);
+    (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
     },
   );
   onward.on('error', () => answer.destroy());

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { styleHashes } from '../serve/style-hashes.ts';
-import { pageByHand } from './by-hand/pages.ts';
+import { pageByHand } from './baseline/pages.ts';
 import { siteVariant } from './site-variant.ts';
-import { writtenByHand } from './twin-server.ts';
+import { withBaseline } from './twin-server.ts';
 
 const STYLES =
   '<style>url(/assets/league-gothic-1.woff2)url(/assets/libre-franklin-1.woff2)</style>';
@@ -22,9 +22,9 @@ async function aSite(html: string): Promise<string> {
   return `http://127.0.0.1:${site.port}`;
 }
 
-test('the styles of a page by hand are admitted by the policy it comes with', async () => {
+test('the styles of a baseline page are admitted by the policy it comes with', async () => {
   const words = pageByHand('/gallery', PAGE)?.replace(/<style>.*?<\/style>/s, '') ?? '';
-  const twin = await writtenByHand(await aSite(PAGE + words), ['/gallery']);
+  const twin = await withBaseline(await aSite(PAGE + words), ['/gallery']);
   onTestFinished(() => twin.close());
   const answer = await fetch(`http://127.0.0.1:${twin.port}/gallery`);
   const [hash] = styleHashes(await answer.text());
@@ -34,7 +34,7 @@ test('the styles of a page by hand are admitted by the policy it comes with', as
   expect(styleHashes(PAGE)).not.toContain(hash);
 });
 
-test('a page by hand that says something else than the site is refused', async () => {
+test('a baseline page that says something else than the site is refused', async () => {
   const site = await aSite(`${PAGE}<p>Words that nobody wrote by hand</p>`);
-  await expect(writtenByHand(site, ['/gallery'])).rejects.toThrow('/gallery says by hand');
+  await expect(withBaseline(site, ['/gallery'])).rejects.toThrow('/gallery says in the baseline');
 });

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { styleHashes } from '../serve/style-hashes.ts';
-import { pageByHand } from './by-hand/pages.ts';
+import { pageByHand } from './baseline/pages.ts';
 import { passOn, siteVariant, type SiteVariant } from './site-variant.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
 
 /**
- * The same site with a page written by hand in the place of each of these routes: from the first line to the last where
- * somebody did, else the site's own page without all that runs. Files come from the site. Rejects where a page by hand
+ * The same site with a baseline page in the place of each of these routes: from the first line to the last where
+ * somebody did, else the site's own page without all that runs. Files come from the site. Rejects where a baseline page
  * says something else, or shows other pictures, than the site's.
  */
-export async function writtenByHand(
+export async function withBaseline(
   siteUrl: string,
   routes: readonly string[],
   write = pageByHand,
@@ -41,12 +41,12 @@ function expectSame(route: string, theirs: readonly string[], ours: readonly str
   if (place < 0 && theirs.length === ours.length) return;
   const near = (words: readonly string[]) =>
     words.slice(Math.max(0, place - 3), place + 4).join(' ');
-  throw new Error(`${route} says by hand "${near(theirs)}", and here "${near(ours)}"`);
+  throw new Error(`${route} says in the baseline "${near(theirs)}", and here "${near(ours)}"`);
 }
 
 /**
  * Whoever writes pages by hand protects them too, and a browser works for what it is told. The policy admits the styles
- * of the page it comes with: under the site's own, a page by hand would have none, and no face of the club's to wait for.
+ * of the page it comes with: under the site's own, a baseline page would have none, and no face of the club's to wait for.
  */
 function keptHeaders(
   headers: Headers,

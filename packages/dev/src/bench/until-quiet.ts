@@ -7,17 +7,17 @@ const AT_MOST = 20_000;
 /** Listens from now on; what comes back waits until nothing is under way and nothing more is asked for. */
 export function untilQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>();
-  let lastHeard = performance.now();
-  const heard = (change: () => unknown) => {
+  let lastEventAt = performance.now();
+  const onEvent = (change: () => unknown) => {
     change();
-    lastHeard = performance.now();
+    lastEventAt = performance.now();
   };
-  page.on('request', (request) => heard(() => underWay.add(request)));
-  page.on('requestfinished', (request) => heard(() => underWay.delete(request)));
-  page.on('requestfailed', (request) => heard(() => underWay.delete(request)));
+  page.on('request', (request) => onEvent(() => underWay.add(request)));
+  page.on('requestfinished', (request) => onEvent(() => underWay.delete(request)));
+  page.on('requestfailed', (request) => onEvent(() => underWay.delete(request)));
   return async () => {
     const began = performance.now();
-    const isQuiet = () => underWay.size === 0 && performance.now() - lastHeard >= QUIET;
+    const isQuiet = () => underWay.size === 0 && performance.now() - lastEventAt >= QUIET;
     while (!isQuiet() && performance.now() - began < AT_MOST) await page.waitForTimeout(100);
   };
 }

@@ -59,8 +59,8 @@ async function against(
   for (let round = 0; round < ROUNDS; round += 1) {
     raw.push(bits / 1000 / (await timeRawUploads(bare, services, files)));
     // The very files of the round before would be no choice for the browser.
-    const anew = files.map((file) => drawn.copyOf(file, `${Date.now()}-${file.name}`));
-    ours.push(bits / 1000 / (await timeUpload(app, await Promise.all(anew))));
+    const copies = files.map((file) => drawn.copyOf(file, `${Date.now()}-${file.name}`));
+    ours.push(bits / 1000 / (await timeUpload(app, await Promise.all(copies))));
   }
   return {
     value: median(ours),

@@ -7,15 +7,15 @@ export interface WatchedSave {
   /** When the page's chip counted it: from then on the screen says that it is safe. */
   counted?: number;
   /** When the form said so in words. */
-  said?: number;
+  shown?: number;
 }
 
-/** Runs in the page, before any script of its own: keeps what becomes of each press in `savesSeen`. */
+/** Runs in the page, before any script of its own: keeps what becomes of each press in `measuredSaves`. */
 export function watchSaves(words: string): void {
   const saves: WatchedSave[] = [];
-  Object.assign(globalThis, { savesSeen: saves });
+  Object.assign(globalThis, { measuredSaves: saves });
   let countBefore = '';
-  let hasSaidBefore = true;
+  let wasShown = true;
 
   const shownCount = () =>
     document.querySelector('[data-outbox-count]')?.getAttribute('data-outbox-count') ?? '';
@@ -25,7 +25,7 @@ export function watchSaves(words: string): void {
       const button = event.target instanceof Element && event.target.closest('[type=submit]');
       if (!button) return;
       countBefore = shownCount();
-      hasSaidBefore = true;
+      wasShown = true;
       saves.push({ press: event.timeStamp });
     },
     { capture: true },
@@ -47,12 +47,12 @@ export function watchSaves(words: string): void {
 
   new MutationObserver(() => {
     const save = saves.at(-1);
-    if (!save || save.said !== undefined) return;
+    if (!save || save.shown !== undefined) return;
     if (save.counted === undefined && shownCount() !== countBefore) {
       save.counted = performance.now();
     }
-    const isSaid = document.body.textContent.includes(words);
-    if (isSaid && !hasSaidBefore) save.said = performance.now();
-    hasSaidBefore = isSaid;
+    const isShown = document.body.textContent.includes(words);
+    if (isShown && !wasShown) save.shown = performance.now();
+    wasShown = isShown;
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }

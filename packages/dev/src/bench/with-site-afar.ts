@@ -10,7 +10,7 @@ import { inRounds } from './rounds.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { singlePageApp } from './single-page-server.ts';
 import { passedOn, type SiteVariant } from './site-variant.ts';
-import { writtenByHand } from './twin-server.ts';
+import { withBaseline } from './twin-server.ts';
 
 /** Slow 4G as Lighthouse has it; a name is looked up, and a connection opened and secured, before it is of use. */
 const LINE: LineShape = {
@@ -42,10 +42,10 @@ export interface SiteAfar {
   /** Every public page, an article and an album among them. */
   readonly routes: readonly string[];
   readonly ours: SiteSide;
-  readonly byHand: SiteSide;
+  readonly baseline: SiteSide;
   /** Another version, where one is asked for; `rounds` then makes as many as were asked for, however long they take. */
   readonly before?: SiteSide & { readonly routes: readonly string[] };
-  /** Every page as `byHand` has those that nobody wrote: the site's own without all that runs. */
+  /** Every page as `baseline` has those that nobody wrote: the site's own without all that runs. */
   readonly styledByHand: SiteSide;
   /** The single-page app of the specification; its Home page only. */
   readonly singlePage: SiteSide;
@@ -93,14 +93,14 @@ export async function withSiteAfar<Result>(
     return await work({
       routes,
       ours: await afar(await passedOn(url)),
-      byHand: await afar(await writtenByHand(url, routes)),
+      baseline: await afar(await withBaseline(url, routes)),
       ...(against && {
         before: {
           ...(await afar(await passedOn(against.url))),
           routes: [...FIXED, ...(await firstOf(against.url, '/news', '/gallery'))],
         },
       }),
-      styledByHand: await afar(await writtenByHand(url, routes, () => undefined)),
+      styledByHand: await afar(await withBaseline(url, routes, () => undefined)),
       singlePage: await afar(await singlePageApp(url)),
       servicesUrl,
       browser,

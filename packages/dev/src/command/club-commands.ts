@@ -71,13 +71,13 @@ export const backfill = onClub({}, async (club) => {
 /** A command that is told which club it is for, and what else may follow it. */
 function onClub(
   { flags = [], words = [] }: { flags?: readonly string[]; words?: readonly string[] },
-  run: (club: ClubTarget, said: Arguments) => Promise<void>,
+  run: (club: ClubTarget, given: Arguments) => Promise<void>,
 ): (args: readonly string[]) => Promise<void> {
   return async (args) => {
-    const said = readArguments(args, { flags: ['--aws', ...flags], words });
-    const club = await findTarget(said.flags.has('--aws'));
+    const given = readArguments(args, { flags: ['--aws', ...flags], words });
+    const club = await findTarget(given.flags.has('--aws'));
     try {
-      await run(club, said);
+      await run(club, given);
     } finally {
       club.close();
     }

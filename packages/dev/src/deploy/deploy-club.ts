@@ -20,7 +20,7 @@ const AT_ONCE = 16;
 
 /**
  * Deploys in the order that never shows a page whose files are not there: what keeps the data, the files, and
- * then the server that names them. Stopped anywhere, it can be begun anew. Resolves to the site's host.
+ * then the server that names them. Stopped anywhere, it can be begun again. Resolves to the site's host.
  */
 export async function deployClub(options: DeployClubOptions): Promise<string> {
   const { stacks, parts, service, announce } = options;

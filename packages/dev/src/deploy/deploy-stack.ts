@@ -114,7 +114,7 @@ export interface StackChange {
   readonly id: string;
   /** `AWS::DynamoDB::Table`. */
   readonly type: string;
-  /** Whether the resource would be made anew, and the old one be left behind or removed. */
+  /** Whether the resource would be made again, and the old one be left behind or removed. */
   readonly replaces: boolean;
 }
 

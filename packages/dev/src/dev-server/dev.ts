@@ -163,7 +163,7 @@ async function hotPage(
 const SCRIPT_PATH = '/feed-frame.js';
 
 /**
- * The page in which the fixtures feed's script runs, and its script, built anew for every request. They keep
+ * The page in which the fixtures feed's script runs, and its script, built again for every request. They keep
  * their policy in development too: it is what makes the frame an origin of nobody.
  */
 function feedFrameFiles(root: string, config: Parameters<typeof feedFramePolicy>[0]): BuiltFiles {

@@ -48,9 +48,9 @@ export async function compareMatchDay(
   if (new Set(inAlbum.map(({ path }) => path)).size !== photos.length) {
     problems.push('The album has one photo twice');
   }
-  const said = inAlbum.map(({ caption = '' }) => caption);
+  const stored = inAlbum.map(({ caption = '' }) => caption);
   const wantedCaptions = photos.map((_, place) => captions[place] ?? '');
-  if (said.join() !== wantedCaptions.join()) problems.push(`Captions: ${said.join()}`);
+  if (stored.join() !== wantedCaptions.join()) problems.push(`Captions: ${stored.join()}`);
   problems.push(...(await absentPhotos(services)));
 
   const reports = await articlesCalled(services, '');

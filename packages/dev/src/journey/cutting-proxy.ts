@@ -39,9 +39,9 @@ export interface CuttingProxy {
   /** How long every byte of an answer is held back, in milliseconds; not at all to begin with. */
   holdAnswers(milliseconds: number): void;
   traffic(): Traffic;
-  /** What was put more than once since `forget`, with what came of each: `partNumber=3: cut, 200`. */
+  /** What was put more than once since `forget`, with what outcome of each: `partNumber=3: cut, 200`. */
   putAgain(): readonly string[];
-  /** Counts anew. */
+  /** Counts again. */
   forget(): void;
   /** Passes every byte at once again. */
   reset(): void;
@@ -67,7 +67,7 @@ interface Wire {
 
 interface Put {
   /** The status it was answered with, or what else became of it. */
-  came: string;
+  outcome: string;
 }
 
 const NO_ANSWER = 'no answer';
@@ -105,7 +105,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       end.on('close', () =>
         afterHold(() => {
           wires.delete(wire);
-          became(wire, 'left');
+          noteOutcome(wire, 'left');
           browser.destroy();
           club.destroy();
         }),
@@ -118,7 +118,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     if (answer) return void wire.browser.write(answer);
     const put = putFor(bytes);
     if (put !== undefined) {
-      wire.put = { came: NO_ANSWER };
+      wire.put = { outcome: NO_ANSWER };
       puts.set(put, [...(puts.get(put) ?? []), wire.put]);
     }
     const cut = waiting;
@@ -150,7 +150,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
       counted.cuts += 1;
       return isDeaf();
     }
-    became(wire, statusOf(bytes));
+    noteOutcome(wire, statusOf(bytes));
     counted.down += bytes.length;
     wire.unanswered = 0;
     const passing = line === 'strips-etag' ? withoutEtag(bytes) : bytes;
@@ -189,15 +189,15 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     return [...wires].filter(({ unanswered }) => unanswered > A_FILE).length;
   }
 
-  function became({ put }: Wire, came: string): void {
-    if (put?.came === NO_ANSWER) put.came = came;
+  function noteOutcome({ put }: Wire, outcome: string): void {
+    if (put?.outcome === NO_ANSWER) put.outcome = outcome;
   }
 
   /** Closed at both ends with nothing more said; what was passed on before still arrives. */
   function tear(wire: Wire): void {
     counted.unanswered += wire.unanswered;
     wires.delete(wire);
-    became(wire, 'cut');
+    noteOutcome(wire, 'cut');
     wire.browser.resetAndDestroy();
     wire.club.removeAllListeners('data');
     wire.club.resume();
@@ -232,7 +232,7 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
     traffic: () => ({ ...counted }),
     putAgain: () =>
       [...puts].flatMap(([what, all]) =>
-        all.length > 1 ? [`${what}: ${all.map(({ came }) => came).join(', ')}`] : [],
+        all.length > 1 ? [`${what}: ${all.map(({ outcome }) => outcome).join(', ')}`] : [],
       ),
     forget() {
       puts.clear();

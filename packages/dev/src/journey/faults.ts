@@ -15,7 +15,7 @@ export async function faultsUsed(cloudUrl: string): Promise<number> {
   return faults.reduce((sum, { used }) => sum + used, 0);
 }
 
-/** Ends all faults, and counts requests anew. */
+/** Ends all faults, and counts requests again. */
 export async function clearFaults(cloudUrl: string): Promise<void> {
   await fetch(`${cloudUrl}/_local/faults`, { method: 'DELETE' });
 }

@@ -59,8 +59,8 @@ export async function everythingIsSent(page: Page, timeout = 60_000): Promise<vo
   try {
     await page.locator('[data-outbox-state="empty"]').waitFor({ timeout });
   } catch (cause) {
-    const said = await page.locator('[data-outbox-state], main').allInnerTexts();
-    throw new Error(`Not all is sent: ${said.join(' — ').slice(0, 2_000)}`, { cause });
+    const texts = await page.locator('[data-outbox-state], main').allInnerTexts();
+    throw new Error(`Not all is sent: ${texts.join(' — ').slice(0, 2_000)}`, { cause });
   }
 }
 

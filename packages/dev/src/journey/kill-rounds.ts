@@ -29,7 +29,7 @@ export interface KillSetting {
 export interface KillTally {
   readonly kills: number;
   /** Of how many articles and files the app had said that they are safe before it was killed. */
-  readonly said: number;
+  readonly reported: number;
   /** How often the browser had thrown away what it was given, and all that the app had in its first store. */
   readonly forgotten: number;
   /** What was said and is not so, a line each. */
@@ -40,7 +40,7 @@ export interface KillTally {
 interface Ledger {
   readonly articles: Map<string, string>;
   readonly files: Map<string, DrawnFile>;
-  readonly said: Set<string>;
+  readonly reported: Set<string>;
 }
 
 /** Milliseconds of work after which the browser is killed, at most. */
@@ -56,7 +56,7 @@ const LINES: readonly Line[] = ['open', 'open', 'dark'];
  */
 export async function killRounds(setting: KillSetting, kills: number): Promise<KillTally> {
   const { browser, lines, draw, siteUrl } = setting;
-  const ledger: Ledger = { articles: new Map(), files: new Map(), said: new Set() };
+  const ledger: Ledger = { articles: new Map(), files: new Map(), reported: new Set() };
   const series = `K${drawnNumber(draw, 100_000, 999_999)}`;
   const filesToSend = await filesOf(setting, series, kills);
   let forgotten = 0;
@@ -96,7 +96,7 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   await everythingIsSent(page);
   await page.close();
   const problems = await compare(setting, series, ledger);
-  return { kills, said: ledger.said.size, forgotten, problems };
+  return { kills, reported: ledger.reported.size, forgotten, problems };
 }
 
 async function filesOf({ files, draw }: KillSetting, series: string, kills: number) {
@@ -117,7 +117,7 @@ async function publishOn(page: Page, series: string, ledger: Ledger): Promise<ne
     ledger.articles.set(title, content);
     await writeArticle(page, { title, content });
     await notice.first().waitFor();
-    ledger.said.add(title);
+    ledger.reported.add(title);
   }
 }
 
@@ -139,21 +139,21 @@ async function chooseFiles(
       .or(page.getByText(`_${name}`))
       .first()
       .waitFor();
-    ledger.said.add(name);
+    ledger.reported.add(name);
   }
 }
 
 async function compare(
   { services }: KillSetting,
   series: string,
-  { articles, files, said }: Ledger,
+  { articles, files, reported }: Ledger,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const stored = await articlesCalled(services, `${series}.`);
   for (const [title, content] of articles) {
     const found = stored.filter((article) => article['title'] === title);
     if (found.length > 1) problems.push(`${title} is there ${found.length} times`);
-    if (found.length === 0 && said.has(title)) problems.push(`${title} is lost`);
+    if (found.length === 0 && reported.has(title)) problems.push(`${title} is lost`);
     if (found.some((article) => article['content'] !== content)) {
       problems.push(`${title} is not as it was written`);
     }
@@ -161,7 +161,7 @@ async function compare(
   for (const [name, { sha256 }] of files) {
     const found = await filesCalled(services, name);
     if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
-    if (found.length === 0 && said.has(name)) problems.push(`${name} is lost`);
+    if (found.length === 0 && reported.has(name)) problems.push(`${name} is lost`);
     if (found.some((checksum) => checksum !== sha256)) problems.push(`${name} has other bytes`);
   }
   const known = [...files.keys()];

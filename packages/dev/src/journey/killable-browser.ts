@@ -7,7 +7,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { BROWSER_FLAGS, type Detours, detourFlags } from './browser-flags.ts';
 import { sendBodiesAsBlobs } from './light-bodies.ts';
 
-/** A browser on a profile that outlives it: what it kept is there again when it is opened anew. */
+/** A browser on a profile that outlives it: what it kept is there again when it is opened again. */
 export interface KillableBrowser {
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
@@ -94,18 +94,18 @@ async function launch(profile: string, flags: readonly string[]) {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const late = setTimeout(
-      () => reject(new Error(`The browser did not open:\n${said}`)),
+      () => reject(new Error(`The browser did not open:\n${output}`)),
       READY_WITHIN,
     );
     child.once('error', reject);
     child.once('exit', (code, signal) =>
-      reject(new Error(`The browser ended with ${code ?? signal}:\n${said}`)),
+      reject(new Error(`The browser ended with ${code ?? signal}:\n${output}`)),
     );
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4096);
-      const address = /DevTools listening on (ws:\/\/\S+)/.exec(said)?.[1];
+      output = (output + chunk.toString()).slice(-4096);
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(output)?.[1];
       if (!address) return;
       clearTimeout(late);
       resolve(address);

@@ -104,7 +104,7 @@ async function upAfter({ lines }: MatchDaySetting, bytes: number): Promise<void>
   }
 }
 
-/** After the last kill: a browser that is opened anew takes a newer app by itself. */
+/** After the last kill: a browser that is opened again takes a newer app by itself. */
 function withUpdate(troubles: readonly Trouble[]): readonly Trouble[] {
   return troubles.toSpliced(troubles.lastIndexOf('kill') + 1, 0, 'update');
 }

@@ -26,8 +26,8 @@ export async function filesOnThePhone(page: Page): Promise<readonly FileOnThePho
 export async function albumsOnThePhone(
   page: Page,
 ): Promise<{ readonly ids: readonly string[]; readonly photos: readonly string[] }> {
-  const wishes = await stored<StoredWish>(page, 'mutations');
-  const albums = wishes.filter(({ entity }) => entity === 'albums');
+  const mutations = await stored<StoredMutation>(page, 'mutations');
+  const albums = mutations.filter(({ entity }) => entity === 'albums');
   const photos = albums.flatMap(({ fields }) => fields.photos ?? []);
   return {
     ids: [...new Set(albums.map(({ id }) => id))],
@@ -42,7 +42,7 @@ export async function draftsOnThePhone(page: Page): Promise<readonly string[]> {
 
 /**
  * Writes nonsense into one field of the record that these words are in, past the app. A page that is open may not see
- * it before it is opened anew.
+ * it before it is opened again.
  * @returns the record as it lies there then
  */
 export function damageRecord(
@@ -83,7 +83,7 @@ interface StoredUpload {
   readonly order: number;
   readonly derivedFrom?: object;
 }
-interface StoredWish {
+interface StoredMutation {
   readonly entity: string;
   readonly id: string;
   readonly fields: { readonly photos?: readonly { readonly name: string }[] };

@@ -21,7 +21,7 @@ const RENDITIONS_FOLDER = join(PROJECT_ROOT, 'node_modules/.cache/clubhouse/rend
 export function renditionsDrawnOnce(
   folder: string = RENDITIONS_FOLDER,
 ): (image: SampleImage) => Promise<readonly Rendition[]> {
-  let isTold = false;
+  let isNoted = false;
   return async (image) => {
     const original = await image.read();
     const pathOf = pathsFor(original, folder);
@@ -34,8 +34,8 @@ export function renditionsDrawnOnce(
       await mkdir(folder, { recursive: true });
       for (const { width, bytes } of drawn) await writeWhole(pathOf(width), bytes);
     } catch (cause) {
-      if (isTold) return drawn;
-      isTold = true;
+      if (isNoted) return drawn;
+      isNoted = true;
       console.warn(`Pictures drawn for the sample cannot be kept in ${folder}:`, cause);
     }
     return drawn;

@@ -73,13 +73,13 @@ async function cutEverywhere(
   for (let place = from; place <= places; place += every) {
     const planned = [{ after: place * QUARTER_MEGABYTE, direction }];
     const named = await trial.files.copyOf(file, `${direction}-${place}-${file.name}`);
-    const came = await uploadWithCuts({ ...trial, page }, named, planned);
+    const result = await uploadWithCuts({ ...trial, page }, named, planned);
     await named.remove();
-    cuts += came.cuts;
-    sentAgain += came.sentAgain;
-    inFlight += came.inFlight;
-    if (came.problems.length > 0) {
-      console.error([`Cut ${direction} at place ${place}:`, ...came.problems].join('\n  '));
+    cuts += result.cuts;
+    sentAgain += result.sentAgain;
+    inFlight += result.inFlight;
+    if (result.problems.length > 0) {
+      console.error([`Cut ${direction} at place ${place}:`, ...result.problems].join('\n  '));
       return false;
     }
     await makeRoom(trial);

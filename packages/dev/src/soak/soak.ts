@@ -42,19 +42,19 @@ async function soakKills([asked]: readonly string[]): Promise<boolean> {
   return withClubBehindLines('Kills', async (trial) => {
     let [done, safe, lost] = [0, 0, 0];
     while (done < count) {
-      const { kills, said, forgotten, problems } = await killRounds(
+      const { kills, reported, forgotten, problems } = await killRounds(
         trial,
         Math.min(IN_A_ROW, count - done),
       );
       done += kills;
-      safe += said;
+      safe += reported;
       lost += forgotten;
       if (problems.length > 0) {
-        console.error(['What was said to be safe is not:', ...problems].join('\n  '));
+        console.error(['What was reported to be safe is not:', ...problems].join('\n  '));
         return false;
       }
       console.log(
-        `${done} of ${count} kills; of ${safe} things said to be safe none is lost, while the browser threw its store away ${lost} times`,
+        `${done} of ${count} kills; of ${safe} things reported to be safe none is lost, while the browser threw its store away ${lost} times`,
       );
     }
     return true;
@@ -110,26 +110,26 @@ async function soakOutbox(args: readonly string[]): Promise<boolean> {
   });
   const count = countAsked(positionals[0], HISTORIES);
   const from = countAsked(values.from, 1);
-  const came = await soakSeeds({
+  const result = await soakSeeds({
     count,
     from,
     isForgetful: values.forgetful,
     onProgress: (so, left) =>
       console.log(`${so} of ${count}; about ${Math.ceil(left / 60)} minutes left`),
   });
-  const { done, crashes, requests, returned, seconds, failed } = came;
+  const { done, crashes, requests, returned, seconds, failed } = result;
   const folder = join(PROJECT_ROOT, 'bench-results');
   await mkdir(folder, { recursive: true });
   const kind = values.forgetful ? 'outbox-forgetful' : 'outbox';
   const name = `soak-${kind}-${from}-${from + count - 1}.json`;
   await writeFile(
     join(folder, name),
-    `${JSON.stringify({ from, asked: count, ...came }, null, 2)}\n`,
+    `${JSON.stringify({ from, asked: count, ...result }, null, 2)}\n`,
   );
   console.log(`Seeds ${from} to ${from + count - 1}`);
   const rate = Math.round(done / seconds);
   console.log(`${done} histories, ${crashes} crashes, ${requests} requests, ${rate} a second`);
-  console.log(`${returned} deleted items came back by a create that arrived late`);
+  console.log(`${returned} deleted items result back by a create that arrived late`);
   if (!failed) {
     console.log('No promise was broken.');
     return true;

@@ -3,10 +3,10 @@ import type { OpenBrowser } from '../open-browser.ts';
 
 export interface HostileWatch {
   readonly page: Page;
-  /** What came of what was stored: that it ran, asked a host, moved a page or broke a policy, a line each. */
+  /** The outcome of what was stored: that it ran, asked a host, moved a page or broke a policy, a line each. */
   found(): readonly string[];
   /** The same without what a policy kept from coming true. */
-  cameTrue(): readonly string[];
+  findings(): readonly string[];
 }
 
 /**
@@ -37,7 +37,7 @@ export async function watchHostile(
   return {
     page,
     found: () => [...found, ...problems().filter(isBreach)],
-    cameTrue: () => [...found],
+    findings: () => [...found],
   };
 }
 

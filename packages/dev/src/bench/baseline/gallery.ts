@@ -1,19 +1,19 @@
 import { club } from '@clubhouse/club';
 import { albumDay, type AlbumSummary, imageSource, longDate } from '@clubhouse/content';
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 import { opening, shown, text, writtenPage } from './written-page.ts';
 
-/** The albums, by hand. */
-export function galleryByHand(told: Told): string {
-  const { albums } = told.read<{ readonly albums: readonly AlbumSummary[] }>('albums', 'page');
-  const tiles = albums.map((album, place) => tile(told, album, place)).join('');
-  return writtenPage(told, {
+/** The baseline of the gallery. */
+export function baselineGallery(facts: PageFacts): string {
+  const { albums } = facts.read<{ readonly albums: readonly AlbumSummary[] }>('albums', 'page');
+  const tiles = albums.map((album, place) => tile(facts, album, place)).join('');
+  return writtenPage(facts, {
     title: 'Gallery',
     body: `${opening('Gallery', club.pages.gallery.lead)}<ul class="list">${tiles}</ul>`,
   });
 }
 
-function tile({ mediaBase }: Told, album: AlbumSummary, place: number): string {
+function tile({ mediaBase }: PageFacts, album: AlbumSummary, place: number): string {
   const { id, name, cover, photoCount = 0 } = album;
   const source = cover && imageSource({ mediaBase }, cover.path, cover.picture);
   const sizes = place === 0 ? '(min-width: 104rem) 96rem, 100vw' : '(min-width: 48rem) 48vw, 100vw';

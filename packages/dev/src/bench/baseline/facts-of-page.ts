@@ -1,5 +1,5 @@
 import { wordsOf } from '../static-twin.ts';
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 
 interface PageData {
   readonly config: { readonly mediaBase: string };
@@ -12,7 +12,7 @@ interface PageData {
 }
 
 /** What there is to tell, as the page of the site has it: the same news for both, and the same files. */
-export function toldBy(html: string): Told {
+export function factsOfPage(html: string): PageFacts {
   const found = (pattern: RegExp): string => {
     const [, match] = pattern.exec(html) ?? [];
     if (match === undefined) throw new Error(`The page has nothing like ${pattern}`);

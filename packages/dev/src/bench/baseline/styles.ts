@@ -1,7 +1,7 @@
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The look of the club, as one writes it for a handful of pages. */
-export function styles({ display, text }: Told['faces']): string {
+export function styles({ display, text }: PageFacts['faces']): string {
   return `
 @font-face{font-family:Gothic;src:url(${display}) format("woff2");font-stretch:75% 100%;font-display:swap}
 @font-face{font-family:Franklin;src:url(${text}) format("woff2");font-weight:400 800;font-display:swap}

@@ -15,7 +15,7 @@ const articles = [
   anArticle({ id: '2', title: 'Nothing happened', excerpt: '' }),
 ];
 
-/** The site's page as far as a page by hand is told by it. */
+/** The site's page as far as a baseline page is built from it. */
 function ours(queries: Readonly<Record<string, unknown>>): string {
   const data = {
     config: { mediaBase: 'http://media.test' },
@@ -27,18 +27,18 @@ function ours(queries: Readonly<Record<string, unknown>>): string {
 <script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
 }
 
-test('a page by hand says what the site was told, in its order, and shows its pictures', () => {
+test('a baseline page says what the site says, in its order, and shows its pictures', () => {
   const page = pageByHand('/news', ours({ 'news page': { articles } })) ?? '';
-  const said = wordsOf(page).join(' ');
-  expect(said).toMatch(/Lions &amp; boots .* Both found\. .* Nothing happened/);
+  const words = wordsOf(page).join(' ');
+  expect(words).toMatch(/Lions &amp; boots .* Both found\. .* Nothing happened/);
   expect(picturesOf(page).filter((address) => address.includes('a.jpg'))).toHaveLength(1);
 });
 
-test('nothing of a page by hand runs', () => {
+test('nothing of a baseline page runs', () => {
   expect(pageByHand('/news', ours({ 'news page': { articles } }))).not.toContain('<script');
 });
 
-test('what somebody wrote by hand is told by what was read, or there is no such page', () => {
+test('a baseline is filled from what the page read, or there is no such page', () => {
   expect(() => pageByHand('/news', ours({}))).toThrow('Nothing was read for news, page');
   expect(pageByHand('/contact', ours({}))).toBeUndefined();
 });

@@ -6,17 +6,17 @@ import {
   imageSource,
   longDate,
 } from '@clubhouse/content';
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 import { day, opening, shown, text, writtenPage } from './written-page.ts';
 
-/** The list of news, by hand. */
-export function newsByHand(told: Told): string {
-  const { articles, cursor } = told.read<{
+/** The baseline of the news. */
+export function baselineNews(facts: PageFacts): string {
+  const { articles, cursor } = facts.read<{
     readonly articles: readonly ArticleSummary[];
     readonly cursor?: string;
   }>('news', 'page');
   const stories = articles.map((article, place) =>
-    story(told, article, {
+    story(facts, article, {
       level: 2,
       sizes: `(min-width: 54rem) ${place === 0 ? 58 : 31}vw, 100vw`,
       first: place === 0,
@@ -26,7 +26,7 @@ export function newsByHand(told: Told): string {
     cursor === undefined
       ? ''
       : `<a class="btn" href="/news?after=${text(encodeURIComponent(cursor))}">Show more</a>`;
-  return writtenPage(told, {
+  return writtenPage(facts, {
     title: 'News',
     body: `${opening('News', club.pages.news.lead)}<div class="list">${stories.join('')}</div>${older}`,
   });
@@ -34,7 +34,7 @@ export function newsByHand(told: Told): string {
 
 /** One article of a list, with the level of its heading and how wide its picture is. */
 export function story(
-  { mediaBase }: Told,
+  { mediaBase }: PageFacts,
   article: ArticleSummary,
   {
     level,
@@ -50,15 +50,15 @@ export function story(
 ${excerpt && `<p>${text(excerpt)}</p>`} <a href="${address}">Read Full Article →</a></article>`;
 }
 
-/** One article, by hand. */
-export function articleByHand(told: Told): string {
-  const article = told.read<Article>('news', 'article');
+/** The baseline of an article. */
+export function baselineArticle(facts: PageFacts): string {
+  const article = facts.read<Article>('news', 'article');
   const { title, date, excerpt, content, imageUrl, picture } = article;
-  const source = imageSource({ mediaBase: told.mediaBase }, imageUrl, picture);
+  const source = imageSource({ mediaBase: facts.mediaBase }, imageUrl, picture);
   const sizes = '(min-width: 104rem) 96rem, 100vw';
   const image = source ? shown(source, { alt: picture?.alt, sizes, first: true }) : '';
   const paragraphs = articleParagraphs(content).map((paragraph) => `<p>${text(paragraph)}</p>`);
-  return writtenPage(told, {
+  return writtenPage(facts, {
     title,
     body: `<header class="dark head">${date && `<p><time datetime="${date}">${longDate(date)}</time></p>`}
 <h1>${text(title)}</h1></header><div class="wide">${image}</div><div class="text">

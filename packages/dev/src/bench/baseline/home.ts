@@ -2,28 +2,28 @@ import { club } from '@clubhouse/club';
 import { type ArticleSummary, type ClubEvent, longDate } from '@clubhouse/content';
 import type { FeedAnswer, Fixture, Result } from '@clubhouse/content/feed';
 import { story } from './news.ts';
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 import { day, shown, text, writtenPage } from './written-page.ts';
 
 const OUTCOMES = { win: 'Win', loss: 'Loss', draw: 'Drawn' } as const;
 const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
-/** The Home page, by hand. */
-export function homeByHand(told: Told): string {
-  const fixtures = told.read<FeedAnswer<Fixture>>('matches', 'fixtures').items;
-  const results = told.read<FeedAnswer<Result>>('matches', 'results').items;
-  const articles = told.read<readonly ArticleSummary[]>('news', 'latest');
-  const [event] = told.read<readonly ClubEvent[]>('events', 'next');
+/** The baseline of Home. */
+export function baselineHome(facts: PageFacts): string {
+  const fixtures = facts.read<FeedAnswer<Fixture>>('matches', 'fixtures').items;
+  const results = facts.read<FeedAnswer<Result>>('matches', 'results').items;
+  const articles = facts.read<readonly ArticleSummary[]>('news', 'latest');
+  const [event] = facts.read<readonly ClubEvent[]>('events', 'next');
   const stories = articles.map((article, place) =>
-    story(told, article, {
+    story(facts, article, {
       level: 3,
       sizes: place === 0 ? '100vw' : '(min-width: 54rem) 31vw, 100vw',
       first: false,
     }),
   );
-  return writtenPage(told, {
+  return writtenPage(facts, {
     title: club.name,
-    body: `<section class="dark hero">${heroPicture()}<div class="bill">${fixtures[0] ? bill(told, fixtures[0]) : ''}
+    body: `<section class="dark hero">${heroPicture()}<div class="bill">${fixtures[0] ? bill(facts, fixtures[0]) : ''}
 <a class="btn" href="/memberships">${text(club.joinCall)}</a></div></section>
 <section class="band"><h2>Latest Results</h2><p>${text(club.competition)}</p><ul>${results.map(resultRow).join('')}</ul></section>
 <section class="dark band"><h2>Upcoming Fixtures</h2><p>${text(club.matchDayNote)}</p><ul>${fixtures.map(fixtureRow).join('')}</ul>
@@ -50,7 +50,10 @@ function heroPicture(): string {
   return `<picture>${tall}<img src="${widest.path}" srcset="${set(picture.sources)}" sizes="100vw" width="${widest.width}" height="${widest.height}" alt="${text(picture.alt)}" fetchpriority="high"></picture>`;
 }
 
-function bill({ untilMatch }: Told, { homeTeam, awayTeam, date, time, ours }: Fixture): string {
+function bill(
+  { untilMatch }: PageFacts,
+  { homeTeam, awayTeam, date, time, ours }: Fixture,
+): string {
   const where = ours === 'home' ? `${text(club.ground.name)}, home` : ours === 'away' ? 'Away' : '';
   return `<h1>${text(club.fullName)}</h1><p class="versus">${text(homeTeam)} v ${text(awayTeam)}</p>
 <p class="versus">${untilMatch}</p><p>${weekdays.format(new Date(date))} ${longDate(date)} Kick-off ${time} ${where}</p>`;

@@ -1,5 +1,5 @@
-/** What whoever writes a page by hand knows of the club's files and of what there is to tell. */
-export interface Told {
+/** What a baseline page knows of the club's files and of what there is to tell. */
+export interface PageFacts {
   /** Addresses of the two faces. */
   readonly faces: { readonly display: string; readonly text: string };
   readonly mediaBase: string;

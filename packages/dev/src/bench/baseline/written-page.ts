@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import { type ImageSource, longDate } from '@clubhouse/content';
 import { styles } from './styles.ts';
-import type { Told } from './told.ts';
+import type { PageFacts } from './page-facts.ts';
 
 export interface WrittenPage {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface WrittenPage {
 }
 
 /** The page around what was written: the club's header and footer, its styles and faces. */
-export function writtenPage({ faces }: Told, { title, body }: WrittenPage): string {
+export function writtenPage({ faces }: PageFacts, { title, body }: WrittenPage): string {
   const [header, footer] = [headerOfTheClub(), footerOfTheClub()];
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${text(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
