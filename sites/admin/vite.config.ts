@@ -41,7 +41,7 @@ export default defineConfig({
     // The services' own clients weigh what they weigh; the worker fetches them once.
     chunkSizeWarningLimit: 700,
   },
-  // The darkroom's: a module, as it is in development.
+  // The image processor's: a module, as it is in development.
   worker: { format: 'es', plugins: () => [licences.collect] },
   plugins: [
     react(),

@@ -9,16 +9,16 @@ import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { thisDevice } from '#app/device.ts';
 import { untilIdle } from '#app/idle.ts';
-import { keepQueries } from '#app/kept-queries.ts';
-import { keptValue, type KeptValue } from '#app/kept-value.ts';
+import { keepQueries } from '#app/cached-queries.ts';
+import { storedValue, type StoredValue } from '#app/stored-value.ts';
 import { loadClients } from '#app/late-clients.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { readConfig } from '#app/read-config.ts';
 import { makeRouter } from '#app/router.tsx';
 import { StartFailed } from '#app/start-failed.tsx';
 import { warmPages } from '#app/warm-pages.ts';
-import { browserDarkroom } from '#pictures/browser-darkroom.ts';
-import { DARKROOM_ADDRESS } from '#pictures/darkroom-address.ts';
+import { browserImageProcessor } from '#pictures/browser-image-processor.ts';
+import { IMAGE_PROCESSOR_ADDRESS } from '#pictures/image-processor-address.ts';
 import { settledState } from '#session/settled-state.ts';
 import { badgeUnsent } from '#shell/app-badge.ts';
 import { installHint } from '#shell/install-hint.ts';
@@ -27,12 +27,12 @@ import { registerWorker } from '#worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { keepStorageAfterFirstSave } from '#writing/keep-storage.ts';
-import { browserLine } from '#writing/line.ts';
-import { watched } from '#writing/watched-by-line.ts';
+import { browserConnectivity } from '#writing/connectivity.ts';
+import { watched } from '#writing/watched-connectivity.ts';
 
 interface Kept {
-  readonly config: KeptValue;
-  readonly queries: KeptValue;
+  readonly config: StoredValue;
+  readonly queries: StoredValue;
 }
 
 /** Draws the app in the place of what the page has painted by itself, and starts all that runs behind it. */
@@ -49,13 +49,13 @@ export async function startApp(kept: Kept): Promise<void> {
 async function startIn(root: Root, kept: Kept): Promise<void> {
   // The browser says that the app can be installed when it likes, once: listened for before anything is read.
   const device = thisDevice();
-  const hint = installHint({ device, kept: keptValue('install-hint') });
+  const hint = installHint({ device, kept: storedValue('install-hint') });
   const offer = updateOffer();
-  const line = browserLine();
+  const connectivity = browserConnectivity();
   const queries = makeQueryClient();
   const restored = keepQueries(queries, kept.queries);
   const config = await readConfig(kept.config, {
-    fetchConfig: (signal) => watched(line, fetch('/config.json', { signal }), signal),
+    fetchConfig: (signal) => watched(connectivity, fetch('/config.json', { signal }), signal),
     onChanged: () => offer.offer(() => location.reload()),
   });
   const firstView = aMoment();
@@ -63,12 +63,15 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
   const drawn = firstView.reached.then(untilIdle);
   const log = (message: string, cause: unknown) => console.warn(message, cause);
   const session = lateSession({ config, until: drawn, log });
-  const trusted = trustedWorkerAddresses({ app: WORKER_ADDRESS, darkroom: DARKROOM_ADDRESS });
+  const trusted = trustedWorkerAddresses({
+    app: WORKER_ADDRESS,
+    imageProcessor: IMAGE_PROCESSOR_ADDRESS,
+  });
   const services = composeServices({
     club,
     config,
     session,
-    line,
+    connectivity,
     load: async () => {
       await drawn;
       return loadClients();
@@ -76,7 +79,7 @@ async function startIn(root: Root, kept: Kept): Promise<void> {
     updateOffer: offer,
     device,
     installHint: hint,
-    darkroom: browserDarkroom(trusted.darkroom),
+    imageProcessor: browserImageProcessor(trusted.imageProcessor),
   });
   session.start().catch((cause: unknown) => console.error('The session could not be read', cause));
   // Whose work waits is known once the session has read its own store.

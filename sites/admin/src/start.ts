@@ -1,13 +1,16 @@
-import { keptValue, type KeptValue } from '#app/kept-value.ts';
+import { storedValue, type StoredValue } from '#app/stored-value.ts';
 
 /** A page that is not looked at draws no frames: it is not waited for longer. Milliseconds. */
 const AT_MOST_MS = 200;
 
 /** What the phone keeps is read while the code that draws it is compiled: the browser does that beside the page. */
-const kept = { config: readAhead(keptValue('config')), queries: readAhead(keptValue('queries')) };
+const kept = {
+  config: readAhead(storedValue('config')),
+  queries: readAhead(storedValue('queries')),
+};
 
 /** The same value, whose first reading is under way. */
-function readAhead({ read, write }: KeptValue): KeptValue {
+function readAhead({ read, write }: StoredValue): StoredValue {
   let ahead: Promise<unknown> | undefined = read();
   // Whoever asks is told, and may ask again.
   ahead.catch(() => undefined);

@@ -25,7 +25,7 @@ export function aQueue(own: Partial<QueueView> = {}): QueueView {
   };
 }
 
-export function aWish(own: Partial<QueuedMutation> = {}): QueuedMutation {
+export function aMutation(own: Partial<QueuedMutation> = {}): QueuedMutation {
   return {
     seq: 1,
     mutationId: 'op-1',

@@ -1,10 +1,10 @@
 import type { StoredItem } from '@clubhouse/content';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
 import { mountAdmin } from './mount.tsx';
 import { aJpeg } from './photos/a-jpeg.ts';
 
-/** A JPEG the darkroom takes, under this name. */
+/** A JPEG the image processor takes, under this name. */
 export function photoFile(name: string): File {
   return new File([aJpeg()], name, { type: 'image/jpeg' });
 }
@@ -16,10 +16,13 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
   const items: StoredItem[] = [];
   for (const fields of before) items.push(await admin.store('albums', fields));
   const left: string[] = [];
-  const render = (at: string, { darkroom }: { readonly darkroom?: Darkroom } = {}) =>
+  const render = (
+    at: string,
+    { imageProcessor }: { readonly imageProcessor?: ImageProcessor } = {},
+  ) =>
     admin.renderApp(at.replace('{id}', String(items[0]?.['id'])), {
       leaveTo: (address) => void left.push(address),
-      ...(darkroom && { darkroom }),
+      ...(imageProcessor && { imageProcessor }),
     });
   const app = await render(path);
   await screen.findByRole('main');

@@ -21,15 +21,15 @@ import { onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { AppServices } from '#app/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
-import { keepQueries } from '#app/kept-queries.ts';
-import type { KeptValue } from '#app/kept-value.ts';
+import { keepQueries } from '#app/cached-queries.ts';
+import type { StoredValue } from '#app/stored-value.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { makeRouter } from '#app/router.tsx';
 import { sharedFiles } from '#share/shared-files.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
-import { browserLine } from '#writing/line.ts';
+import { browserConnectivity } from '#writing/connectivity.ts';
 import { aWorld } from './a-world.ts';
-import { fakeDarkroom, TONES } from './fake-darkroom.ts';
+import { fakeImageProcessor, TONES } from './fake-image-processor.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { operator, makePerson, people, type Email } from './people.ts';
 import './what-jsdom-lacks.ts';
@@ -222,14 +222,20 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       cleanup();
       await outbox?.close();
       if (session.state().status === 'starting') await session.start();
-      const line = browserLine();
+      const connectivity = browserConnectivity();
       const services = composeServices({
         club,
         config,
         session,
-        line,
-        outbox: clubOutbox({ config, session, database: memoryDatabase({ disk }), world, line }),
-        darkroom: fakeDarkroom(),
+        connectivity,
+        outbox: clubOutbox({
+          config,
+          session,
+          database: memoryDatabase({ disk }),
+          world,
+          connectivity,
+        }),
+        imageProcessor: fakeImageProcessor(),
         drafts,
         sharedFiles: shared,
         feed: noFeed,
@@ -282,7 +288,7 @@ function without(names: readonly string[], answer: Response): Response {
 }
 
 /** A value that outlives the app, copied as a phone's store copies it. */
-function memoryValue(): KeptValue {
+function memoryValue(): StoredValue {
   let kept: unknown;
   return {
     read: async () => structuredClone(kept),

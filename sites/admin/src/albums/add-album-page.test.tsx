@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
-import { heldDarkroom } from '#test/fake-darkroom.ts';
+import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
 
@@ -159,7 +159,7 @@ test('[5.12] what is no picture gets a sentence, and the rest of the batch goes 
 
 test('leaving while photos are being got ready asks first', async () => {
   const { render, press } = await atTheAlbums('/admin/content');
-  await render('/admin/add-album', heldDarkroom());
+  await render('/admin/add-album', heldImageProcessor());
   const files = [photoFile('a.jpg')];
   fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
   await screen.findByText(/^Getting photo 1 of 1 ready/);

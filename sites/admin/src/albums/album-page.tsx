@@ -24,7 +24,9 @@ export function AlbumPage() {
   const { done } = useSearch({ from: '/admin/album/$id' });
   const services = useServices();
   const queue = useQueue();
-  const waiting = queue?.mutations.filter((wish) => wish.entity === 'albums' && wish.id === id);
+  const waiting = queue?.mutations.filter(
+    (mutation) => mutation.entity === 'albums' && mutation.id === id,
+  );
   const isWaiting = waiting === undefined || waiting.length > 0;
   const { data, isPending, isError } = useQuery(storedItemQuery(services, 'albums', id));
   const [entry] = withQueued<{ readonly id: string; readonly item: Item }>(
@@ -112,7 +114,7 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
     if (isWaiting) wasWaiting.current = true;
     if (isWaiting || !wasWaiting.current || done === undefined) return;
     const left = new AbortController();
-    // What it was given up for, or deleted, is no album on the site.
+    // What it was discarded for, or deleted, is no album on the site.
     database
       .get('albums', id, { consistent: true, signal: left.signal })
       .then((item) => {

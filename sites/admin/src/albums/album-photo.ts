@@ -1,6 +1,6 @@
 import { imageKey, type Photo } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import type { PreparedPicture } from '#pictures/darkroom.ts';
+import type { PreparedPicture } from '#pictures/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#pictures/given-names.ts';
 
 /** One photo of an album that is being edited. */

@@ -10,7 +10,7 @@ import { takeAlbumOutOfList } from '#albums/album-queries.ts';
 import { photosWords } from '#albums/arrangement.ts';
 import { PhotoUses } from '#albums/photo-uses.tsx';
 import { folderOfPhotos } from '#albums/photo-folder.ts';
-import { deletionWishes } from '#media/file-deletion.ts';
+import { deletionMutations } from '#media/file-deletion.ts';
 import { DeleteItem } from '#saving/delete-item.tsx';
 import { storedItemQuery } from '#saving/stored-item-query.ts';
 import type { Saved } from '#saving/use-save.ts';
@@ -20,7 +20,7 @@ import { useOutboxStatus, useQueuedMutations } from '#writing/use-queue.ts';
 import './photos.css';
 
 interface DeleteAlbumProps {
-  /** The page that follows, where it is told what came of it; the one it is asked on unless given. */
+  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
   readonly next?: string;
   readonly onKeep: () => void;
   readonly onDeleted: () => void;
@@ -70,7 +70,7 @@ export function DeleteAlbum({
       return;
     }
     const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
-    for (const mutation of deletionWishes({ ...deletion, entity: 'folders' }, newId)) {
+    for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
         console.error('The photos of a deleted album stay', cause);
       });

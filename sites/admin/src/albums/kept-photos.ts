@@ -1,7 +1,7 @@
 import type { Draft, DraftPlace, Drafts } from '@clubhouse/outbox';
 import type { ChosenPhoto } from '#albums/album-photo.ts';
 import { readArrangement } from '#albums/arrangement.ts';
-import type { PreparedPicture } from '#pictures/darkroom.ts';
+import type { PreparedPicture } from '#pictures/image-processor.ts';
 
 /** Photos that were chosen in a form and not sent, one by one, beside the form's draft. */
 export interface KeptPhotos {

@@ -21,11 +21,11 @@ export function PhotoGrid({
   const { photos, cover } = held;
   const [shown, setShown] = useState(AT_ONCE);
   const [openId, setOpen] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const grid = useRef<HTMLUListElement>(null);
   const drag = useTileDrag((id, to) => {
     held.move(id, to);
-    setSaid(`Moved to place ${to + 1} of ${photos.length}.`);
+    setAnnouncement(`Moved to place ${to + 1} of ${photos.length}.`);
   });
   const coverId = photos.some(({ id }) => id === cover) ? cover : cover || photos[0]?.id;
   const place = photos.findIndex(({ id }) => id === openId);
@@ -48,7 +48,7 @@ export function PhotoGrid({
         ))}
       </ul>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
       <ShowMore
         left={photos.length - shown}

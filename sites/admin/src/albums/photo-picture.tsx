@@ -56,7 +56,7 @@ function Stored({
   readonly alt: string;
 }) {
   const { config } = useServices();
-  // Asked for anew once there is a line.
+  // Asked for again once there is a line.
   const unreached = unreachedBecause(useOutboxStatus());
   const [failed, setFailed] = useState<string>();
   const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);

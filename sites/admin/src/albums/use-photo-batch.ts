@@ -20,7 +20,7 @@ const NOTHING: BatchProgress = { total: 0, done: 0, refused: 0, locationsRemoved
 
 /** Prepares one batch of files after the other; those that cannot be taken never stop the rest. */
 export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch {
-  const { darkroom, newId } = useServices();
+  const { imageProcessor, newId } = useServices();
   const [progress, setProgress] = useState(NOTHING);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -35,7 +35,7 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void): PhotoBatch
     const signal = left.current?.signal;
     let before = NOTHING;
     try {
-      const batch = preparePictures(files, darkroom, { fullSize, ...(signal && { signal }) });
+      const batch = preparePictures(files, imageProcessor, { fullSize, ...(signal && { signal }) });
       for await (const { file, outcome, progress: now } of batch) {
         const earlier = before;
         setProgress((sum) => ({

@@ -16,7 +16,7 @@ import { createContext, useContext } from 'react';
 import type { Device } from '#app/device.ts';
 import type { Site } from '#app/site.ts';
 import type { OpenDrafts } from '#drafts/open-drafts.ts';
-import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
 import type { ImageSize } from '#pictures/measure-image.ts';
 import type { drawCard } from '#result-post/card/draw-card.ts';
 import type { SharedFiles } from '#share/shared-files.ts';
@@ -47,7 +47,7 @@ export interface AppServices {
   readonly storage: DeviceStorage;
   readonly device: Device;
   readonly installHint: InstallHint;
-  readonly darkroom: Darkroom;
+  readonly imageProcessor: ImageProcessor;
   /** Of a picture that lies in the media library. */
   readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
   /** Of one of its renditions. */

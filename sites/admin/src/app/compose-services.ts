@@ -19,42 +19,42 @@ import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
 import type { AppServices } from '#app/app-services.ts';
 import { thisDevice } from '#app/device.ts';
-import { keptValue } from '#app/kept-value.ts';
+import { storedValue } from '#app/stored-value.ts';
 import { lateEach, lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
 import { thisSite } from '#app/site.ts';
 import { withOldDrafts } from '#drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#drafts/open-drafts.ts';
-import { canvasPrinter } from '#pictures/canvas-printer.ts';
+import { canvasEncoder } from '#pictures/canvas-encoder.ts';
 import { measureImage } from '#pictures/measure-image.ts';
 import { tonesOfImage } from '#pictures/tones-of-image.ts';
-import { pageDarkroom } from '#pictures/page-darkroom.ts';
+import { pageImageProcessor } from '#pictures/page-image-processor.ts';
 import { sharedFiles } from '#share/shared-files.ts';
 import { installHint } from '#shell/install-hint.ts';
 import { updateOffer } from '#worker/update-offer.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
-import { browserLine, type Line } from '#writing/line.ts';
-import { watchedReader } from '#writing/watched-by-line.ts';
+import { browserConnectivity, type Connectivity } from '#writing/connectivity.ts';
+import { watchedReader } from '#writing/watched-connectivity.ts';
 
 /** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
 export function composeServices({
   club,
   config,
   session,
-  line = browserLine(),
+  connectivity = browserConnectivity(),
   load = loadClients,
   ...overrides
 }: {
   readonly club: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
-  readonly line?: Line;
+  readonly connectivity?: Connectivity;
   /** Asked for when something is read from the club's services or sent to them, and not before. */
   readonly load?: LoadClients;
 } & Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
   const device = overrides.device ?? thisDevice();
-  const outbox = overrides.outbox ?? clubOutbox({ config, session, line, load });
-  const database = lateDatabase(load, { config, session, line });
+  const outbox = overrides.outbox ?? clubOutbox({ config, session, connectivity, load });
+  const database = lateDatabase(load, { config, session, connectivity });
   return {
     club,
     config,
@@ -73,8 +73,9 @@ export function composeServices({
     sharedFiles: sharedFiles({ locks: navigator.locks }),
     storage: deviceStorage(),
     device,
-    installHint: overrides.installHint ?? installHint({ device, kept: keptValue('install-hint') }),
-    darkroom: pageDarkroom(canvasPrinter()),
+    installHint:
+      overrides.installHint ?? installHint({ device, kept: storedValue('install-hint') }),
+    imageProcessor: pageImageProcessor(canvasEncoder()),
     measureImage,
     tonesOfImage,
     // Its code comes with the first card.
@@ -92,12 +93,12 @@ type Access = Pick<AppServices, 'config' | 'session'>;
 
 function lateDatabase(
   load: LoadClients,
-  { config, session, line }: Access & { readonly line: Line },
+  { config, session, connectivity }: Access & { readonly connectivity: Connectivity },
 ): DatabaseReader {
   const { credentials } = session;
   const reader = onceLoaded(async () => {
     const { sdkReader } = await load();
-    return watchedReader(line, sdkReader({ config, credentials }));
+    return watchedReader(connectivity, sdkReader({ config, credentials }));
   });
   return {
     ...lateMethods(reader, ['get', 'query']),

@@ -13,7 +13,7 @@ const NOT_FETCHED =
 
 /**
  * A page whose code is fetched when it is first gone to. Where it cannot be had that is said in the page's place: the
- * router's own way is to load the document anew, which without a signal leaves nothing but the browser's error page.
+ * router's own way is to load the document again, which without a signal leaves nothing but the browser's error page.
  * @param load the page's module @param name the page's own among what it exports
  */
 export function lazyPage<Name extends string>(

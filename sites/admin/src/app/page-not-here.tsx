@@ -37,18 +37,18 @@ export function PageNotHere({
 
   // Something has changed, or somebody asks for it: a reload that did not help before may help now. Chromium keeps to
   // it for as long as the document lives that code could not be fetched, so that there often is no other way.
-  const askAnew = useCallback(() => {
+  const askAgain = useCallback(() => {
     site.settled(name);
     void ask();
   }, [ask, name, site]);
   useEffect(() => {
-    addEventListener('online', askAnew);
-    return () => removeEventListener('online', askAnew);
-  }, [askAnew]);
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [askAgain]);
 
   return (
     <Empty words="This page is not on the phone yet. It needs signal once.">
-      <Button busy={isAsking && 'Trying...'} onClick={askAnew}>
+      <Button busy={isAsking && 'Trying...'} onClick={askAgain}>
         Try again
       </Button>
     </Empty>

@@ -38,7 +38,7 @@ test('a phone that knows the answer starts with it while the site is still silen
   expect(await readConfig(keeper(aConfig()), silent)).toEqual(aConfig());
 });
 
-test('a site that moved is said to have changed, and found at the next start', async () => {
+test('a site that moved has changed, which is found at the next start', async () => {
   const phone = keeper(aConfig());
   const onChanged = vi.fn<() => void>();
   expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
@@ -46,11 +46,11 @@ test('a site that moved is said to have changed, and found at the next start', a
   expect(phone.kept).toEqual(moved());
 });
 
-test('a site that is where it was is not said to have changed', async () => {
-  const said = withKeys(aConfig());
+test('a site that is where it was has not changed', async () => {
+  const answer = withKeys(aConfig());
   const kept = { writes: 0 };
   const onChanged = vi.fn<() => void>();
-  const phone = { ...keeper(said), write: async () => void (kept.writes += 1) };
+  const phone = { ...keeper(answer), write: async () => void (kept.writes += 1) };
   await readConfig(phone, { ...answering(aConfig()), onChanged });
   await expect.poll(() => kept.writes).toBe(1);
   expect(onChanged).not.toHaveBeenCalled();

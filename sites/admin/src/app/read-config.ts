@@ -1,5 +1,5 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
-import type { KeptValue } from '#app/kept-value.ts';
+import type { StoredValue } from '#app/stored-value.ts';
 
 /** How long is waited for an answer, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000;
  * start will use.
  */
 export async function readConfig(
-  keeper: KeptValue,
+  keeper: StoredValue,
   {
     fetchConfig = (signal) => fetch('/config.json', { signal }),
     onChanged = () => undefined,
@@ -22,9 +22,9 @@ export async function readConfig(
   } = {},
 ): Promise<ClubhouseConfig> {
   const kept = parsed(await keptIn(keeper));
-  const said = askSite(keeper, fetchConfig);
-  if (!kept) return said;
-  said.then(
+  const answer = askSite(keeper, fetchConfig);
+  if (!kept) return answer;
+  answer.then(
     (config) => {
       if (JSON.stringify(config) !== JSON.stringify(kept)) onChanged();
     },
@@ -34,7 +34,7 @@ export async function readConfig(
 }
 
 /** Asked twice: a phone's store may be away just when the app is opened, and without a network nothing else is left. */
-async function keptIn(keeper: KeptValue): Promise<unknown> {
+async function keptIn(keeper: StoredValue): Promise<unknown> {
   try {
     return await keeper.read().catch(() => keeper.read());
   } catch (cause) {
@@ -44,7 +44,7 @@ async function keptIn(keeper: KeptValue): Promise<unknown> {
 }
 
 async function askSite(
-  keeper: KeptValue,
+  keeper: StoredValue,
   fetchConfig: (signal: AbortSignal) => Promise<Response>,
 ): Promise<ClubhouseConfig> {
   const response = await fetchConfig(AbortSignal.timeout(PATIENCE_MS));

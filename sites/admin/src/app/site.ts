@@ -3,7 +3,7 @@ export interface Site {
   /** Whether it can be reached just now. Asked for each time: the browser's own word on the network is a hint. */
   answers(): Promise<boolean>;
   /**
-   * Loads the page anew, once for each reason until `settled` is said of it, so that what a reload does not help is
+   * Loads the page again, once for each reason until `settled` is said of it, so that what a reload does not help is
    * not reloaded without end. False when it has been tried, or when that could not be remembered.
    */
   reloadFor(reason: string): boolean;

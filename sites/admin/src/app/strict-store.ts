@@ -43,7 +43,7 @@ export function strictStore(database: string, store: string, factory?: IDBFactor
       throw cause;
     }
   };
-  // An iPhone drops connections without a word, and everything asked through one fails from then on: once more anew.
+  // An iPhone drops connections without a word, and everything asked through one fails from then on: it is opened once more.
   return (mode, ask) =>
     once(mode, ask).catch((cause: unknown) => {
       if (!isLost(cause)) throw cause;

@@ -100,8 +100,8 @@ test('an article whose delete waits has neither Edit nor Delete nor a form, but 
   const told = (await screen.findByText('You deleted this article.')).parentElement!;
   expect(within(told).getByRole('link', { name: 'Outbox' })).toBeVisible();
   expect(screen.queryByLabelText('Title')).toBeNull();
-  const [wish] = services.outbox.queue.current()!.mutations;
-  await act(() => services.outbox.discard({ mutation: wish!.seq }));
+  const [mutation] = services.outbox.queue.current()!.mutations;
+  await act(() => services.outbox.discard({ mutation: mutation!.seq }));
   expect(await screen.findByLabelText('Title')).toHaveValue('Article 1');
 });
 
@@ -111,8 +111,8 @@ test('a delete that was only saved here and is given up again leaves the article
   await press('Delete');
   await press('Delete', within(dialog()));
   await screen.findByText('Will be deleted');
-  const [wish] = services.outbox.queue.current()!.mutations;
-  await act(() => services.outbox.discard({ mutation: wish!.seq }));
+  const [mutation] = services.outbox.queue.current()!.mutations;
+  await act(() => services.outbox.discard({ mutation: mutation!.seq }));
   await waitFor(() => expect(screen.queryByText('Will be deleted')).toBeNull());
   expect(titles()).toEqual(['Article 1']);
 });

@@ -29,7 +29,7 @@ const OVERSCAN_AT_FIRST = 2;
 /** A list that is all in the page says nothing of its rows. */
 const NOTHING: RowProps = {};
 
-/** Draws a row, keyed like its entry. To be the same function each time: every row is drawn anew with another. */
+/** Draws a row, keyed like its entry. To be the same function each time: every row is drawn again with another. */
 type DrawRow<Entry> = (entry: Entry, row: RowProps) => ReactNode;
 
 /**

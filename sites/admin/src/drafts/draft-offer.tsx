@@ -33,7 +33,7 @@ export function DraftOffer<Values extends object>({
   const { offered, over } = draft;
   if (!offered) return null;
   const { begunFor, clash } = offered;
-  const told = (field: keyof Values, { [field]: value }: Values) =>
+  const inWords = (field: keyof Values, { [field]: value }: Values) =>
     words?.[field]?.(value) ?? longDate(String(value));
   const clashing = new Set(clash?.fields.map(({ field }) => field));
   const changed = (Object.keys(labels) as (keyof Values)[]).filter(
@@ -55,8 +55,10 @@ export function DraftOffer<Values extends object>({
           {changed.map((field) => (
             <div key={String(field)}>
               <dt>{labels[field]}</dt>
-              <dd>{told(field, offered.values) || 'Nothing'}</dd>
-              {told(field, start) !== '' && <dd className="draft__before">{told(field, start)}</dd>}
+              <dd>{inWords(field, offered.values) || 'Nothing'}</dd>
+              {inWords(field, start) !== '' && (
+                <dd className="draft__before">{inWords(field, start)}</dd>
+              )}
             </div>
           ))}
           {picture && (
@@ -73,8 +75,8 @@ export function DraftOffer<Values extends object>({
           over={over}
           picture={offered.picture}
           label={(field) => labels[field] ?? String(field)}
-          mine={(field) => told(field, offered.values)}
-          there={(field) => told(field, start)}
+          mine={(field) => inWords(field, offered.values)}
+          there={(field) => inWords(field, start)}
         />
       )}
       {draft.isUnread && (

@@ -15,7 +15,7 @@ export function browserOpenDrafts(locks?: LockManager): OpenDrafts {
     hold(draftId) {
       let letGo: () => void = ignore;
       const held = new Promise<void>((resolve) => (letGo = resolve));
-      // Shared: a form that is drawn anew holds it before the one before has let go.
+      // Shared: a form that is drawn again holds it before the one before has let go.
       locks?.request(nameOf(draftId), { mode: 'shared' }, () => held).catch(ignore);
       return letGo;
     },

@@ -17,7 +17,8 @@ export function matchAlbumId(
 
 /** An album as it waits on this phone. */
 export function queuedAlbum(queue: QueueView | undefined, id: string): Item | undefined {
-  return queue?.mutations.findLast((wish) => wish.entity === 'albums' && wish.id === id)?.item;
+  return queue?.mutations.findLast((mutation) => mutation.entity === 'albums' && mutation.id === id)
+    ?.item;
 }
 
 /**

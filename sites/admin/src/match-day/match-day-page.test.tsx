@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#app/app-services.ts';
 import { personOf } from '#session/person.ts';
-import { fakeDarkroom, heldDarkroom } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { photoFile } from '#test/at-the-albums.ts';
 import { WAIT_WORDS } from '#writing/wait-words.ts';
@@ -27,7 +27,7 @@ const played = {
 async function onMatchDay({
   path = '/admin/match-day',
   cutOff = false,
-  darkroom = fakeDarkroom(),
+  imageProcessor = fakeImageProcessor(),
 } = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
@@ -35,7 +35,7 @@ async function onMatchDay({
   const render = (at: string) =>
     admin.renderApp(at, {
       now: () => SUNDAY,
-      darkroom,
+      imageProcessor,
       feed: {
         results: async () => ({ source: 'last-good', items, readAt: 0 }),
         fixtures: async () => ({ source: 'last-good', items: [], readAt: 0 }),
@@ -242,8 +242,8 @@ test('what is no picture gets a sentence, and the others are queued', async () =
 });
 
 test('leaving while photos are being got ready asks first, and they go on', async () => {
-  const { darkroom, letGo } = heldDarkroom();
-  const { choose, user } = await onMatchDay({ darkroom });
+  const { imageProcessor, letGo } = heldImageProcessor();
+  const { choose, user } = await onMatchDay({ imageProcessor });
   await choose(2);
   await screen.findByText(/^Getting photo 1 of 2 ready/);
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));

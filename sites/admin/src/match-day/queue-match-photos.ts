@@ -33,7 +33,7 @@ export interface MatchPhotos {
 
 type Tools = Pick<
   AppServices,
-  'outbox' | 'database' | 'darkroom' | 'media' | 'config' | 'now' | 'newId'
+  'outbox' | 'database' | 'imageProcessor' | 'media' | 'config' | 'now' | 'newId'
 >;
 
 /**
@@ -99,7 +99,7 @@ export async function queueMatchPhotos(
     return true;
   }
 
-  const batch = preparePictures(files, tools.darkroom, { fullSize, signal });
+  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal });
   for await (const { file, outcome, progress } of batch) {
     if (outcome.ok) {
       const { picture } = outcome;

@@ -38,8 +38,8 @@ export function matchEntries(
   { club, now }: { readonly club: Pick<ClubProfile, 'feedNames'>; readonly now: number },
 ): { readonly matches: readonly MatchEntry[]; readonly left: readonly LeftNote[] } {
   const entryOf = new Map(notes.map((each) => [each.entry.id, each]));
-  const said = notes.map(({ entry }) => entry);
-  const { noteOf, left } = pairNotes(fixtures, said, club);
+  const listed = notes.map(({ entry }) => entry);
+  const { noteOf, left } = pairNotes(fixtures, listed, club);
   const today = londonDate(now);
   return {
     matches: upcomingFixtures(fixtures, now).map((fixture) => {

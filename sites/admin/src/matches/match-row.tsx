@@ -9,7 +9,7 @@ import { RowActions } from '#lists/row-actions.tsx';
 import type { MatchEntry } from '#matches/match-entries.ts';
 import { BLANK_NOTE, noteSaving, POSTPONED } from '#matches/note-content.ts';
 import { putNoteIntoList } from '#matches/note-queries.ts';
-import { saidWords } from '#matches/said-words.ts';
+import { noteLines } from '#matches/note-lines.ts';
 import { QueueTag } from '#saving/queue-tag.tsx';
 import { patienceFor } from '#writing/patience.ts';
 import { doneNotice } from '#writing/wait-words.ts';
@@ -19,7 +19,7 @@ import '#lists/list.css';
 export function MatchRow({ id, fixture, note }: MatchEntry) {
   const headingId = useId();
   const { day, month } = dayAndMonth(fixture.date);
-  const said = saidWords(fixture);
+  const lines = noteLines(fixture);
   return (
     <li>
       <p className="list__date">
@@ -32,7 +32,7 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
           {fixture.homeTeam} v {fixture.awayTeam}
         </h3>
         <p className="list__line">Kick-off {fixture.time}</p>
-        {said.map((words) => (
+        {lines.map((words) => (
           <p className="list__line" key={words}>
             <b>{words}</b>
           </p>

@@ -34,12 +34,12 @@ export function MatchesPage() {
   const queued = useQueuedMutations('matches');
   if (feed.isPending || notes.isPending) return <Loading words="Loading matches..." rows={4} />;
   const { club, now } = services;
-  const said = withQueued(notes.data ?? [], queued, parseMatchNote);
-  const { matches, left } = matchEntries(feed.data?.fixtures ?? [], said, { club, now: now() });
+  const listed = withQueued(notes.data ?? [], queued, parseMatchNote);
+  const { matches, left } = matchEntries(feed.data?.fixtures ?? [], listed, { club, now: now() });
   const { results = [], fixtures = [] } = feed.data ?? {};
   const noted = applyNotes(
     fixtures,
-    said.map(({ entry }) => entry),
+    listed.map(({ entry }) => entry),
     club,
   );
   const over = postedMatches(results, noted, { club, now: now() });
@@ -47,7 +47,7 @@ export function MatchesPage() {
   const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
-    const isSaid = said.some(({ entry }) => entry.id === match);
+    const isSaid = listed.some(({ entry }) => entry.id === match);
     return (
       <OneMatch
         key={match}

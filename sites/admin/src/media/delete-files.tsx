@@ -4,7 +4,7 @@ import { useServices } from '#app/app-services.ts';
 import { momentWords } from '#app/moment-words.ts';
 import { Alert } from '#controls/alert.tsx';
 import { ConfirmDialog } from '#controls/confirm-dialog.tsx';
-import { deletionWishes, filesWords } from '#media/file-deletion.ts';
+import { deletionMutations, filesWords } from '#media/file-deletion.ts';
 import { fileSize } from '#media/file-size.ts';
 import type { Use } from '#media/find-uses.ts';
 import type { FolderEntry } from '#media/folder-entries.ts';
@@ -20,7 +20,7 @@ const QUESTIONS = {
   folder: 'Are you sure you want to delete this folder and all its contents?',
 };
 
-/** Says what would go and what shows it, asks, and hands the wish to the outbox. */
+/** Says what would go and what shows it, asks, and hands the mutation to the outbox. */
 export function DeleteFiles({
   target,
   onClose,
@@ -46,7 +46,7 @@ export function DeleteFiles({
       return setFailed('failed');
     }
     const entity = kind === 'folder' ? 'folders' : 'files';
-    const [first, ...others] = deletionWishes({ entity, id: key, name, keys }, newId);
+    const [first, ...others] = deletionMutations({ entity, id: key, name, keys }, newId);
     if (!first) return;
     const outcomes = await Promise.all([
       outbox.submit({ mutation: first, uploads: [] }, patienceFor(outbox.status.current())),
@@ -82,7 +82,7 @@ export function DeleteFiles({
         <Alert words="Error deleting. Please try again.">
           <p>
             {failed === 'storage-full'
-              ? 'Nothing was deleted. This phone has no room to keep the wish: delete something on the phone and try again.'
+              ? 'Nothing was deleted. This phone has no room to keep the deletion: delete something on the phone and try again.'
               : 'Nothing was deleted.'}
           </p>
         </Alert>

@@ -11,7 +11,7 @@ import { useToast } from '#media/toast.tsx';
 import { leftTheQueue } from '#writing/left-the-queue.ts';
 import { useQueue } from '#writing/use-queue.ts';
 
-/** Tells what a deletion came to, once all of it has been done: also of one that was begun days ago. */
+/** Tells the outcome of a deletion, once all of it has been done: also of one that was begun days ago. */
 export function DeletionReports() {
   const { media } = useServices();
   const queries = useQueryClient();
@@ -44,12 +44,12 @@ export function DeletionReports() {
     const before = seen.current;
     seen.current = queue;
     if (!before || !queue) return;
-    for (const { entity, id, became } of leftTheQueue(before, queue)) {
-      if (became !== 'deleted') continue;
+    for (const { entity, id, outcome } of leftTheQueue(before, queue)) {
+      if (outcome !== 'deleted') continue;
       if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
       if (entity !== 'folders') continue;
-      const wish = before.mutations.find((each) => each.entity === entity && each.id === id);
-      void report(id, wish ? totalOf(wish.fields) : 0);
+      const mutation = before.mutations.find((each) => each.entity === entity && each.id === id);
+      void report(id, mutation ? totalOf(mutation.fields) : 0);
     }
   }, [queue, media, queries, announce, pathname, say]);
   return null;

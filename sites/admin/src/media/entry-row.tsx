@@ -19,7 +19,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A folder or a file, with what can be done with it. Drawn anew only when it has changed. */
+/** A folder or a file, with what can be done with it. Drawn again only when it has changed. */
 export const EntryRow = memo(function EntryRow({
   entry,
   row,

@@ -1,6 +1,6 @@
 import type { Item, Mutation } from '@clubhouse/outbox';
 
-/** Files that go in one send: each is a few requests, and a send that takes over a minute is given up. */
+/** Files that go in one send: each is a few requests, and a send that takes over a minute is discarded. */
 const FILES_AT_ONCE = 500;
 
 /** What a person wants deleted: a file, or a folder with what they saw in it. */
@@ -14,15 +14,15 @@ export interface FileDeletion {
   readonly keys: readonly string[];
 }
 
-/** The wishes that carry a deletion out, sent one after the other; the first one's `opId` stands for it. */
-export function deletionWishes(
+/** The mutations that carry a deletion out, sent one after the other; the first one's `opId` stands for it. */
+export function deletionMutations(
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
   const total = filesAmong(keys);
-  const wishes: Mutation[] = [];
+  const mutations: Mutation[] = [];
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
-    wishes.push({
+    mutations.push({
       opId: newId(),
       entity,
       id,
@@ -30,16 +30,16 @@ export function deletionWishes(
       fields: { name, total, keys: keys.slice(start, start + FILES_AT_ONCE) },
     });
   }
-  return wishes;
+  return mutations;
 }
 
-/** The keys a wish deletes. */
+/** The keys a mutation deletes. */
 export function keysOf(fields: Item): readonly string[] {
   const keys = fields['keys'];
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 
-/** How many files the whole deletion that a wish belongs to is of. */
+/** How many files the whole deletion that a mutation belongs to is of. */
 export function totalOf(fields: Item): number {
   const total = fields['total'];
   return typeof total === 'number' ? total : filesAmong(keysOf(fields));

@@ -1,6 +1,6 @@
 import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content';
 import { expect, test } from 'vitest';
-import { aWish } from '#test/a-queue.ts';
+import { aMutation } from '#test/a-queue.ts';
 import { findUses } from '#media/find-uses.ts';
 
 const config = { mediaBase: 'https://media.test/_media' };
@@ -87,8 +87,8 @@ test('a folder is in use when anything in it is, however deep, and not for its n
 test('what waits on this phone counts, and what waits to be deleted does not', async () => {
   const item = { id: 'n1', title: 'Draft', image: KEY };
   const waiting = [
-    aWish({ id: 'n1', item }),
-    aWish({ seq: 2, id: 'n2', kind: 'delete', base: { rev: 1, item } }),
+    aMutation({ id: 'n1', item }),
+    aMutation({ seq: 2, id: 'n2', kind: 'delete', base: { rev: 1, item } }),
   ];
   expect(await find(KEY, {}, { waiting })).toEqual([{ table: 'news', id: 'n1', name: 'Draft' }]);
 });

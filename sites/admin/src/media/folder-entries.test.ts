@@ -1,6 +1,6 @@
 import type { MediaPage } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
-import { aWish } from '#test/a-queue.ts';
+import { aMutation } from '#test/a-queue.ts';
 import { folderContents, folderEntries, nameOf } from '#media/folder-entries.ts';
 
 const page = (own: Partial<MediaPage>): MediaPage => ({ files: [], folders: [], ...own });
@@ -8,7 +8,13 @@ const NOTHING = folderContents([]);
 const TOUR = folderContents([page({ folders: ['media/Tour/'] })]);
 const file = (key: string, day: number) => ({ key, size: 1, lastModified: new Date(day * 864e5) });
 const deletion = (own: object, fields: object) =>
-  aWish({ entity: 'folders', id: 'media/Tour/', kind: 'delete', fields: { ...fields }, ...own });
+  aMutation({
+    entity: 'folders',
+    id: 'media/Tour/',
+    kind: 'delete',
+    fields: { ...fields },
+    ...own,
+  });
 
 test('folders come first by name, then files, the newest first, whatever page they came on', () => {
   const pages = [
@@ -33,29 +39,29 @@ test('what is on two pages, because the list was read while it changed, is there
 });
 
 test('a folder that waits to be made is in its parent, marked, and nowhere else', () => {
-  const wish = aWish({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
-  expect(folderEntries('media/', NOTHING, [wish])).toMatchObject([
+  const mutation = aMutation({ entity: 'folders', id: 'media/Tour/', kind: 'create' });
+  expect(folderEntries('media/', NOTHING, [mutation])).toMatchObject([
     { name: 'Tour', mark: { state: 'pending' } },
   ]);
-  expect(folderEntries('albums/', NOTHING, [wish])).toEqual([]);
-  expect(folderEntries('media/Tour/', NOTHING, [wish])).toEqual([]);
+  expect(folderEntries('albums/', NOTHING, [mutation])).toEqual([]);
+  expect(folderEntries('media/Tour/', NOTHING, [mutation])).toEqual([]);
 });
 
 test('what is being deleted says how much of it has gone', () => {
-  const wishes = [
+  const mutations = [
     deletion({ state: 'sending' }, { keys: ['b', 'c'], total: 5 }),
     deletion({ seq: 2 }, { keys: ['d'], total: 5 }),
   ];
-  const [entry] = folderEntries('media/', TOUR, wishes);
+  const [entry] = folderEntries('media/', TOUR, mutations);
   expect(entry).toMatchObject({ mark: { state: 'sending' }, deletion: { gone: 2, total: 5 } });
 });
 
 test('a deletion any part of which was turned down needs a person', () => {
-  const wishes = [
+  const mutations = [
     deletion({ state: 'rejected' }, { keys: ['b'], total: 2 }),
     deletion({ seq: 2 }, { keys: ['c'], total: 2 }),
   ];
-  const [entry] = folderEntries('media/', TOUR, wishes);
+  const [entry] = folderEntries('media/', TOUR, mutations);
   expect(entry).toMatchObject({ mark: { state: 'rejected' } });
 });
 

@@ -56,18 +56,19 @@ export function folderContents(pages: readonly MediaPage[]): FolderContents {
 /**
  * A folder as it is shown: the folders in it by name, then the files, the newest first. What waits to be made is
  * there already; what waits to be deleted stays, marked, until it is gone.
- * @param wishes what waits of the entities `folders` and `files`
+ * @param mutations what waits of the entities `folders` and `files`
  * @param folderName what a folder is called
  */
 export function folderEntries(
   folder: string,
   contents: FolderContents,
-  wishes: readonly QueuedMutation[],
+  mutations: readonly QueuedMutation[],
   folderName: (key: string) => string = nameOf,
 ): readonly FolderEntry[] {
   const queued = new Map<string, readonly QueuedMutation[]>();
-  for (const wish of wishes) queued.set(wish.id, [...(queued.get(wish.id) ?? []), wish]);
-  const made = wishes
+  for (const mutation of mutations)
+    queued.set(mutation.id, [...(queued.get(mutation.id) ?? []), mutation]);
+  const made = mutations
     .filter(
       ({ entity, kind, id }) =>
         entity === 'folders' && kind === 'create' && parentFolder(id) === folder,
@@ -99,12 +100,12 @@ export function nameOf(key: string): string {
 }
 
 /** How far what waits for one key is. */
-function stateOf(wishes: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
-  const [first] = wishes;
+function stateOf(mutations: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
+  const [first] = mutations;
   if (!first) return {};
-  const needing = wishes.find(({ state }) => state === 'conflicted' || state === 'rejected');
-  const mark = needing ?? wishes.find(({ state }) => state === 'sending') ?? first;
-  const [going, ...others] = wishes.filter(({ kind }) => kind === 'delete');
+  const needing = mutations.find(({ state }) => state === 'conflicted' || state === 'rejected');
+  const mark = needing ?? mutations.find(({ state }) => state === 'sending') ?? first;
+  const [going, ...others] = mutations.filter(({ kind }) => kind === 'delete');
   if (!going) return { mark };
   const total = totalOf(going.fields);
   const left = [going, ...others].reduce((sum, { fields }) => sum + filesAmong(keysOf(fields)), 0);

@@ -32,10 +32,10 @@ export function FolderList({
   const queue = useQueue();
   const folderName = useFolderName(folder);
   const entries = useMemo(() => {
-    const wishes = queue?.mutations.filter(
+    const mutations = queue?.mutations.filter(
       ({ entity }) => entity === 'folders' || entity === 'files',
     );
-    return folderEntries(folder, contents, wishes ?? [], folderName);
+    return folderEntries(folder, contents, mutations ?? [], folderName);
   }, [folder, contents, queue, folderName]);
   const parent = parentFolder(folder);
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
@@ -82,7 +82,7 @@ test('without signal files wait on the phone, each in its row, also at the next 
 test('[4.16] while files are looked at the button says Uploading..., and how many are to come', async () => {
   const { renderApp, choose } = await atTheMedia();
   const prepare = () => new Promise<never>(() => {});
-  await renderApp('/admin/media', { darkroom: { ...fakeDarkroom(), prepare } });
+  await renderApp('/admin/media', { imageProcessor: { ...fakeImageProcessor(), prepare } });
   choose(new File(['%PDF-1.7'], 'a.pdf'), new File([JPEG], 'b.jpg'), new File([JPEG], 'c.jpg'));
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
   expect(await screen.findByText(/Getting 2 files ready/)).toBeVisible();
@@ -171,12 +171,12 @@ test('it says of how many files the place was taken out', async () => {
 test('Full size is off until it is chosen, and holds for the whole batch', async () => {
   const { choose, user, renderApp } = await atTheMedia();
   const asked: (boolean | undefined)[] = [];
-  const darkroom = fakeDarkroom();
+  const imageProcessor = fakeImageProcessor();
   await renderApp('/admin/media', {
-    darkroom: {
+    imageProcessor: {
       prepare(file, options) {
         asked.push(options?.fullSize);
-        return darkroom.prepare(file, options);
+        return imageProcessor.prepare(file, options);
       },
     },
   });
@@ -203,14 +203,14 @@ test('a large folder that is being deleted says how much of it has gone', async 
   const { renderApp, media, user } = await atTheMedia();
   await media.createFolder('media/Season/');
   const fields = { name: 'Season', total: 1_050, keys: Array.from({ length: 550 }, () => 'k') };
-  const wish = aWish({
+  const mutation = aMutation({
     entity: 'folders',
     id: 'media/Season/',
     kind: 'delete',
     state: 'sending',
     fields,
   });
-  const { outbox } = anOutbox({ queue: aQueue({ mutations: [wish] }) });
+  const { outbox } = anOutbox({ queue: aQueue({ mutations: [mutation] }) });
   await renderApp('/admin/media', { outbox });
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Deleting... 500 of 1,050 files')).toBeVisible();

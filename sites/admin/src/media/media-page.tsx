@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DeletionReports } from '#media/deletion-reports.tsx';
 import { FolderList } from '#media/folder-list.tsx';
 import { FolderPath } from '#media/folder-path.tsx';
-import { FailedWishes } from '#media/failed-wishes.tsx';
+import { FailedMutations } from '#media/failed-mutations.tsx';
 import { ROOTS } from '#media/roots.ts';
 import { ToastProvider } from '#media/toast.tsx';
 import { UploadFiles } from '#media/upload-files.tsx';
@@ -25,7 +25,7 @@ export function MediaPage() {
     <ToastProvider>
       <FolderPath folder={folder} />
       <DeletionReports />
-      <FailedWishes />
+      <FailedMutations />
       <UploadFiles folder={folder} />
       <Uploads folder={folder} />
       <FolderList key={folder} folder={folder} heading={heading} />

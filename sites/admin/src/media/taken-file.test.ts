@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { takeFiles, type TakenFile } from '#media/taken-file.ts';
 
 let made = 0;
 const tools = {
-  darkroom: fakeDarkroom(),
+  imageProcessor: fakeImageProcessor(),
   now: () => 1_700_000_000_000,
   newId: () => `id-${(made += 1)}`,
 };

@@ -1,13 +1,13 @@
 import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
-import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
 import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { cleanFile } from '#pictures/metadata/clean-file.ts';
 import { pictureUploads } from '#pictures/picture-uploads.ts';
 import { faultWords } from '#pictures/picture-words.ts';
 import { preparePictures, type BatchPicture } from '#pictures/prepare-pictures.ts';
 
-/** What became of one chosen file. */
+/** The outcome of one chosen file. */
 export type TakenFile =
   /** The original first, then what was made from it. */
   | {
@@ -20,7 +20,7 @@ export type TakenFile =
   | { readonly ok: false; readonly words: string };
 
 interface Tools {
-  readonly darkroom: Darkroom;
+  readonly imageProcessor: ImageProcessor;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -61,7 +61,7 @@ export async function* takeFiles(
   const kinds: (FileType | undefined)[] = [];
   for (const file of files) kinds.push(await kindOf(file));
   const isPicture = (_: File, index: number) => isPictureType(kinds[index] ?? 'unknown');
-  const pictures = preparePictures(files.filter(isPicture), tools.darkroom, { fullSize });
+  const pictures = preparePictures(files.filter(isPicture), tools.imageProcessor, { fullSize });
   try {
     for (const [index, file] of files.entries()) {
       const taken = isPicture(file, index)

@@ -2,7 +2,7 @@ import { Alert } from '#controls/alert.tsx';
 import type { Taking } from '#media/use-taking.ts';
 import { RefusedFiles } from '#pictures/refused-files.tsx';
 
-/** How far the files of a batch are, and what became of those that were not taken. */
+/** How far the files of a batch are, and the outcome of those that were not taken. */
 export function TakingOutcome({
   taking: { waiting, refused, failed, locations },
 }: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { keptTaking, takingStore, type TakingTools } from './taking-store.ts';
 
 /** An outbox that has a file saved once it is let go. */
@@ -9,7 +9,7 @@ function heldTools() {
   const saved = new Promise<void>((resolve) => (save = resolve));
   const tools: TakingTools = {
     outbox: { upload: () => saved.then(() => ({ status: 'saved', because: 'under-way' })) },
-    darkroom: fakeDarkroom(),
+    imageProcessor: fakeImageProcessor(),
     now: () => 1,
     newId: () => 'id',
   };

@@ -1,6 +1,6 @@
 import type { Outbox } from '@clubhouse/outbox';
 import { takeFiles, type TakenFile } from '#media/taken-file.ts';
-import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
 import { locationWords } from '#pictures/picture-words.ts';
 import type { BatchProgress } from '#pictures/prepare-pictures.ts';
 import type { HandOver } from '#writing/hand-over.ts';
@@ -21,7 +21,7 @@ export interface TakingState {
 
 export interface TakingTools {
   readonly outbox: Pick<Outbox, 'upload'>;
-  readonly darkroom: Darkroom;
+  readonly imageProcessor: ImageProcessor;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -30,7 +30,7 @@ export interface TakingOptions {
   readonly fullSize: boolean;
   readonly handOver?: HandOver;
   /** Called when not all were taken and nobody sees `current`. */
-  readonly onUnseen?: () => void;
+  readonly onUnread?: () => void;
 }
 
 /** Takes batches of chosen files, also while another page of the app is looked at. Fit for `useSyncExternalStore`. */
@@ -39,7 +39,7 @@ export interface TakingStore {
   subscribe(listener: () => void): () => void;
   /** @param folder without its trailing slash */
   take(files: readonly File[], folder: string, options: TakingOptions): Promise<void>;
-  /** Forgets what became of the last batch, once nobody looks and none is on its way. */
+  /** Forgets the outcome of the last batch, once nobody looks and none is on its way. */
   leave(): void;
 }
 
@@ -93,7 +93,7 @@ export function takingStore(tools: TakingTools): TakingStore {
     async take(
       files,
       folder,
-      { fullSize, handOver = (_files, intoOutbox) => intoOutbox(), onUnseen },
+      { fullSize, handOver = (_files, intoOutbox) => intoOutbox(), onUnread },
     ) {
       const before = state.waiting;
       change({ ...(before === 0 && NOTHING), waiting: before + files.length });
@@ -112,7 +112,7 @@ export function takingStore(tools: TakingTools): TakingStore {
         change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
       }
       change({ locations: sentence(batch) });
-      if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnseen?.();
+      if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnread?.();
     },
     leave() {
       // By then whoever still looks, or looks again at once, has said so.

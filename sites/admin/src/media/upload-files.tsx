@@ -30,10 +30,10 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
   const drop = useFileDrop({
     label: 'Files to upload',
     accept: ACCEPT,
-    onFiles: (files) => void inHand(take(names.of(files), { fullSize, onUnseen })),
+    onFiles: (files) => void inHand(take(names.of(files), { fullSize, onUnread })),
   });
   /** Another page of the app was opened meanwhile. */
-  function onUnseen() {
+  function onUnread() {
     announce({
       words: 'Not all files were taken.',
       isPartial: true,

@@ -26,7 +26,7 @@ export function Uploads({ folder }: { readonly folder: string }) {
   );
 }
 
-/** Puts a file that left the queue into the list of its folder, if it is there: it may have been given up. */
+/** Puts a file that left the queue into the list of its folder, if it is there: it may have been discarded. */
 function useArrivals(keys: readonly string[]) {
   const { media } = useServices();
   const queries = useQueryClient();

@@ -8,13 +8,13 @@ import { folderQuery } from '#media/media-queries.ts';
  * What lies in a folder, read on to its last page by itself: the service lists by name, so that only then the
  * newest file and every folder are known.
  * @param folder with its trailing slash
- * @param isReadAnew whether what was read a moment ago does not do
+ * @param isReadAgain whether what was read a moment ago does not do
  */
-export function useWholeFolder(folder: string, isReadAnew = false) {
+export function useWholeFolder(folder: string, isReadAgain = false) {
   const services = useServices();
   const list = useInfiniteQuery({
     ...folderQuery(services, folder),
-    ...(isReadAnew && { refetchOnMount: 'always' }),
+    ...(isReadAgain && { refetchOnMount: 'always' }),
   });
   const pages = list.data?.pages;
   const contents = useMemo(() => folderContents(pages ?? []), [pages]);

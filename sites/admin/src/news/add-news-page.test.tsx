@@ -3,7 +3,7 @@ import type { Outbox } from '@clubhouse/outbox';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
-import { fakeDarkroom, TONES } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor, TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -12,7 +12,9 @@ const JPEG = aJpeg();
 async function atTheForm() {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');
-  const { services } = await admin.renderApp('/admin/add-news', { darkroom: fakeDarkroom() });
+  const { services } = await admin.renderApp('/admin/add-news', {
+    imageProcessor: fakeImageProcessor(),
+  });
   const title = await screen.findByLabelText('Title');
   const noticeOf = (words: string) => screen.getByText(words).closest('[role=status]');
   return {
@@ -131,7 +133,9 @@ test('leaving while it is being saved asks in words that hold then, and ends the
   await fill();
   await publish();
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Leave while it is being saved?');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+    'Leave while it is being saved?',
+  );
   store();
   await screen.findByText('Article published successfully!');
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -58,7 +58,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const { isBusy } = save;
   const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
     setPicture(next);
-    // A function is told what came of the preparation: still the same picture.
+    // A function is told the outcome of the preparation: still the same picture.
     if (typeof next !== 'function') setSaidBefore(getValues('alt'));
   };
   // What is typed while it is being sent would be neither sent nor kept.

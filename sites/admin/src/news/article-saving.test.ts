@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
 import type { ArticleContent } from '#news/article-content.ts';
 import { articleSaving } from '#news/article-saving.ts';
-import type { PreparedPicture } from '#pictures/darkroom.ts';
+import type { PreparedPicture } from '#pictures/image-processor.ts';
 import type { SaveTarget } from '#saving/item-saving.ts';
 
 /** A saving whose submissions are written down, and sent. */

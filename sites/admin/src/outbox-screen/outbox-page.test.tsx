@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Outbox, type QueueView, StorageFull, StoreUnavailable } from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -15,7 +15,7 @@ test('an empty outbox says that everything is on the site', async () => {
 
 test('a phone without room to send says so, and what to do', async () => {
   await atTheOutbox(
-    { mutations: [aWish({ because: 'device-full' })] },
+    { mutations: [aMutation({ because: 'device-full' })] },
     { state: 'attention', heldBackBy: 'device-full' },
   );
   expect(
@@ -27,9 +27,14 @@ test('a phone without room to send says so, and what to do', async () => {
 test('what waits says what it is, since when, and why it has not gone', async () => {
   await atTheOutbox({
     mutations: [
-      aWish({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, because: 'no-answer' }),
-      aWish({ seq: 2, kind: 'create', waitsFor: ['a', 'b'], fields: { title: 'With a picture' } }),
-      aWish({ seq: 3, kind: 'delete', fields: {}, base: { rev: 1, item: { title: 'Old' } } }),
+      aMutation({ savedAt: NOON, attempts: 1, nextAt: NOON + 12_000, because: 'no-answer' }),
+      aMutation({
+        seq: 2,
+        kind: 'create',
+        waitsFor: ['a', 'b'],
+        fields: { title: 'With a picture' },
+      }),
+      aMutation({ seq: 3, kind: 'delete', fields: {}, base: { rev: 1, item: { title: 'Old' } } }),
     ],
     uploads: [aFile({ id: 'a' }), aFile({ id: 'b', derivedFrom: 'a' })],
   });
@@ -46,7 +51,7 @@ test('what waits says what it is, since when, and why it has not gone', async ()
 
 test('Try now tries everything that waits for later', async () => {
   const { press, calls } = await atTheOutbox({
-    mutations: [aWish({ nextAt: NOON + 60_000 }), aWish({ seq: 2 })],
+    mutations: [aMutation({ nextAt: NOON + 60_000 }), aMutation({ seq: 2 })],
   });
   await press('Try now');
   expect(calls).toEqual([
@@ -58,7 +63,7 @@ test('Try now tries everything that waits for later', async () => {
 test('what was turned down can be tried again, edited, exported and, after asking, discarded', async () => {
   const lastError = { reason: 'invalid', message: 'title: too long', at: 0 } as const;
   const { press, calls, user } = await atTheOutbox({
-    mutations: [aWish({ state: 'rejected', lastError })],
+    mutations: [aMutation({ state: 'rejected', lastError })],
   });
   const card = within(
     screen.getByRole('article', { name: 'Edit article: Floodlights was turned down' }),
@@ -80,10 +85,15 @@ test('what was turned down can be tried again, edited, exported and, after askin
 });
 
 test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
-  ['trying again', 'retry', { mutations: [aWish({ state: 'rejected' })] }, ['Retry']],
-  ['trying now', 'retry', { mutations: [aWish({ nextAt: NOON + 60_000 })] }, ['Try now']],
-  ['an export', 'exportOf', { mutations: [aWish({ state: 'rejected' })] }, ['Export Floodlights']],
-  ['discarding', 'discard', { mutations: [aWish()] }, ['Discard Floodlights', 'Discard']],
+  ['trying again', 'retry', { mutations: [aMutation({ state: 'rejected' })] }, ['Retry']],
+  ['trying now', 'retry', { mutations: [aMutation({ nextAt: NOON + 60_000 })] }, ['Try now']],
+  [
+    'an export',
+    'exportOf',
+    { mutations: [aMutation({ state: 'rejected' })] },
+    ['Export Floodlights'],
+  ],
+  ['discarding', 'discard', { mutations: [aMutation()] }, ['Discard Floodlights', 'Discard']],
   ['a pause', 'pause', { uploads: [aFile()] }, ['Pause match.jpg']],
   ['going on', 'resume', { uploads: [aFile({ isPaused: true })] }, ['Resume match.jpg']],
   [
@@ -96,7 +106,7 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
     'a choice',
     'resolve',
     {
-      mutations: [aWish({ state: 'conflicted', theirs: { fields: ['title'], item: {} } })],
+      mutations: [aMutation({ state: 'conflicted', theirs: { fields: ['title'], item: {} } })],
     },
     ['Keep mine'],
   ],
@@ -247,7 +257,7 @@ test('the chip does not say that everything is sent while small sizes of photos 
 test('the chip and the navigation lead here, and say how many need somebody', async () => {
   const { show } = await atTheOutbox({});
   show({
-    queue: aQueue({ mutations: [aWish({ state: 'conflicted' }), aWish({ seq: 2 })] }),
+    queue: aQueue({ mutations: [aMutation({ state: 'conflicted' }), aMutation({ seq: 2 })] }),
     status: { state: 'attention', count: 2 },
   });
   const chip = document.querySelector('[data-outbox-state=attention]');
@@ -258,7 +268,7 @@ test('the chip and the navigation lead here, and say how many need somebody', as
 
 test('an account that may not send is told so, and what waits can be tried again, files too', async () => {
   const lastError = { reason: 'access-denied', message: 'no', at: NOON } as const;
-  const mutations = [aWish({ lastError }), aWish({ seq: 2, state: 'rejected' })];
+  const mutations = [aMutation({ lastError }), aMutation({ seq: 2, state: 'rejected' })];
   const uploads = [aFile({ lastError })];
   const status = { state: 'attention', count: 1, heldBackBy: 'access-denied' } as const;
   const { show, press, calls } = await atTheOutbox({ uploads }, status);
@@ -275,7 +285,7 @@ test('an account that may not send is told so, and what waits can be tried again
 test('of an account that may not send nothing is said to need somebody', async () => {
   const { show } = await atTheOutbox({});
   const status = { state: 'attention', count: 1, heldBackBy: 'access-denied' } as const;
-  show({ queue: aQueue({ mutations: [aWish()] }), status });
+  show({ queue: aQueue({ mutations: [aMutation()] }), status });
   expect(document.querySelector('[data-outbox-state=attention]')).toHaveTextContent(
     'Not allowed to send. 1 change is safe on this phone.',
   );
@@ -284,7 +294,10 @@ test('of an account that may not send nothing is said to need somebody', async (
 test('where something needs a person and the session is over, the chip names both and leads to both', async () => {
   const { show } = await atTheOutbox({});
   const status = { state: 'attention', count: 2, heldBackBy: 'needs-sign-in' } as const;
-  show({ queue: aQueue({ mutations: [aWish({ state: 'rejected' }), aWish({ seq: 2 })] }), status });
+  show({
+    queue: aQueue({ mutations: [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })] }),
+    status,
+  });
   const chip = document.querySelector<HTMLElement>('[data-outbox-state=attention]')!;
   expect(chip).toHaveTextContent('1 needs you. Sign in to send what waits.');
   expect(within(chip).getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -292,7 +305,7 @@ test('where something needs a person and the session is over, the chip names bot
 });
 
 test('whose session is over is led to the door from what waits', async () => {
-  await atTheOutbox({ mutations: [aWish()] }, { heldBackBy: 'needs-sign-in' });
+  await atTheOutbox({ mutations: [aMutation()] }, { heldBackBy: 'needs-sign-in' });
   const line = screen.getByText('It goes to the site when you have signed in again.');
   expect(within(line.parentElement!).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aWish } from '#test/a-queue.ts';
+import { aMutation } from '#test/a-queue.ts';
 import { atTheOutbox } from '#test/at-the-outbox.ts';
 
-const CONFLICT = aWish({
+const CONFLICT = aMutation({
   state: 'conflicted',
   fields: { title: 'Back on for Monday' },
   base: { rev: 1, item: { title: 'Back on' } },

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, aWish } from '#test/a-queue.ts';
+import { aFile, aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { WAIT_WORDS } from '#writing/wait-words.ts';
 
@@ -108,7 +108,7 @@ test('where there is no signal no next try is promised', async () => {
 test('what waits for files counts them as their list does, those that are there but for their small sizes too', async () => {
   const small = aFile({ id: 'small', derivedFrom: 'sent' });
   await atTheOutbox({
-    mutations: [aWish({ waitsFor: ['file-1', 'small'] })],
+    mutations: [aMutation({ waitsFor: ['file-1', 'small'] })],
     uploads: [aFile({ because: 'no-network' }), { ...small, because: 'no-network' }],
   });
   expect(screen.getByText(/It goes after its 2 files, listed below\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import { UnreadablePicture, type Size } from '#pictures/printer.ts';
+import { UnreadablePicture, type Size } from '#pictures/encoder.ts';
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 

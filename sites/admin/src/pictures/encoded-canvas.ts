@@ -1,5 +1,5 @@
 import { drawnCanvas, letGo, type Canvas } from '#pictures/drawn-canvas.ts';
-import { UnreadablePicture, type Print } from '#pictures/printer.ts';
+import { UnreadablePicture, type Print } from '#pictures/encoder.ts';
 
 type Type = 'image/jpeg' | 'image/webp' | 'image/png';
 

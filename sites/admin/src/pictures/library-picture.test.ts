@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { libraryPicture } from '#pictures/library-picture.ts';
-import { TONES } from '#test/fake-darkroom.ts';
+import { TONES } from '#test/fake-image-processor.ts';
 
 const SIZE = { width: 1600, height: 1000 };
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@clubhouse/content';
-import type { PictureFault, PictureOutcome, PreparedPicture } from '#pictures/darkroom.ts';
+import type { PictureFault, PictureOutcome, PreparedPicture } from '#pictures/image-processor.ts';
 
 /** The picture a form holds. */
 export type PictureChoice =

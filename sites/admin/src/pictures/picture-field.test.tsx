@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { aJpeg, bytesOf, segment } from '#test/photos/a-jpeg.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
 import { AppServicesProvider, type AppServices } from '#app/app-services.ts';
@@ -18,9 +18,13 @@ function Field() {
   return <PictureField label="Image" value={value} onChange={setValue} chooseRef={choose} />;
 }
 
-function choose(name: string, bytes: Uint8Array<ArrayBuffer>, darkroom = fakeDarkroom()) {
+function choose(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  imageProcessor = fakeImageProcessor(),
+) {
   onTestFinished(cleanup);
-  const services = { darkroom } as Partial<AppServices> as AppServices;
+  const services = { imageProcessor } as Partial<AppServices> as AppServices;
   render(
     <AppServicesProvider value={services}>
       <Field />
@@ -42,7 +46,7 @@ test('of a photo that said nothing of a place nothing is said', async () => {
 
 test('a picture of an iPhone under another name is refused with what to do, at the field', async () => {
   const heic = Uint8Array.from(bytesOf('\0\0\0\x10ftypheic\0\0\0\0'));
-  choose('IMG_1.jpg', heic, fakeDarkroom({ unreadable: true }));
+  choose('IMG_1.jpg', heic, fakeImageProcessor({ unreadable: true }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/IMG_1\.jpg.*save it as a JPEG/);
   const button = screen.getByRole('button', { name: 'Choose another' });
   expect(button).toHaveAccessibleDescription(/HEIC picture/);

@@ -26,7 +26,7 @@ export function PictureField({
   /** It is being sent: nothing can be changed. */
   readonly held?: boolean;
 }) {
-  const { darkroom } = useServices();
+  const { imageProcessor } = useServices();
   const id = useId();
 
   async function take(files: readonly File[]) {
@@ -35,7 +35,7 @@ export function PictureField({
     const preparing: PictureChoice = {
       kind: 'preparing',
       fileName: file.name,
-      outcome: darkroom.prepare(file),
+      outcome: imageProcessor.prepare(file),
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);

@@ -1,6 +1,6 @@
 import { mediaKey, renditionKey } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
-import type { PreparedPicture } from '#pictures/darkroom.ts';
+import type { PreparedPicture } from '#pictures/image-processor.ts';
 
 /** A picture's files under the keys fixed for them: the original's first. */
 export interface PictureUploads {

@@ -1,5 +1,5 @@
 import type { FileType } from '@clubhouse/content';
-import type { PictureFault } from '#pictures/darkroom.ts';
+import type { PictureFault } from '#pictures/image-processor.ts';
 import type { BatchProgress } from '#pictures/prepare-pictures.ts';
 
 const NAMES: Readonly<Record<FileType, string>> = {

@@ -1,4 +1,4 @@
-import type { Size } from '#pictures/printer.ts';
+import type { Size } from '#pictures/encoder.ts';
 
 /** Pixels an iPhone's canvas holds; above it pictures turn black. */
 export const CANVAS_PIXELS = 16_777_216;

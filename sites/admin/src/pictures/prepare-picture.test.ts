@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakePrinter } from '#test/fake-darkroom.ts';
+import { fakeEncoder } from '#test/fake-image-processor.ts';
 import { aJpeg, bytesOf } from '#test/photos/a-jpeg.ts';
 import { concat } from '#test/photos/concat.ts';
 import { fourCorners, moving } from '#test/photos/drawn.ts';
@@ -10,9 +10,9 @@ import {
   markedWebp,
   TRACES,
 } from '#test/photos/marked-files.ts';
-import type { PictureOutcome, PreparingOptions } from '#pictures/darkroom.ts';
+import type { PictureOutcome, PreparingOptions } from '#pictures/image-processor.ts';
 import { preparePicture } from '#pictures/prepare-picture.ts';
-import type { Printer, PrintOrder } from '#pictures/printer.ts';
+import type { Encoder, PrintOrder } from '#pictures/encoder.ts';
 
 const JPEG = aJpeg();
 const PNG = Uint8Array.from(await fourCorners(30, 20).png().toBuffer());
@@ -26,10 +26,10 @@ const SVG = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>');
 function prepare(
   name: string,
   bytes: ArrayLike<number> | string,
-  { printer = fakePrinter(), ...options }: PreparingOptions & { readonly printer?: Printer } = {},
+  { encoder = fakeEncoder(), ...options }: PreparingOptions & { readonly encoder?: Encoder } = {},
 ) {
   const content = typeof bytes === 'string' ? bytes : Uint8Array.from(bytes);
-  return preparePicture(new File([content], name), printer, options);
+  return preparePicture(new File([content], name), encoder, options);
 }
 
 function taken(outcome: PictureOutcome) {
@@ -41,16 +41,16 @@ async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
   return Buffer.from(await taken(outcome).picture.bytes.arrayBuffer());
 }
 
-/** A printer that notes what it was asked for. */
-function listeningPrinter() {
+/** An encoder that notes what it was asked for. */
+function listeningEncoder() {
   const orders: PrintOrder[] = [];
-  const printer = fakePrinter();
+  const encoder = fakeEncoder();
   return {
     orders,
-    ...printer,
-    print: (...[bytes, order, signal]: Parameters<typeof printer.print>) => {
+    ...encoder,
+    print: (...[bytes, order, signal]: Parameters<typeof encoder.print>) => {
       orders.push(order);
-      return printer.print(bytes, order, signal);
+      return encoder.print(bytes, order, signal);
     },
   };
 }
@@ -74,10 +74,10 @@ test('the picture gets a rendition in every width it is not narrower than', asyn
 });
 
 test('a photo is drawn at most 2048 pixels long, from its size as it is shown', async () => {
-  const printer = listeningPrinter();
+  const encoder = listeningEncoder();
   const photo = markedJpeg(aJpeg({ width: 4000, height: 3000 }), { orientation: 6 });
-  await prepare('photo.jpg', photo, { printer });
-  expect(printer.orders).toEqual([
+  await prepare('photo.jpg', photo, { encoder });
+  expect(encoder.orders).toEqual([
     {
       original: { maxEdge: 2048, type: 'image/jpeg' },
       size: { width: 3000, height: 4000 },
@@ -91,9 +91,9 @@ test.each([
   ['photo.webp', WEBP],
   ['IMG_0001.HEIC', HEIC],
 ])('%s of many is written lighter, without its widest rendition', async (name, bytes) => {
-  const printer = listeningPrinter();
-  await prepare(name, bytes, { ofMany: true, printer });
-  expect(printer.orders).toMatchObject([{ isLight: true, widths: [480, 768, 1080] }]);
+  const encoder = listeningEncoder();
+  await prepare(name, bytes, { ofMany: true, encoder });
+  expect(encoder.orders).toMatchObject([{ isLight: true, widths: [480, 768, 1080] }]);
 });
 
 test.each([
@@ -101,32 +101,32 @@ test.each([
   ['a photo that keeps its pixels', 'photo.jpg', JPEG, { fullSize: true }],
   ['a redrawn one at full size', 'IMG_0001.HEIC', HEIC, { fullSize: true }],
 ])('%s has every rendition, of many as alone', async (_, name, bytes, options) => {
-  const printer = listeningPrinter();
-  await prepare(name, bytes, { ofMany: true, printer, ...options });
-  expect(printer.orders).toMatchObject([{ widths: [480, 768, 1080, 1600] }]);
-  expect(printer.orders[0]).not.toHaveProperty('isLight');
+  const encoder = listeningEncoder();
+  await prepare(name, bytes, { ofMany: true, encoder, ...options });
+  expect(encoder.orders).toMatchObject([{ widths: [480, 768, 1080, 1600] }]);
+  expect(encoder.orders[0]).not.toHaveProperty('isLight');
 });
 
 test('at full size the pixels of a photo stay, and nothing is said of where it was taken', async () => {
-  const printer = listeningPrinter();
-  const outcome = await prepare('photo.jpg', markedJpeg(JPEG), { fullSize: true, printer });
+  const encoder = listeningEncoder();
+  const outcome = await prepare('photo.jpg', markedJpeg(JPEG), { fullSize: true, encoder });
   expect((await sentBytes(outcome)).equals(Buffer.from(JPEG))).toBe(true);
   expect(taken(outcome)).toMatchObject({
     locationRemoved: true,
     picture: { fileName: 'photo.jpg', bytes: { type: 'image/jpeg' }, size: { width: 1200 } },
   });
   expect(taken(outcome).picture.renditions.map(({ width }) => width)).toEqual([480, 768, 1080]);
-  expect(printer.orders[0]).not.toHaveProperty('original');
+  expect(encoder.orders[0]).not.toHaveProperty('original');
 });
 
 test.each([
   ['IMG_1.heic', HEIC],
   ['a.avif', AVIF],
 ])('%s at full size is redrawn all the same, as large as a canvas', async (name, bytes) => {
-  const printer = listeningPrinter();
-  const outcome = await prepare(name, bytes, { fullSize: true, printer });
+  const encoder = listeningEncoder();
+  const outcome = await prepare(name, bytes, { fullSize: true, encoder });
   expect(taken(outcome).picture.fileName).toMatch(/webp$/);
-  expect(printer.orders[0]?.original?.maxEdge).toBe(Infinity);
+  expect(encoder.orders[0]?.original?.maxEdge).toBe(Infinity);
 });
 
 test.each([
@@ -182,14 +182,14 @@ test.each([
 });
 
 test('a picture that cannot be decoded is refused, not sent', async () => {
-  const outcome = await prepare('photo.jpg', JPEG, { printer: fakePrinter({ unreadable: true }) });
+  const outcome = await prepare('photo.jpg', JPEG, { encoder: fakeEncoder({ unreadable: true }) });
   expect(outcome).toEqual({ ok: false, fault: { reason: 'unreadable' } });
 });
 
 test.each(['IMG_3.HEIC', 'IMG_3.jpg'])(
   '%s of an iPhone is told from a damaged one',
   async (name) => {
-    const outcome = await prepare(name, HEIC, { printer: fakePrinter({ unreadable: true }) });
+    const outcome = await prepare(name, HEIC, { encoder: fakeEncoder({ unreadable: true }) });
     expect(outcome).toEqual({ ok: false, fault: { reason: 'heic' } });
   },
 );
@@ -200,7 +200,7 @@ test('a file larger than can be opened is refused before it is read', async () =
     size: { value: 6_000_000_000 },
     arrayBuffer: { value: () => Promise.reject(new Error('It was read')) },
   });
-  const outcome = await preparePicture(file, fakePrinter());
+  const outcome = await preparePicture(file, fakeEncoder());
   expect(outcome).toEqual({ ok: false, fault: { reason: 'too-large' } });
 });
 

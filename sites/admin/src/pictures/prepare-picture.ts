@@ -4,14 +4,14 @@ import type {
   PictureOutcome,
   PreparedPicture,
   PreparingOptions,
-} from '#pictures/darkroom.ts';
+} from '#pictures/image-processor.ts';
 import { holdsScript } from '#pictures/holds-script.ts';
 import { isAnimated } from '#pictures/is-animated.ts';
 import { kindOfFile } from '#pictures/kind-of-file.ts';
 import { hiddenLocation } from '#pictures/metadata/hidden-location.ts';
 import { DamagedPicture, shownSize, type PictureFile } from '#pictures/metadata/picture-file.ts';
 import { readPictureFile } from '#pictures/metadata/read-picture-file.ts';
-import { UnreadablePicture, type Printer, type PrintOrder } from '#pictures/printer.ts';
+import { UnreadablePicture, type Encoder, type PrintOrder } from '#pictures/encoder.ts';
 
 /** Pixels of the longer edge: no page shows more. */
 const MAX_EDGE = 2048;
@@ -57,7 +57,7 @@ const TYPES: Readonly<Partial<Record<FileType, string>>> = {
  */
 export async function preparePicture(
   file: File,
-  printer: Printer,
+  encoder: Encoder,
   options: PreparingOptions = {},
 ): Promise<PictureOutcome> {
   let type: FileType = 'unknown';
@@ -67,9 +67,9 @@ export async function preparePicture(
     if (!isPictureType(type)) return refused({ reason: 'not-a-picture' });
     if (!isNamed(file.name, type)) return refused({ reason: 'not-what-its-name-says', is: type });
     if (file.size > MAX_BYTES) return refused({ reason: 'too-large' });
-    if (type === 'svg') return await drawing(file, printer);
+    if (type === 'svg') return await drawing(file, encoder);
     options.signal?.throwIfAborted();
-    return await photo(file, type, printer, options);
+    return await photo(file, type, encoder, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof DamagedPicture) return refused({ reason: 'damaged' });
@@ -81,11 +81,11 @@ export async function preparePicture(
   }
 }
 
-async function drawing(file: File, printer: Printer): Promise<PictureOutcome> {
+async function drawing(file: File, encoder: Encoder): Promise<PictureOutcome> {
   if (holdsScript(new Uint8Array(await file.arrayBuffer()))) {
     return refused({ reason: 'holds-script' });
   }
-  const size = await printer.measure(file);
+  const size = await encoder.measure(file);
   const bytes = file.slice(0, file.size, TYPES.svg);
   return taken({ fileName: file.name, bytes, ...(size && { size }), renditions: [] }, false);
 }
@@ -93,7 +93,7 @@ async function drawing(file: File, printer: Printer): Promise<PictureOutcome> {
 async function photo(
   file: File,
   type: FileType,
-  printer: Printer,
+  encoder: Encoder,
   { fullSize = false, ofMany = false, signal }: PreparingOptions,
 ): Promise<PictureOutcome> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -107,7 +107,7 @@ async function photo(
   const hasLocation = read?.hasLocation ?? hiddenLocation(bytes);
   const known = certainSize(type, read);
   const print = (order: PrintOrder, source: Blob) =>
-    printer.print(source, { ...order, ...(known && { size: known }) }, signal);
+    encoder.print(source, { ...order, ...(known && { size: known }) }, signal);
 
   if (read && (moves || fullSize)) {
     const clean = new Blob([...read.clean], { type: TYPES[type] ?? '' });

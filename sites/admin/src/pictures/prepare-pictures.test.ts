@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Darkroom, PictureOutcome } from '#pictures/darkroom.ts';
+import type { ImageProcessor, PictureOutcome } from '#pictures/image-processor.ts';
 import { preparePictures, type BatchPicture } from '#pictures/prepare-pictures.ts';
 
 const REFUSED: PictureOutcome = { ok: false, fault: { reason: 'damaged' } };
@@ -13,8 +13,8 @@ function files(...names: string[]): File[] {
   return names.map((name) => new File(['.'], name));
 }
 
-/** A darkroom whose pictures are ready when the test says so. */
-function slowDarkroom() {
+/** An image processor whose pictures are ready when the test says so. */
+function slowImageProcessor() {
   const asked: {
     name: string;
     fullSize: boolean;
@@ -22,7 +22,7 @@ function slowDarkroom() {
     signal: AbortSignal;
     done: () => void;
   }[] = [];
-  const darkroom: Darkroom = {
+  const imageProcessor: ImageProcessor = {
     prepare: ({ name }, { fullSize = false, ofMany = false, signal } = {}) =>
       new Promise((resolve, reject) => {
         signal!.addEventListener('abort', () => reject(signal!.reason as Error));
@@ -30,7 +30,7 @@ function slowDarkroom() {
         asked.push({ name, fullSize, ofMany, signal: signal!, done });
       }),
   };
-  return { darkroom, asked, names: () => asked.map(({ name }) => name).join('') };
+  return { imageProcessor, asked, names: () => asked.map(({ name }) => name).join('') };
 }
 
 async function all(batch: AsyncIterable<BatchPicture>): Promise<BatchPicture[]> {
@@ -40,10 +40,10 @@ async function all(batch: AsyncIterable<BatchPicture>): Promise<BatchPicture[]> 
 }
 
 test('a batch goes on past what cannot be taken, and counts places', async () => {
-  const darkroom: Darkroom = {
+  const imageProcessor: ImageProcessor = {
     prepare: async ({ name }) => (name === 'bad' ? REFUSED : taken(name, name === 'home')),
   };
-  const batch = await all(preparePictures(files('home', 'bad', 'away', 'home'), darkroom));
+  const batch = await all(preparePictures(files('home', 'bad', 'away', 'home'), imageProcessor));
   expect(batch.map(({ index, outcome }) => [index, outcome.ok])).toEqual([
     [0, true],
     [1, false],
@@ -59,16 +59,16 @@ test('a batch goes on past what cannot be taken, and counts places', async () =>
 });
 
 test('pictures come in the order of their files, whichever is ready first', async () => {
-  const { darkroom, asked } = slowDarkroom();
-  const batch = all(preparePictures(files('a', 'b', 'c'), darkroom));
+  const { imageProcessor, asked } = slowImageProcessor();
+  const batch = all(preparePictures(files('a', 'b', 'c'), imageProcessor));
   for (const { done } of asked.toReversed()) done();
   const names = (await batch).map(({ outcome }) => outcome.ok && outcome.picture.fileName);
   expect(names).toEqual(['a', 'b', 'c']);
 });
 
 test('only a few are asked for ahead of the one that is waited for', async () => {
-  const { darkroom, asked, names } = slowDarkroom();
-  const batch = preparePictures(files(...'abcdefgh'), darkroom);
+  const { imageProcessor, asked, names } = slowImageProcessor();
+  const batch = preparePictures(files(...'abcdefgh'), imageProcessor);
   const first = batch.next();
   expect(names()).toBe('abcd');
   for (const { done } of asked) done();
@@ -79,30 +79,30 @@ test('only a few are asked for ahead of the one that is waited for', async () =>
 });
 
 test('full size is asked for all of the batch', () => {
-  const { darkroom, asked } = slowDarkroom();
-  void preparePictures(files('a', 'b'), darkroom, { fullSize: true }).next();
+  const { imageProcessor, asked } = slowImageProcessor();
+  void preparePictures(files('a', 'b'), imageProcessor, { fullSize: true }).next();
   expect(asked.map(({ fullSize }) => fullSize)).toEqual([true, true]);
 });
 
 test('one photo alone is not one of many', () => {
-  const { darkroom, asked } = slowDarkroom();
-  void preparePictures(files('a'), darkroom).next();
-  void preparePictures(files('b', 'c'), darkroom).next();
+  const { imageProcessor, asked } = slowImageProcessor();
+  void preparePictures(files('a'), imageProcessor).next();
+  void preparePictures(files('b', 'c'), imageProcessor).next();
   expect(asked.map(({ ofMany }) => ofMany)).toEqual([false, true, true]);
 });
 
 test('an aborted batch ends with the reason, and what was asked for is stopped', async () => {
-  const { darkroom, asked } = slowDarkroom();
+  const { imageProcessor, asked } = slowImageProcessor();
   const abort = new AbortController();
-  const batch = all(preparePictures(files('a', 'b'), darkroom, { signal: abort.signal }));
+  const batch = all(preparePictures(files('a', 'b'), imageProcessor, { signal: abort.signal }));
   abort.abort();
   await expect(batch).rejects.toBe(abort.signal.reason);
   expect(asked.every(({ signal }) => signal.aborted)).toBe(true);
 });
 
 test('leaving the batch early stops the rest', async () => {
-  const { darkroom, asked } = slowDarkroom();
-  const batch = preparePictures(files('a', 'b', 'c'), darkroom);
+  const { imageProcessor, asked } = slowImageProcessor();
+  const batch = preparePictures(files('a', 'b', 'c'), imageProcessor);
   const first = batch.next();
   asked[0]!.done();
   await first;
@@ -111,5 +111,5 @@ test('leaving the batch early stops the rest', async () => {
 });
 
 test('a batch of none is over at once', async () => {
-  expect(await all(preparePictures([], slowDarkroom().darkroom))).toEqual([]);
+  expect(await all(preparePictures([], slowImageProcessor().imageProcessor))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Darkroom, PictureOutcome } from '#pictures/darkroom.ts';
+import type { ImageProcessor, PictureOutcome } from '#pictures/image-processor.ts';
 
 /** One of a batch, prepared or refused. */
 export interface BatchPicture {
@@ -33,7 +33,7 @@ const AHEAD = 3;
  */
 export async function* preparePictures(
   files: readonly File[],
-  darkroom: Darkroom,
+  imageProcessor: ImageProcessor,
   { fullSize = false, signal }: { readonly fullSize?: boolean; readonly signal?: AbortSignal } = {},
 ): AsyncGenerator<BatchPicture, void, void> {
   const left = new AbortController();
@@ -45,7 +45,7 @@ export async function* preparePictures(
   const ofMany = files.length > 1;
   const askUpTo = (end: number) => {
     for (const file of files.slice(asked.length, end)) {
-      const outcome = darkroom.prepare(file, { fullSize, ofMany, signal: stop });
+      const outcome = imageProcessor.prepare(file, { fullSize, ofMany, signal: stop });
       // Awaited later, or never when the batch is left: until then its rejection is nobody's.
       outcome.catch(() => undefined);
       asked.push(outcome);

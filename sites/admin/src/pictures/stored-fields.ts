@@ -1,6 +1,6 @@
 import type { Picture } from '@clubhouse/content';
 import type { Upload } from '@clubhouse/outbox';
-import type { PreparedPicture } from '#pictures/darkroom.ts';
+import type { PreparedPicture } from '#pictures/image-processor.ts';
 import type { SettledPicture } from '#pictures/picture-choice.ts';
 import type { FormPictures } from '#pictures/picture-uploads.ts';
 

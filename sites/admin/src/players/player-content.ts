@@ -134,7 +134,7 @@ function textOfWords({ feet, inches, weight, ...text }: PlayerWords): PlayerText
   };
 }
 
-/** A stored player as the form shows it. A height that is none is asked for anew. */
+/** A stored player as the form shows it. A height that is none is asked for again. */
 export function wordsOfPlayer(player: Player): PlayerWords {
   const height = parseHeight(player.height);
   return {

@@ -3,7 +3,7 @@ import type { StoredItem } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TONES } from '#test/fake-darkroom.ts';
+import { TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
 

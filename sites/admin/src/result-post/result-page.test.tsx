@@ -5,7 +5,7 @@ import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AppServices } from '#app/app-services.ts';
-import { fakeDarkroom } from '#test/fake-darkroom.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const US = club.feedNames[0]!;
@@ -51,7 +51,7 @@ async function atTheResults({
       now: () => SUNDAY,
       feed,
       drawCard,
-      darkroom: fakeDarkroom(),
+      imageProcessor: fakeImageProcessor(),
       ...services,
     });
   const opened = await open();

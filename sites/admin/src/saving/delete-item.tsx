@@ -33,7 +33,7 @@ export function DeleteItem({
   readonly item: Item;
   /** What it is called. */
   readonly name: string;
-  /** The page that follows, where it is told what came of it; the one it is asked on unless given. */
+  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
   readonly next?: string | undefined;
   /** Takes it out of the list it is in, once it is gone; until then the list says that it will be. */
   readonly takeOut: (queries: QueryClient, id: string) => void;
@@ -76,7 +76,7 @@ export function DeleteItem({
     onDeleted(done);
   }
 
-  /** What was wished and turned down waits in the outbox: it is given up with the question. */
+  /** What was wished and turned down waits in the outbox: it is discarded with the question. */
   function keep() {
     onKeep();
     withdraw().catch((cause: unknown) => {
@@ -87,7 +87,7 @@ export function DeleteItem({
   async function withdraw() {
     const ours = outbox.queue
       .current()
-      ?.mutations.filter((wish) => wish.entity === table && wish.id === item['id']);
+      ?.mutations.filter((mutation) => mutation.entity === table && mutation.id === item['id']);
     for (const { seq, kind, state } of ours ?? []) {
       if (kind !== 'delete') continue;
       if (state === 'conflicted') await outbox.resolve(seq, { keep: 'theirs' });

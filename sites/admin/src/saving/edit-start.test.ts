@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWish } from '#test/a-queue.ts';
+import { aMutation } from '#test/a-queue.ts';
 import { startFromQueued, startFromStored } from '#saving/edit-start.ts';
 
 const BASE = { rev: 1, item: { id: '7', rev: 1, title: 'Was', excerpt: 'E' } };
@@ -14,7 +14,7 @@ test('an edit of what is stored goes over the version that was read', () => {
 
 test('an edit of what waits begins with what it will be', () => {
   const item = { ...BASE.item, rev: 2, title: 'Mine' };
-  expect(startFromQueued(aWish({ id: '7', base: BASE, item }))).toEqual({
+  expect(startFromQueued(aMutation({ id: '7', base: BASE, item }))).toEqual({
     item,
     target: { kind: 'patch', id: '7', base: { rev: 2, item } },
   });
@@ -22,14 +22,14 @@ test('an edit of what waits begins with what it will be', () => {
 
 test('an edit of what is in conflict shows mine on theirs, and is made on what both began with', () => {
   const theirs = { id: '7', rev: 2, title: 'Theirs', excerpt: 'Also theirs' };
-  const wish = aWish({
+  const mutation = aMutation({
     id: '7',
     state: 'conflicted',
     fields: { title: 'Mine' },
     base: BASE,
     theirs: { item: theirs, fields: ['title'] },
   });
-  expect(startFromQueued(wish)).toEqual({
+  expect(startFromQueued(mutation)).toEqual({
     item: { ...theirs, title: 'Mine' },
     target: { kind: 'patch', id: '7', base: BASE },
     conflict: { theirs },
@@ -37,8 +37,8 @@ test('an edit of what is in conflict shows mine on theirs, and is made on what b
 });
 
 test('an edit of what somebody deleted begins with mine', () => {
-  const wish = aWish({ id: '7', state: 'conflicted', base: BASE, theirs: { fields: [] } });
-  expect(startFromQueued(wish)).toMatchObject({
+  const mutation = aMutation({ id: '7', state: 'conflicted', base: BASE, theirs: { fields: [] } });
+  expect(startFromQueued(mutation)).toMatchObject({
     item: { id: '7', title: 'Floodlights', excerpt: 'E' },
     target: { kind: 'patch', id: '7', base: BASE },
     conflict: { theirs: undefined },
@@ -46,8 +46,8 @@ test('an edit of what somebody deleted begins with mine', () => {
 });
 
 test('what is to be deleted cannot be edited', () => {
-  const wish = aWish({ kind: 'delete', fields: {}, base: BASE });
-  expect(startFromQueued(wish)).toBeUndefined();
+  const mutation = aMutation({ kind: 'delete', fields: {}, base: BASE });
+  expect(startFromQueued(mutation)).toBeUndefined();
   const theirs = { item: { title: 'Back on' }, fields: ['title'] };
-  expect(startFromQueued({ ...wish, state: 'conflicted', theirs })).toBeUndefined();
+  expect(startFromQueued({ ...mutation, state: 'conflicted', theirs })).toBeUndefined();
 });

@@ -19,8 +19,8 @@ export function startFromStored(item: Item, readAt: number): EditStart {
 }
 
 /** An edit of what was saved on this phone and has not been sent: on the item as it will be. A delete has none. */
-export function startFromQueued(wish: QueuedMutation): EditStart | undefined {
-  const { kind, state, theirs, item, fields, base, id } = wish;
+export function startFromQueued(mutation: QueuedMutation): EditStart | undefined {
+  const { kind, state, theirs, item, fields, base, id } = mutation;
   if (kind === 'delete') return undefined;
   if (state === 'conflicted') {
     const current = theirs?.item;

@@ -103,7 +103,7 @@ function Stored({ table, id, what, children }: ItemPageProps) {
   return <Loading words={`Loading the ${what}...`} rows={3} />;
 }
 
-/** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it anew. */
+/** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it again. */
 function Gone({ table, id, what, children }: ItemPageProps) {
   const hasDraft = useHasDraft(FORM_OF[table], id);
   if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;

@@ -1,6 +1,6 @@
 import type { Submission, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
-import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { itemSaving, type SaveTarget } from '#saving/item-saving.ts';
 
 const REJECTED: Submitted = {
@@ -50,7 +50,7 @@ function anUpload(id: string): Upload {
   return { id, key: id, name: id, type: 'image/webp', size: 1, bytes: new Blob(['1']) };
 }
 
-test('each save is a wish of its own, over what the one before stored', async () => {
+test('each save is a mutation of its own, over what the one before stored', async () => {
   const { saving, sent } = setUp();
   await saving.save({ title: 'First' });
   await saving.save({ title: 'Second' });
@@ -61,18 +61,18 @@ test('each save is a wish of its own, over what the one before stored', async ()
   expect(sent[1]?.mutation.base).toMatchObject({ rev: 1, item: { title: 'First' } });
 });
 
-test('the same content after it was turned down goes out as the same wish, let go again', async () => {
+test('the same content after it was turned down goes out as the same mutation, let go again', async () => {
   const { saving, sent, show, calls } = setUp([REJECTED]);
   await saving.save({ title: 'First', files: ['a', 'b'] });
   const lastError = { reason: 'access-denied', message: '', at: 0 } as const;
   show({
     queue: aQueue({
       mutations: [
-        aWish({ seq: 4, id: '10', state: 'rejected' }),
-        aWish({ seq: 5, id: '10', lastError }),
-        aWish({ seq: 6, id: '10' }),
-        aWish({ seq: 7, id: 'other', state: 'rejected' }),
-        aWish({ seq: 8, id: '10', entity: 'events', state: 'rejected' }),
+        aMutation({ seq: 4, id: '10', state: 'rejected' }),
+        aMutation({ seq: 5, id: '10', lastError }),
+        aMutation({ seq: 6, id: '10' }),
+        aMutation({ seq: 7, id: 'other', state: 'rejected' }),
+        aMutation({ seq: 8, id: '10', entity: 'events', state: 'rejected' }),
       ],
       uploads: [
         aFile({ id: 'a', state: 'rejected' }),
@@ -98,9 +98,9 @@ test('other content after it was turned down is an edit of what the outbox keeps
   show({
     queue: aQueue({
       mutations: [
-        aWish({ id: '10', kind: 'create', state: 'rejected', item }),
-        aWish({ seq: 2, id: 'other', item: { ...item, id: 'other' } }),
-        aWish({ seq: 3, id: '10', entity: 'events', item: { ...item, title: 'An event' } }),
+        aMutation({ id: '10', kind: 'create', state: 'rejected', item }),
+        aMutation({ seq: 2, id: 'other', item: { ...item, id: 'other' } }),
+        aMutation({ seq: 3, id: '10', entity: 'events', item: { ...item, title: 'An event' } }),
       ],
     }),
   });
@@ -134,7 +134,7 @@ test('where the phone has no room for other content nothing is given up for it, 
   const { saving, sent, show, calls } = setUp([REJECTED, NO_ROOM]);
   await saving.save({ title: 'First', files: ['a'] });
   const item = { id: '10', title: 'First', rev: 1 };
-  const mutations = [aWish({ id: '10', kind: 'create', item })];
+  const mutations = [aMutation({ id: '10', kind: 'create', item })];
   show({ queue: aQueue({ mutations, uploads: [aFile({ id: 'a', state: 'rejected' })] }) });
   expect(await saving.save({ title: 'First', files: ['b'] })).toBe(NO_ROOM);
   expect(calls).toEqual([]);
@@ -150,7 +150,7 @@ test('what the phone had no room for was not kept: it is submitted as if for the
   expect(sent[1]?.mutation).toMatchObject({ kind: 'create', fields: { title: 'Second' } });
 });
 
-test('what the service took after all is done: the next save is one wish again', async () => {
+test('what the service took after all is done: the next save is one mutation again', async () => {
   const { saving, titles } = setUp([REJECTED]);
   for (const title of ['First', 'First', 'Second']) await saving.save({ title });
   expect(titles()).toEqual(['First', 'First', 'Second']);
@@ -171,7 +171,7 @@ test('what was found to be kept is not asked about again', async () => {
   expect(titles()).toEqual(['First', 'First', 'Second', 'Second', 'Second']);
 });
 
-test('other content that is on disk stays the same wish, though the phone had no room to send it', async () => {
+test('other content that is on disk stays the same mutation, though the phone had no room to send it', async () => {
   const { saving, sent, titles } = setUp([REJECTED, SAVED, NO_ROOM]);
   await saving.save({ title: 'First' });
   expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
@@ -204,7 +204,7 @@ const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
 test.each([
   ['could not be said to be stored', UNSURE],
   ['was only saved here', SAVED],
-])('the same content again, after it %s, is the same wish', async (_, outcome) => {
+])('the same content again, after it %s, is the same mutation', async (_, outcome) => {
   const { saving, sent } = setUp([outcome]);
   await saving.save({ title: 'First' });
   await saving.save({ title: 'First' });

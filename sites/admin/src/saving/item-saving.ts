@@ -37,7 +37,7 @@ export interface ItemSaving<Content> {
   /** What the edit was begun on. */
   readonly base: Item;
   /**
-   * What the next save goes over: someone chose to keep mine of what is in question, or to save anew what is gone.
+   * What the next save goes over: someone chose to keep mine of what is in question, or to save again what is gone.
    * What only the other one changed stays as they have it.
    */
   saveOver(current: Item | undefined): void;
@@ -45,7 +45,7 @@ export interface ItemSaving<Content> {
 
 /**
  * The outbox keeps what it took, also when the service turned it down. So the form sends the same content as
- * the same wish, and other content as an edit of what is kept.
+ * the same mutation, and other content as an edit of what is kept.
  */
 export function itemSaving<Content>(
   start: SaveTarget,
@@ -78,7 +78,7 @@ export function itemSaving<Content>(
     );
   }
 
-  /** Lets go again what the service turned down, and gives up files that nothing will name. */
+  /** Lets go again what the service turned down, and discards files that nothing will name. */
   async function takeUpAgain(before: Submission, next: Submission): Promise<void> {
     const { mutations, uploads } = outbox.queue.current() ?? { mutations: [], uploads: [] };
     const needed = new Set(next.uploads.map(({ id }) => id));
@@ -89,9 +89,9 @@ export function itemSaving<Content>(
     }
     if (next !== before) return;
     const { entity, id } = before.mutation;
-    for (const wish of mutations) {
-      if (wish.entity !== entity || wish.id !== id || !wasTurnedDown(wish)) continue;
-      await outbox.retry({ mutation: wish.seq });
+    for (const mutation of mutations) {
+      if (mutation.entity !== entity || mutation.id !== id || !wasTurnedDown(mutation)) continue;
+      await outbox.retry({ mutation: mutation.seq });
     }
   }
 
@@ -99,7 +99,7 @@ export function itemSaving<Content>(
   function keptItem({ mutation: { entity, id } }: Submission): Item | undefined {
     return outbox.queue
       .current()
-      ?.mutations.findLast((wish) => wish.entity === entity && wish.id === id)?.item;
+      ?.mutations.findLast((mutation) => mutation.entity === entity && mutation.id === id)?.item;
   }
 
   /** Finds out whether what was sent before is there, by sending it again; nothing once it is. */
@@ -129,7 +129,7 @@ export function itemSaving<Content>(
         submission = submissionOf(content);
       }
       if (before && submission !== before.submission) {
-        // On disk before any file is given up: once it waits for none, what is kept goes out at once as it is.
+        // On disk before any file is discarded: once it waits for none, what is kept goes out at once as it is.
         const stored = await outbox.submit(submission, { ...options, patience: 0 });
         if (!isKept(stored)) return stored;
         held = { content, submission, isSure: true };
@@ -162,7 +162,7 @@ interface Held<Content> {
 }
 
 /**
- * Of what is to be created: whether a second wish for it could make a second item. A device that went away while it
+ * Of what is to be created: whether a second mutation for it could make a second item. A device that went away while it
  * stored it could not say whether it had; and what was only saved here may be sent, and out of the queue, by now.
  */
 function mayBeKept(outcome: Submitted, { mutation }: Submission): boolean {

@@ -65,7 +65,7 @@ export function SaveForm<Content, Values extends object>({
   useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
   const [asked, setAsked] = useState(0);
 
-  /** Nothing is sent before it is decided: what has to be is shown anew, which takes the focus. */
+  /** Nothing is sent before it is decided: what has to be is shown again, which takes the focus. */
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!toDecide) return onSubmit(event);
     event.preventDefault();

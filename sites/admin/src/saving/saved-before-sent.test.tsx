@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { clubOutbox } from '#writing/club-outbox.ts';
-import { browserLine } from '#writing/line.ts';
+import { browserConnectivity } from '#writing/connectivity.ts';
 
 const WORDS = {
   Title: 'Quiz',
@@ -51,9 +51,9 @@ function forgetful(inner: OutboxDatabase) {
   const database: OutboxDatabase = {
     ...inner,
     async transact(tables, mode, work) {
-      const came = await inner.transact(tables, mode, work);
+      const result = await inner.transact(tables, mode, work);
       if (!isArmed || mode !== 'write' || !tables.includes('parts') || !tables.includes('kept')) {
-        return came;
+        return result;
       }
       isArmed = false;
       throw new StoreUnavailable('It could not say that it has stored it');
@@ -68,7 +68,13 @@ async function atAForgetfulForm() {
     const store = forgetful(memoryDatabase({ disk }));
     arm = store.arm;
     return {
-      outbox: clubOutbox({ config, session, database: store.database, world, line: browserLine() }),
+      outbox: clubOutbox({
+        config,
+        session,
+        database: store.database,
+        world,
+        connectivity: browserConnectivity(),
+      }),
     };
   });
   arm();
@@ -111,7 +117,7 @@ test('nor when it was changed before it is sent again', async () => {
   expect(await titles()).toEqual(['Quiz night']);
 });
 
-test('two presses in one turn are one wish', async () => {
+test('two presses in one turn are one mutation', async () => {
   const { button, titles } = await atTheForm();
   button().click();
   button().click();

@@ -37,7 +37,7 @@ export function storedItemQuery(
         return kept;
       }
     },
-    // Read anew each time it is opened, and never under the hands of somebody who edits it.
+    // Read again each time it is opened, and never under the hands of somebody who edits it.
     refetchOnMount: 'always',
     staleTime: Infinity,
     meta: { keep: true },

@@ -43,7 +43,7 @@ export function useSave<Content>({
   const { status } = useServices().outbox;
 
   async function send(ready: () => Promise<Content | undefined>) {
-    // Two presses before anything could be drawn are one wish.
+    // Two presses before anything could be drawn are one save.
     if (isSending.current) return;
     isSending.current = true;
     try {

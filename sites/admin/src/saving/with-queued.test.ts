@@ -1,6 +1,6 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
-import { aWish } from '#test/a-queue.ts';
+import { aMutation } from '#test/a-queue.ts';
 import { withQueued } from '#saving/with-queued.ts';
 
 const parse = (item: Readonly<Record<string, unknown>>) => ({
@@ -9,7 +9,8 @@ const parse = (item: Readonly<Record<string, unknown>>) => ({
 });
 const stored = [{ id: '1', title: 'As it is' }];
 
-const queued = (own: Partial<QueuedMutation> = {}) => aWish({ entity: 'events', id: '1', ...own });
+const queued = (own: Partial<QueuedMutation> = {}) =>
+  aMutation({ entity: 'events', id: '1', ...own });
 
 test('what was edited here shows as it will be, and that it waits', () => {
   const edit = queued({ item: { id: '1', title: 'As it will be' } });

@@ -21,11 +21,11 @@ export function withQueued<Entry extends { readonly id: string }>(
   const entries = new Map<string, ListEntry<Entry>>(
     stored.map((entry) => [entry.id, { entry, mark: undefined }]),
   );
-  for (const wish of queued) {
-    const { id, item } = wish;
+  for (const mutation of queued) {
+    const { id, item } = mutation;
     const before = entries.get(id);
     const entry = item ? parse(item) : before?.entry;
-    if (entry) entries.set(id, { entry, mark: wish });
+    if (entry) entries.set(id, { entry, mark: mutation });
   }
   return [...entries.values()];
 }

@@ -37,7 +37,7 @@ export function CheckRow({
         {finding && <span className="check__state">{STATES[finding.state]}</span>}
       </div>
       {/* What was asked for is read out; a dozen at once as the page opens would be noise. */}
-      <p aria-live={check.asks ? 'polite' : 'off'}>{said(check, running)}</p>
+      <p aria-live={check.asks ? 'polite' : 'off'}>{progressWords(check, running)}</p>
       {finding && <Details finding={finding} />}
       {finding?.files && <Files files={finding.files} />}
       {state.status === 'not-repaired' && (
@@ -50,7 +50,7 @@ export function CheckRow({
   );
 }
 
-function said({ asks }: Check, { state }: RunningCheck): string {
+function progressWords({ asks }: Check, { state }: RunningCheck): string {
   switch (state.status) {
     case 'waiting':
       return asks ?? 'Not looked at yet.';

@@ -92,10 +92,10 @@ function picturesOf(item: StoredItem): readonly SizedPicture[] {
   });
 }
 
-/** Made by the same darkroom as those of a new picture, and sent as everything is: through the outbox. */
+/** Made by the same image processor as those of a new picture, and sent as everything is: through the outbox. */
 async function makeAll(
   missing: readonly Missing[],
-  { inspection, darkroom, outbox, newId }: CheckPorts,
+  { inspection, imageProcessor, outbox, newId }: CheckPorts,
   { signal, tell }: Look,
 ): Promise<void> {
   const unreadable: string[] = [];
@@ -104,7 +104,7 @@ async function makeAll(
     const renditions = await renditionsOf(
       await inspection.file(key, signal),
       name,
-      darkroom,
+      imageProcessor,
       signal,
     );
     const wanted = renditions.filter(({ width }) => widths.includes(width));
@@ -134,10 +134,10 @@ async function makeAll(
 async function renditionsOf(
   { bytes, type }: Awaited<ReturnType<CheckPorts['inspection']['file']>>,
   name: string,
-  darkroom: CheckPorts['darkroom'],
+  imageProcessor: CheckPorts['imageProcessor'],
   signal: AbortSignal,
 ) {
   const file = new File([new Uint8Array(bytes)], name, { type });
-  const made = await darkroom.prepare(file, { fullSize: true, signal });
+  const made = await imageProcessor.prepare(file, { fullSize: true, signal });
   return made.ok ? made.picture.renditions : [];
 }

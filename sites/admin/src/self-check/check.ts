@@ -47,7 +47,7 @@ export type CheckPorts = Pick<
   | 'feed'
   | 'outbox'
   | 'storage'
-  | 'darkroom'
+  | 'imageProcessor'
   | 'updateOffer'
   | 'now'
   | 'newId'

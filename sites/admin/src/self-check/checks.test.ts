@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { describe, expect, test, vi } from 'vitest';
-import { aFile, aQueue, aWish } from '#test/a-queue.ts';
+import { aFile, aQueue, aMutation } from '#test/a-queue.ts';
 import { checkApp } from '#self-check/check-app.ts';
 import { checkFeed } from '#self-check/check-feed.ts';
 import { checkOutbox } from '#self-check/check-outbox.ts';
@@ -92,16 +92,19 @@ describe('what waits', () => {
   });
   test.each([
     ['nothing', {}, 'fine'],
-    ['a wish of an hour ago', { mutations: [aWish({ savedAt: NOW - HOUR })] }, 'fine'],
+    ['a mutation of an hour ago', { mutations: [aMutation({ savedAt: NOW - HOUR })] }, 'fine'],
     ['a file of the day before', { uploads: [aFile({ savedAt: NOW - 25 * HOUR })] }, 'look'],
-    ['a conflict', { mutations: [aWish({ state: 'conflicted', savedAt: NOW })] }, 'wrong'],
+    ['a conflict', { mutations: [aMutation({ state: 'conflicted', savedAt: NOW })] }, 'wrong'],
     ['a turned-down file', { uploads: [aFile({ state: 'rejected', savedAt: NOW })] }, 'wrong'],
   ] as const)('%s: %o is %s', async (_, own, state) => {
     expect((await look(checkOutbox, outbox(own))).state).toBe(state);
   });
 
   test('is shown in the Outbox', async () => {
-    const { next } = await look(checkOutbox, outbox({ mutations: [aWish({ state: 'rejected' })] }));
+    const { next } = await look(
+      checkOutbox,
+      outbox({ mutations: [aMutation({ state: 'rejected' })] }),
+    );
     expect(next).toEqual({ kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' });
   });
 });

@@ -35,17 +35,17 @@ test.each([
   expect(finding).toMatchObject({ state: 'unknown', words: expect.stringContaining(words) });
 });
 
-test('a check that hangs ends after its patience, and is told to', async () => {
+test('a check that hangs ends after its patience, and is aborted', async () => {
   withFakeTime();
-  let told: AbortSignal | undefined;
+  let calls: AbortSignal | undefined;
   const hangs = aCheck((_, { signal }) => {
-    told = signal;
+    calls = signal;
     return new Promise(() => undefined);
   });
   const running = run(hangs);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await running).toMatchObject({ state: 'unknown' });
-  expect(told?.aborted).toBe(true);
+  expect(calls?.aborted).toBe(true);
 });
 
 test('a check that gets on is not ended, however long it takes', async () => {

@@ -27,7 +27,7 @@ import '#media/media-page.css';
 /** So few rows are drawn with their pictures, which are of full size. */
 const DRAWN_WHOLE = 12;
 
-/** Where the shared files may go, what became of those that went, and the files. */
+/** Where the shared files may go, the outcome of those that went, and the files. */
 export function ShareChoices({
   shared,
   files,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppServices } from '#app/app-services.ts';
 
-/** What was shared into the app and waits for a word. Read anew whenever somebody looks: the worker adds to it. */
+/** What was shared into the app and waits for a word. Read again whenever somebody looks: the worker adds to it. */
 export function sharedFilesQuery({ sharedFiles }: Pick<AppServices, 'sharedFiles'>) {
   return queryOptions({
     queryKey: ['shared-files'],

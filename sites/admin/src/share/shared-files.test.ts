@@ -9,7 +9,7 @@ function aPhone() {
   const factory = new IDBFactory();
   let time = 1_000;
   return {
-    /** Opened anew, as after the app was killed. */
+    /** Opened again, as after the app was killed. */
     open: (largest?: number) =>
       sharedFiles({ factory, now: () => time, ...(largest !== undefined && { largest }) }),
     later: (ms: number) => void (time += ms),

@@ -29,7 +29,7 @@ export function AdminLayout() {
 
 function Frame() {
   const { club } = useServices();
-  // The router tells of every step of going somewhere; drawn anew is what the page that is shown changes.
+  // The router tells of every step of going somewhere; drawn again is what the page that is shown changes.
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title ?? '',
   });
@@ -69,7 +69,7 @@ function Frame() {
 
 /**
  * Goes to the door once. This frame is still drawn while the door is fetched, and the address is the door's
- * by then: a redirect made anew from each address would lead to the door of the door, without end.
+ * by then: a redirect made again from each address would lead to the door of the door, without end.
  */
 function ToTheDoor() {
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import { anOutbox } from '#test/a-queue.ts';
 import { badgeUnsent } from '#shell/app-badge.ts';
 
 function anIcon() {
-  const said: (number | 'nothing' | undefined)[] = [];
+  const calls: (number | 'nothing' | undefined)[] = [];
   return {
-    said,
-    setAppBadge: async (count?: number) => void said.push(count),
-    clearAppBadge: async () => void said.push('nothing'),
+    calls,
+    setAppBadge: async (count?: number) => void calls.push(count),
+    clearAppBadge: async () => void calls.push('nothing'),
   };
 }
 
@@ -19,13 +19,13 @@ test('the icon says how many things wait, once for each change, and nothing when
   show({ status: { state: 'waiting', count: 2 } });
   show({ status: { state: 'sending', count: 1 } });
   show({ status: { state: 'empty', count: 0 } });
-  expect(icon.said).toEqual(['nothing', 2, 1, 'nothing']);
+  expect(icon.calls).toEqual(['nothing', 2, 1, 'nothing']);
 });
 
-test('before the store is read the icon keeps what it said last', () => {
+test('before the store is read the icon keeps what it showed last', () => {
   const icon = anIcon();
   badgeUnsent(anOutbox({ status: undefined }).outbox.status, icon);
-  expect(icon.said).toEqual([]);
+  expect(icon.calls).toEqual([]);
 });
 
 test('a store that cannot be read takes no number off the icon', () => {
@@ -33,7 +33,7 @@ test('a store that cannot be read takes no number off the icon', () => {
   const { outbox, show } = anOutbox({ status: { state: 'offline', count: 2 } });
   badgeUnsent(outbox.status, icon);
   show({ status: { state: 'attention', count: 0, isUnread: true } });
-  expect(icon.said).toEqual([2]);
+  expect(icon.calls).toEqual([2]);
 });
 
 test('a device without such numbers does without', () => {

@@ -1,5 +1,5 @@
 import type { Device } from '#app/device.ts';
-import type { KeptValue } from '#app/kept-value.ts';
+import type { StoredValue } from '#app/stored-value.ts';
 
 /** How the app is installed here: the browser asks when it is told to, or the person has to do it by hand. */
 export type InstallWay = 'browser-asks' | 'by-hand';
@@ -30,7 +30,7 @@ export function installHint({
   page = window,
 }: {
   readonly device: Device;
-  readonly kept: KeptValue;
+  readonly kept: StoredValue;
   readonly page?: EventTarget;
 }): InstallHint & { readonly ready: Promise<void> } {
   const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ export function NoticeLine() {
   const notice = isTrue ? latest : undefined;
   useEffect(() => {
     if (!notice) return;
-    // Whoever pressed the button at the end of a long form sees what came of it.
+    // Whoever pressed the button at the end of a long form sees the outcome of it.
     line.current?.scrollIntoView({ block: 'center' });
     // That button may have gone with its form; someone who writes on is left where they are.
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });

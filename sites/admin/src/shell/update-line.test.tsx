@@ -2,7 +2,7 @@
 import type { QueueView } from '@clubhouse/outbox';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aFile, anOutbox, aQueue, aWish } from '#test/a-queue.ts';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { updateOffer } from '#worker/update-offer.ts';
 
@@ -21,7 +21,7 @@ async function theAppWhileQueued(queue: QueueView) {
 const useIt = () => screen.queryByRole('button', { name: 'Use it now' });
 
 test.each([
-  ['a change is being sent', aQueue({ mutations: [aWish({ state: 'sending' })] })],
+  ['a change is being sent', aQueue({ mutations: [aMutation({ state: 'sending' })] })],
   ['a file is being copied', aQueue({ uploads: [aFile({ state: 'copying' })] })],
   ['a file is being sent', aQueue({ uploads: [aFile({ state: 'uploading' })] })],
   ['a file is being put together', aQueue({ uploads: [aFile({ state: 'completing' })] })],
@@ -47,6 +47,6 @@ test.each([
 });
 
 test('what only waits on the phone keeps nobody from a new version', async () => {
-  await theAppWhileQueued(aQueue({ mutations: [aWish()], uploads: [aFile()] }));
+  await theAppWhileQueued(aQueue({ mutations: [aMutation()], uploads: [aFile()] }));
   expect(useIt()).toBeVisible();
 });

@@ -11,7 +11,7 @@ export type PauseEnd = 'over' | 'online';
 /**
  * Resolves once the browser has the worker with all of its files. Over a bad signal one of them is easily lost, or a
  * hotel's page comes in its place; the browser then forgets the worker until a page is loaded, and an app on a home
- * screen is not loaded anew for weeks. So it is asked again: as soon as the network is back, and else after 15 s, 30 s
+ * screen is not loaded again for weeks. So it is asked again: as soon as the network is back, and else after 15 s, 30 s
  * and so on up to every hour, also where a browser has said no.
  */
 export async function keepForOffline(

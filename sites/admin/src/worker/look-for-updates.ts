@@ -3,7 +3,7 @@ export const LOOK_AGAIN_MS = 3_600_000;
 
 /**
  * Asks for a new version when somebody comes back to the app. The browser asks by itself only when a page is
- * loaded, and an app on a home screen is not loaded anew for weeks. Returns how to stop.
+ * loaded, and an app on a home screen is not loaded again for weeks. Returns how to stop.
  */
 export function lookForUpdates({
   look,

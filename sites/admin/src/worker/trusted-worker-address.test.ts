@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { admitted, trustedWorkerAddresses } from '#worker/trusted-worker-address.ts';
 
-const OWN = { app: '/admin/sw.js', darkroom: '/admin/assets/darkroom-1.js' };
+const OWN = { app: '/admin/sw.js', imageProcessor: '/admin/assets/image-processor-1.js' };
 
 test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 'data:,alert(1)'])(
   '[B9] the policy does not admit %s',
@@ -23,7 +23,7 @@ test('where the browser has Trusted Types all addresses go through one policy na
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
   expect(trustedWorkerAddresses(OWN)).toEqual({
     app: { url: '/admin/sw.js' },
-    darkroom: { url: '/admin/assets/darkroom-1.js' },
+    imageProcessor: { url: '/admin/assets/image-processor-1.js' },
   });
   expect(names).toEqual(['clubhouse']);
 });

@@ -3,7 +3,7 @@ export interface UpdateOffer {
   /** Whether one is waiting. */
   waiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Takes the waiting version into use and loads the page anew. */
+  /** Takes the waiting version into use and loads the page again. */
   accept(): void;
 }
 

@@ -5,14 +5,14 @@ import type { SessionState } from '@clubhouse/content/session';
 import { expect, onTestFinished, test } from 'vitest';
 import { aWorld } from '#test/a-world.ts';
 import { clubOutbox } from '#writing/club-outbox.ts';
-import { browserLine } from '#writing/line.ts';
+import { browserConnectivity } from '#writing/connectivity.ts';
 import { patienceFor, unreachedBecause } from '#writing/patience.ts';
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
 
 /** An outbox whose every try hangs in its credentials. */
 async function hanging(status: 'signed-in' | 'signed-in-offline') {
-  const line = browserLine();
+  const connectivity = browserConnectivity();
   const session = {
     state: (): SessionState => ({ status, user: nell }),
     subscribe: () => () => undefined,
@@ -23,7 +23,7 @@ async function hanging(status: 'signed-in' | 'signed-in-offline') {
     session,
     database: memoryDatabase(),
     world: aWorld(),
-    line,
+    connectivity,
   });
   onTestFinished(() => outbox.close());
   await outbox.start();
@@ -33,15 +33,15 @@ async function hanging(status: 'signed-in' | 'signed-in-offline') {
     uploads: [],
   });
   await expect.poll(() => outbox.queue.current()?.mutations[0]?.state).toBe('sending');
-  return { line, outbox };
+  return { connectivity, outbox };
 }
 
 test('where something else got no answer the chip says so while a try hangs, and no form waits long for it', async () => {
-  const { line, outbox } = await hanging('signed-in');
+  const { connectivity, outbox } = await hanging('signed-in');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
   expect(patienceFor(outbox.status.current())).toEqual({});
 
-  line.met('no-answer');
+  connectivity.met('no-answer');
   expect(outbox.status.current()).toEqual({
     state: 'waiting',
     count: 1,
@@ -49,7 +49,7 @@ test('where something else got no answer the chip says so while a try hangs, and
   });
   expect(patienceFor(outbox.status.current()).patience).toBeLessThan(3_000);
 
-  line.met('answer');
+  connectivity.met('answer');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
 });
 

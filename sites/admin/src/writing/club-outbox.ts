@@ -5,9 +5,9 @@ import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import type { LoadClients } from '#app/late-clients.ts';
 import { clubRemote } from '#writing/club-remote.ts';
 import { entityRules } from '#writing/entity-rules.ts';
-import { type Line, browserLine } from '#writing/line.ts';
+import { type Connectivity, browserConnectivity } from '#writing/connectivity.ts';
 import { nextKey } from '#writing/next-key.ts';
-import { watchedRemote } from '#writing/watched-by-line.ts';
+import { watchedRemote } from '#writing/watched-connectivity.ts';
 
 /** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
 export function clubOutbox({
@@ -15,25 +15,25 @@ export function clubOutbox({
   session,
   world = browserWorld(),
   database = deviceDatabase({ world }),
-  line = browserLine(),
+  connectivity = browserConnectivity(),
   load,
 }: {
   readonly config: ClubhouseConfig;
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   readonly database?: OutboxDatabase;
   readonly world?: World;
-  /** What everything else in the app has found out about the line. */
-  readonly line?: Line;
+  /** What everything else in the app has found out about the connectivity. */
+  readonly connectivity?: Connectivity;
   readonly load?: LoadClients;
 }): Outbox {
   return createOutbox({
     database,
     world: {
       ...world,
-      isAnswered: () => line.isAnswered() && !isCutOff(session),
+      isAnswered: () => connectivity.isAnswered() && !isCutOff(session),
       onOnlineChange(listener) {
         const stops = [
-          line.subscribe(listener),
+          connectivity.subscribe(listener),
           session.subscribe(listener),
           world.onOnlineChange?.(listener),
         ];
@@ -43,7 +43,7 @@ export function clubOutbox({
       },
     },
     remote: watchedRemote(
-      line,
+      connectivity,
       clubRemote({ config, session, now: world.now, ...(load && { load }) }),
     ),
     rules: entityRules,

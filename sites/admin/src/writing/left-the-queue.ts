@@ -5,7 +5,7 @@ export interface LeftTheQueue {
   readonly entity: string;
   readonly id: string;
   /** `given-up`: by a person, or maybe; nobody knows without asking what is stored. */
-  readonly became: 'stored' | 'deleted' | 'discarded';
+  readonly outcome: 'stored' | 'deleted' | 'discarded';
   /** As it was going to be stored. */
   readonly item?: Item;
 }
@@ -17,16 +17,16 @@ export interface LeftTheQueue {
 export function leftTheQueue(before: QueueView, now: QueueView): readonly LeftTheQueue[] {
   if (before.owner !== now.owner) return [];
   const isQueued = ({ entity, id }: QueuedMutation) =>
-    now.mutations.some((wish) => wish.entity === entity && wish.id === id);
+    now.mutations.some((mutation) => mutation.entity === entity && mutation.id === id);
   const left = new Map<string, LeftTheQueue>();
-  for (const wish of before.mutations) {
-    if (isQueued(wish)) continue;
-    const { entity, id, item } = wish;
-    left.set(`${entity}/${id}`, { entity, id, became: became(wish), ...(item && { item }) });
+  for (const mutation of before.mutations) {
+    if (isQueued(mutation)) continue;
+    const { entity, id, item } = mutation;
+    left.set(`${entity}/${id}`, { entity, id, outcome: outcome(mutation), ...(item && { item }) });
   }
   return [...left.values()];
 
-  function became({ entity, id, kind, state }: QueuedMutation): LeftTheQueue['became'] {
+  function outcome({ entity, id, kind, state }: QueuedMutation): LeftTheQueue['outcome'] {
     const known = new Set(before.kept.map((kept) => kept.id));
     const lost = (loser: KeptRecord['loser']) =>
       now.kept.some(

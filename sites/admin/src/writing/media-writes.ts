@@ -8,7 +8,7 @@ export type MediaEntity = 'folders' | 'files';
 type MediaWrite = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
 
 /**
- * The wishes about the media library that are no uploads. Making a folder that is there, and deleting what is
+ * The mutations about the media library that are no uploads. Making a folder that is there, and deleting what is
  * gone, is success, so either may be sent again.
  */
 export function mediaWrites(

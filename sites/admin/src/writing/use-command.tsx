@@ -2,7 +2,7 @@ import { StorageFull } from '@clubhouse/outbox';
 import { type ReactNode, useState } from 'react';
 import '#controls/field.css';
 
-/** What a person asks of the outbox, and what came of it where that was nothing. */
+/** What a person asks of the outbox, and the outcome of it where that was nothing. */
 export interface Command {
   /** Does it; `failed` says what to say when it cannot be done, where that is known better. */
   readonly run: (work: () => Promise<unknown>, failed?: string) => void;

@@ -15,7 +15,7 @@ async function atTheList() {
   return {
     ...admin,
     outbox: services.outbox,
-    wishes: () => services.outbox.queue.current()?.mutations ?? [],
+    mutations: () => services.outbox.queue.current()?.mutations ?? [],
     changeElsewhere: () => admin.saveElsewhere(article, { excerpt: 'Changed by Priya.' }),
     isStored: async () => (await admin.database.get('news', about.id)) !== undefined,
     row: () => within(screen.getByRole('heading', { name: 'Stays' }).closest('li')!),
@@ -43,14 +43,14 @@ test('what one person left waiting is not in the lists of who signs in after the
   const admin = await atTheList();
   admin.cutOff();
   const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };
-  const wish = {
+  const mutation = {
     opId: 'made',
     entity: 'news',
     id: '1800000000000',
     kind: 'create',
     fields,
   } as const;
-  await admin.outbox.submit({ mutation: wish, uploads: [] }, { patience: 0 });
+  await admin.outbox.submit({ mutation: mutation, uploads: [] }, { patience: 0 });
   await admin.deleteSeen();
   await screen.findByRole('heading', { name: 'Not sent' });
   await screen.findByText('Will be deleted');
@@ -65,24 +65,24 @@ test('what one person left waiting is not in the lists of who signs in after the
 });
 
 test('what was to be deleted is still in the list once that is thought better of', async () => {
-  const { changeElsewhere, row, user, wishes, isStored } = await atTheList();
+  const { changeElsewhere, row, user, mutations, isStored } = await atTheList();
   await changeElsewhere();
   await user.click(row().getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('It was changed since you saw it.');
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
-  await expect.poll(wishes).toEqual([]);
+  await expect.poll(mutations).toEqual([]);
   expect(await screen.findByText('Changed by Priya.')).toBeVisible();
   expect(await isStored()).toBe(true);
   expect(titles()).toContain('Stays');
 });
 
 test('a delete that was asked about and decided on takes it out of the list once it is done', async () => {
-  const { changeElsewhere, deleteSeen, outbox, wishes, isStored } = await atTheList();
+  const { changeElsewhere, deleteSeen, outbox, mutations, isStored } = await atTheList();
   await changeElsewhere();
   await deleteSeen();
-  await expect.poll(wishes).toMatchObject([{ state: 'conflicted' }]);
-  await outbox.resolve(wishes()[0]!.seq, { keep: 'mine' });
+  await expect.poll(mutations).toMatchObject([{ state: 'conflicted' }]);
+  await outbox.resolve(mutations()[0]!.seq, { keep: 'mine' });
   await expect.poll(isStored).toBe(false);
   await expect.poll(titles).toEqual(['Another']);
 });

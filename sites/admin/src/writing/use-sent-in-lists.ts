@@ -36,24 +36,24 @@ export function useSentInLists(): void {
   const services = useServices();
   const queries = useQueryClient();
   const queue = useQueue();
-  const seen = useRef<QueueView>(undefined);
+  const before = useRef<QueueView>(undefined);
   useEffect(() => {
-    if (seen.current && queue) {
-      for (const left of leftTheQueue(seen.current, queue)) settle(services, queries, left);
+    if (before.current && queue) {
+      for (const left of leftTheQueue(before.current, queue)) settle(services, queries, left);
     }
-    seen.current = queue;
+    before.current = queue;
   }, [services, queries, queue]);
 }
 
 function settle(
   services: AppServices,
   queries: QueryClient,
-  { entity, id, became, item }: LeftTheQueue,
+  { entity, id, outcome, item }: LeftTheQueue,
 ): void {
   const list = LISTS[entity];
-  if (became === 'deleted') list?.take(queries, id);
-  if (became === 'stored' && item) list?.put(queries, item, services.now());
-  if (became === 'discarded') void queries.invalidateQueries({ queryKey: [entity, 'list'] });
+  if (outcome === 'deleted') list?.take(queries, id);
+  if (outcome === 'stored' && item) list?.put(queries, item, services.now());
+  if (outcome === 'discarded') void queries.invalidateQueries({ queryKey: [entity, 'list'] });
   // What this phone last read of it is not what is there now.
   const read = storedItemQuery(services, entity as TableName, id);
   if (queries.getQueryData(read.queryKey) === undefined) return;

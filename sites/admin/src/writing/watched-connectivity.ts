@@ -1,34 +1,35 @@
 import { type DatabaseReader, ServiceUnavailable } from '@clubhouse/content';
 import type { Remote } from '@clubhouse/outbox';
-import type { Line } from '#writing/line.ts';
+import type { Connectivity } from '#writing/connectivity.ts';
 
-/** Everything below does what it did; the line is told whether anything answered. */
-type Told = Pick<Line, 'met'>;
+/** Everything below does what it did; the connectivity is told whether anything answered. */
+type Watcher = Pick<Connectivity, 'met'>;
 
 /** @param signal the caller's own: what they called off says nothing, what took too long does */
 export async function watched<Answer>(
-  line: Told,
+  connectivity: Watcher,
   request: Promise<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {
   try {
     const answer = await request;
-    line.met('answer');
+    connectivity.met('answer');
     return answer;
   } catch (cause) {
-    if (isSilence(cause, signal)) line.met('no-answer');
+    if (isSilence(cause, signal)) connectivity.met('no-answer');
     throw cause;
   }
 }
 
-export function watchedReader(line: Told, reader: DatabaseReader): DatabaseReader {
+export function watchedReader(connectivity: Watcher, reader: DatabaseReader): DatabaseReader {
   return {
-    get: (table, id, options) => watched(line, reader.get(table, id, options), options?.signal),
-    query: (table, options) => watched(line, reader.query(table, options), options.signal),
+    get: (table, id, options) =>
+      watched(connectivity, reader.get(table, id, options), options?.signal),
+    query: (table, options) => watched(connectivity, reader.query(table, options), options.signal),
     async *scan(table, options) {
       const items = reader.scan(table, options)[Symbol.asyncIterator]();
       for (;;) {
-        const next = await watched(line, items.next(), options?.signal);
+        const next = await watched(connectivity, items.next(), options?.signal);
         if (next.done) return;
         yield next.value;
       }
@@ -36,24 +37,24 @@ export function watchedReader(line: Told, reader: DatabaseReader): DatabaseReade
   };
 }
 
-export function watchedRemote(line: Told, remote: Remote): Remote {
-  const told =
+export function watchedRemote(connectivity: Watcher, remote: Remote): Remote {
+  const observed =
     <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
     (...asked: Asked): Promise<Answer> =>
-      watched(line, call(...asked), asked.at(-1) as AbortSignal);
+      watched(connectivity, call(...asked), asked.at(-1) as AbortSignal);
   const { uploads } = remote;
   return {
     ...remote,
-    write: told(remote.write),
+    write: observed(remote.write),
     uploads: {
-      put: told(uploads.put),
-      create: told(uploads.create),
-      part: told(uploads.part),
-      parts: told(uploads.parts),
-      complete: told(uploads.complete),
-      abort: told(uploads.abort),
-      underway: told(uploads.underway),
-      head: told(uploads.head),
+      put: observed(uploads.put),
+      create: observed(uploads.create),
+      part: observed(uploads.part),
+      parts: observed(uploads.parts),
+      complete: observed(uploads.complete),
+      abort: observed(uploads.abort),
+      underway: observed(uploads.underway),
+      head: observed(uploads.head),
     },
   };
 }

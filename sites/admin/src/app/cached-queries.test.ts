@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepQueries } from '#app/kept-queries.ts';
+import { keepQueries } from '#app/cached-queries.ts';
 
 function phone(kept?: unknown) {
   return {

@@ -1,13 +1,16 @@
-import { canvasPrinter } from '#pictures/canvas-printer.ts';
-import type { DarkroomAnswer, DarkroomRequest } from '#pictures/darkroom-messages.ts';
+import { canvasEncoder } from '#pictures/canvas-encoder.ts';
+import type {
+  ImageProcessorAnswer,
+  ImageProcessorRequest,
+} from '#pictures/image-processor-messages.ts';
 import { preparePicture } from '#pictures/prepare-picture.ts';
 
 // Those of one page have one name.
-const printer = canvasPrinter({ room: self.name });
+const encoder = canvasEncoder({ room: self.name });
 const running = new Map<number, AbortController>();
-const answer = (message: DarkroomAnswer) => self.postMessage(message);
+const answer = (message: ImageProcessorAnswer) => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<DarkroomRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ImageProcessorRequest>) => {
   if (data.kind === 'stop') running.get(data.id)?.abort();
   else void prepare(data);
 });
@@ -18,11 +21,11 @@ async function prepare({
   file,
   fullSize,
   ofMany,
-}: Extract<DarkroomRequest, { kind: 'prepare' }>): Promise<void> {
+}: Extract<ImageProcessorRequest, { kind: 'prepare' }>): Promise<void> {
   const stop = new AbortController();
   running.set(id, stop);
   try {
-    const outcome = await preparePicture(file, printer, {
+    const outcome = await preparePicture(file, encoder, {
       fullSize,
       ofMany,
       signal: stop.signal,

@@ -16,7 +16,7 @@ export interface PrintOrder {
   /** Its size, when it is known before it is opened: then it is never opened larger than it is needed. */
   readonly size?: Size;
   /**
-   * The picture anew, with its longer edge at most `maxEdge`. Encoded as JPEG where the browser cannot
+   * The picture again, with its longer edge at most `maxEdge`. Encoded as JPEG where the browser cannot
    * encode `type`. Absent: renditions only.
    */
   readonly original?: {
@@ -45,10 +45,10 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Draws pictures anew. What comes out holds pixels only: no place, no camera, no date. Prints one picture at a
+ * Draws pictures again. What comes out holds pixels only: no place, no camera, no date. Prints one picture at a
  * time: phones run out of canvas memory. Both reject with `UnreadablePicture`.
  */
-export interface Printer {
+export interface Encoder {
   /** `signal` stops it between two drawings, by its reason. */
   print(bytes: Blob, order: PrintOrder, signal?: AbortSignal): Promise<Prints>;
   /** Its size without drawing it; nothing when it has none of its own, as an SVG may. */

@@ -1,7 +1,7 @@
-import type { PictureOutcome } from '#pictures/darkroom.ts';
+import type { PictureOutcome } from '#pictures/image-processor.ts';
 
-/** What the page asks of a darkroom's worker. A worker prepares one picture at a time. */
-export type DarkroomRequest =
+/** What the page asks of an image processor's worker. A worker prepares one picture at a time. */
+export type ImageProcessorRequest =
   | {
       readonly kind: 'prepare';
       readonly id: number;
@@ -13,7 +13,7 @@ export type DarkroomRequest =
   | { readonly kind: 'stop'; readonly id: number };
 
 /** What it answers: `ready` once, when it was loaded. */
-export type DarkroomAnswer =
+export type ImageProcessorAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly outcome: PictureOutcome }
   | { readonly kind: 'stopped'; readonly id: number }

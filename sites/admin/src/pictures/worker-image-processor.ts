@@ -1,18 +1,25 @@
-import type { DarkroomAnswer, DarkroomRequest } from '#pictures/darkroom-messages.ts';
-import type { Darkroom, PictureOutcome, PreparingOptions } from '#pictures/darkroom.ts';
+import type {
+  ImageProcessorAnswer,
+  ImageProcessorRequest,
+} from '#pictures/image-processor-messages.ts';
+import type {
+  ImageProcessor,
+  PictureOutcome,
+  PreparingOptions,
+} from '#pictures/image-processor.ts';
 
-/** A worker that runs `darkroom-worker.ts`. */
-export interface DarkroomWorker {
-  ask(request: DarkroomRequest): void;
+/** A worker that runs `image-processor-worker.ts`. */
+export interface ImageProcessorWorker {
+  ask(request: ImageProcessorRequest): void;
   /** At once, whatever it is doing. */
   end(): void;
 }
 
 /** Starts one. `failed` is called when it threw or could not be loaded. */
 export type StartWorker = (hear: {
-  readonly answered: (answer: DarkroomAnswer) => void;
+  readonly answered: (answer: ImageProcessorAnswer) => void;
   readonly failed: (why: string) => void;
-}) => DarkroomWorker;
+}) => ImageProcessorWorker;
 
 /** As many at once: more would not be faster on a phone, and its memory is small. */
 const WORKERS = 2;
@@ -33,9 +40,9 @@ interface Job {
   aborted: boolean;
 }
 
-/** A worker's place. The worker is started for its first picture, and anew after it gave up. */
+/** A worker's place. The worker is started for its first picture, and again after it gave up. */
 interface Place {
-  worker?: DarkroomWorker;
+  worker?: ImageProcessorWorker;
   isReady: boolean;
   job?: Job;
   watchdog?: ReturnType<typeof setTimeout>;
@@ -45,13 +52,13 @@ interface Place {
  * Prepares pictures in two workers, in the order they are asked for. A worker that throws or hangs is replaced
  * and its picture tried once more. If not even an empty worker comes up, `fallback` does all of it from then on.
  */
-export function workerDarkroom({
+export function workerImageProcessor({
   startWorker,
   fallback,
 }: {
   readonly startWorker: StartWorker;
-  readonly fallback: Darkroom;
-}): Darkroom {
+  readonly fallback: ImageProcessor;
+}): ImageProcessor {
   const places: Place[] = Array.from({ length: WORKERS }, () => ({ isReady: false }));
   let waiting: Job[] = [];
   let ids = 0;
@@ -80,7 +87,7 @@ export function workerDarkroom({
     }
   }
 
-  function opened(place: Place): DarkroomWorker {
+  function opened(place: Place): ImageProcessorWorker {
     return startWorker({
       answered(answer) {
         if (answer.kind === 'ready') place.isReady = true;
@@ -112,7 +119,7 @@ export function workerDarkroom({
 
   function giveUp(place: Place, why: string): void {
     const { job } = place;
-    console.error('A darkroom worker gave up', why);
+    console.error('A worker of the image processor failed', why);
     close(place);
     if (job && !job.aborted) {
       job.failures += 1;

@@ -53,7 +53,7 @@ export interface PreparingOptions {
 }
 
 /** Makes chosen pictures ready to be sent, off the page's own thread where the browser can. */
-export interface Darkroom {
+export interface ImageProcessor {
   /**
    * What is wrong with a file is an outcome; rejects only with the reason of an aborted `signal`, without waiting
    * for the drawing under way. Calls are served in turn: nobody's picture waits for all of another's batch.

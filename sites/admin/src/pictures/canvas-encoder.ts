@@ -5,25 +5,25 @@ import { CANVAS_PIXELS, planPrint } from '#pictures/plan-print.ts';
 import {
   UnreadablePicture,
   type Print,
-  type Printer,
+  type Encoder,
   type PrintOrder,
   type Size,
-} from '#pictures/printer.ts';
+} from '#pictures/encoder.ts';
 import { tonesOfCanvas } from '#pictures/tones-of-canvas.ts';
 
 /**
  * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`
  * open their photos one after the other: an opened one takes fifty megabytes.
  */
-export function canvasPrinter({ room }: { readonly room?: string } = {}): Printer {
+export function canvasEncoder({ room }: { readonly room?: string } = {}): Encoder {
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
     room === undefined ? work() : oneAtATime(room, work);
-  return { print: printerOf(inTurn), measure };
+  return { print: encoderOf(inTurn), measure };
 }
 
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-function printerOf(inTurn: InTurn): Printer['print'] {
+function encoderOf(inTurn: InTurn): Encoder['print'] {
   return async (bytes, order, signal) => {
     const { size, plan, largest } = await inTurn(() => firstDrawing(bytes, order, signal));
     // From wide to narrow, each from the one before: half the work, and smoother.
@@ -96,7 +96,7 @@ async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap> {
   }
 }
 
-const measure: Printer['measure'] = async (bytes) => {
+const measure: Encoder['measure'] = async (bytes) => {
   const address = URL.createObjectURL(bytes);
   try {
     const image = new Image();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { canvasPrinter } from '#pictures/canvas-printer.ts';
-import { UnreadablePicture } from '#pictures/printer.ts';
+import { canvasEncoder } from '#pictures/canvas-encoder.ts';
+import { UnreadablePicture } from '#pictures/encoder.ts';
 
 const WIDTHS = [480, 768, 1080, 1600];
 const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
@@ -58,7 +58,7 @@ function browser(
 
 test('a photo comes out once as itself and once in each width it has', async () => {
   browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
-  const prints = await canvasPrinter().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  const prints = await canvasEncoder().print(new Blob(), { original: PHOTO, widths: WIDTHS });
   expect(prints.size).toEqual({ width: 4000, height: 3000 });
   expect(prints.original).toMatchObject({
     width: 2048,
@@ -77,7 +77,7 @@ test('a photo comes out once as itself and once in each width it has', async () 
 
 test('where the browser cannot write WebP, JPEG takes its place, on white', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/jpeg');
-  const prints = await canvasPrinter().print(new Blob(), {
+  const prints = await canvasEncoder().print(new Blob(), {
     original: { maxEdge: 2048, type: 'image/webp' },
     widths: WIDTHS,
   });
@@ -101,20 +101,20 @@ test.each([
 ])('one of many %s is written', async (_, weight, originals) => {
   const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [480, 768], isLight: true };
-  await canvasPrinter().print(new Blob(), order);
+  await canvasEncoder().print(new Blob(), order);
   expect(seen.written).toEqual([...originals, '768 image/webp 0.7', '480 image/webp 0.7']);
 });
 
 test('what is looked at alone is as fine as ever, whatever it weighs', async () => {
   const weight = 9_000_000;
   const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
-  await canvasPrinter().print(new Blob(), { original: PHOTO, widths: [480] });
+  await canvasEncoder().print(new Blob(), { original: PHOTO, widths: [480] });
   expect(seen.written).toEqual(['2048 image/jpeg 0.82', '480 image/webp 0.8']);
 });
 
 test('a picture that keeps its pixels is drawn for its renditions only', async () => {
   const seen = browser({ width: 800, height: 600 }, 'image/webp');
-  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints).not.toHaveProperty('original');
   expect(prints.renditions.map(({ width }) => width)).toEqual([480, 768]);
   // One for each, and a small one for its tones.
@@ -127,14 +127,14 @@ test.each([
   [{ width: 6048, height: 8064 }, 1536],
 ])('a picture of %j is opened %i pixels wide', async (size, resizeWidth) => {
   const seen = browser(size, 'image/jpeg', 'image/webp');
-  await canvasPrinter().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
+  await canvasEncoder().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
   expect(seen.opened[0]?.resizeWidth).toBe(resizeWidth);
   expect(seen.opened[0]?.imageOrientation).toBe('from-image');
 });
 
 test('no canvas and no bitmap is held when all is printed', async () => {
   const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg');
-  await canvasPrinter().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  await canvasEncoder().print(new Blob(), { original: PHOTO, widths: WIDTHS });
   expect(seen.closed).toBe(1);
   expect(seen.canvases.length).toBeGreaterThan(5);
   expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
@@ -150,16 +150,16 @@ test('a photo is closed before another of its room is opened', async () => {
     return opened;
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  const printer = canvasPrinter({ room: 'darkroom' });
-  await printer.print(new Blob(), { original: PHOTO, widths: WIDTHS });
-  expect(rooms).toEqual(['darkroom: 1 opened, 1 closed, 0 written']);
+  const encoder = canvasEncoder({ room: 'imageProcessor' });
+  await encoder.print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(rooms).toEqual(['imageProcessor: 1 opened, 1 closed, 0 written']);
 });
 
 test('a signal aborted before stops it before anything is drawn', async () => {
   const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
   const signal = AbortSignal.abort();
   const order = { original: PHOTO, widths: WIDTHS };
-  await expect(canvasPrinter().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
+  await expect(canvasEncoder().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
   expect(seen.canvases).toEqual([]);
   expect(seen.closed).toBe(1);
 });
@@ -168,7 +168,7 @@ test('what the browser cannot open is unreadable', async () => {
   const createImageBitmap = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
   vi.stubGlobal('createImageBitmap', createImageBitmap);
   onTestFinished(() => void vi.unstubAllGlobals());
-  await expect(canvasPrinter().print(new Blob(), { widths: [] })).rejects.toThrow(
+  await expect(canvasEncoder().print(new Blob(), { widths: [] })).rejects.toThrow(
     UnreadablePicture,
   );
 });
@@ -177,14 +177,14 @@ test('a picture has its tones, whether or not it is drawn anew', async () => {
   browser({ width: 800, height: 600 }, 'image/jpeg', 'image/webp');
   const white = '/3//f/9//3//f/9//3//f/9//3//f/9/';
   for (const order of [{ original: PHOTO, widths: WIDTHS }, { widths: WIDTHS }]) {
-    expect((await canvasPrinter().print(new Blob(), order)).tones).toBe(white);
+    expect((await canvasEncoder().print(new Blob(), order)).tones).toBe(white);
   }
-  expect(await canvasPrinter().print(new Blob(), { widths: [] })).not.toHaveProperty('tones');
+  expect(await canvasEncoder().print(new Blob(), { widths: [] })).not.toHaveProperty('tones');
 });
 
 test('a picture that can be seen through has none', async () => {
   browser({ width: 800, height: 600, pixel: 128 }, 'image/webp');
-  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints).not.toHaveProperty('tones');
 });
 
@@ -193,7 +193,7 @@ test('a picture of which the browser gives no pixels is printed without', async 
   vi.stubGlobal('Uint8ClampedArray', undefined);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warn.mockRestore());
-  const prints = await canvasPrinter().print(new Blob(), { widths: WIDTHS });
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints.renditions).toHaveLength(2);
   expect(prints).not.toHaveProperty('tones');
   expect(warn).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 /** Whether the services answer, by what the app itself met. Decides what is said, never what is done. */
-export interface Line {
+export interface Connectivity {
   /** False when the last request to a service got no good answer. */
   isAnswered(): boolean;
   /** Calls `listener` whenever `isAnswered` may say something else; returns how to stop. */
@@ -8,13 +8,13 @@ export interface Line {
   met(what: 'answer' | 'no-answer'): void;
 }
 
-export function browserLine(): Line {
+export function browserConnectivity(): Connectivity {
   const listeners = new Set<() => void>();
   let hasFailed = false;
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  const met: Line['met'] = (what) => {
+  const met: Connectivity['met'] = (what) => {
     if (hasFailed === (what === 'no-answer')) return;
     hasFailed = !hasFailed;
     tell();

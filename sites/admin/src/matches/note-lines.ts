@@ -1,7 +1,7 @@
 import type { Fixture } from '@clubhouse/content/feed';
 
 /** What visitors are told of a match, a line each. */
-export function saidWords({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
+export function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   const { postponed, inspection, venue, isTimeConfirmed, text } = note;
   return [

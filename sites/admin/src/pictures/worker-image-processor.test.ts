@@ -1,19 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { DarkroomAnswer, DarkroomRequest } from '#pictures/darkroom-messages.ts';
-import type { Darkroom, PictureOutcome } from '#pictures/darkroom.ts';
-import { workerDarkroom, type StartWorker } from '#pictures/worker-darkroom.ts';
+import type {
+  ImageProcessorAnswer,
+  ImageProcessorRequest,
+} from '#pictures/image-processor-messages.ts';
+import type { ImageProcessor, PictureOutcome } from '#pictures/image-processor.ts';
+import { workerImageProcessor, type StartWorker } from '#pictures/worker-image-processor.ts';
 
 /** Workers that do nothing by themselves. */
 function workshop() {
   const started: {
-    readonly asked: DarkroomRequest[];
-    readonly answer: (answer: DarkroomAnswer) => void;
+    readonly asked: ImageProcessorRequest[];
+    readonly answer: (answer: ImageProcessorAnswer) => void;
     readonly fail: () => void;
     ended: boolean;
   }[] = [];
   const startWorker: StartWorker = ({ answered, failed }) => {
     const worker = {
-      asked: [] as DarkroomRequest[],
+      asked: [] as ImageProcessorRequest[],
       answer: answered,
       fail: () => failed('It threw'),
       ended: false,
@@ -33,7 +36,7 @@ function workshop() {
   return { started, startWorker, atWork };
 }
 
-const fallback: Darkroom = { prepare: async (file) => prepared(`${file.name}, on the page`) };
+const fallback: ImageProcessor = { prepare: async (file) => prepared(`${file.name}, on the page`) };
 
 function prepared(fileName: string): PictureOutcome {
   const picture = { fileName, bytes: new Blob(), renditions: [] };
@@ -44,13 +47,13 @@ function open() {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
   const { started, startWorker, atWork } = workshop();
-  const darkroom = workerDarkroom({ startWorker, fallback });
+  const imageProcessor = workerImageProcessor({ startWorker, fallback });
   return {
     started,
     atWork,
-    darkroom,
+    imageProcessor,
     prepare: (name: string, signal?: AbortSignal) =>
-      darkroom.prepare(new File(['.'], name), signal ? { signal } : {}),
+      imageProcessor.prepare(new File(['.'], name), signal ? { signal } : {}),
     /** The worker of this number, from 0 in the order they were started, has done what it was asked last. */
     done(number: number) {
       const worker = started[number]!;
@@ -62,10 +65,10 @@ function open() {
 }
 
 test('a worker is told what is wanted of the picture', async () => {
-  const { darkroom, started } = open();
+  const { imageProcessor, started } = open();
   const file = new File(['.'], 'a');
-  void darkroom.prepare(file, { fullSize: true });
-  void darkroom.prepare(file, { ofMany: true });
+  void imageProcessor.prepare(file, { fullSize: true });
+  void imageProcessor.prepare(file, { ofMany: true });
   const asked = started.flatMap((worker) => worker.asked);
   expect(asked).toMatchObject([
     { fullSize: true, ofMany: false },
@@ -151,8 +154,8 @@ test('where the browser refuses to start a worker, the page does all of it', asy
   const startWorker = () => {
     throw new TypeError('This page may not');
   };
-  const darkroom = workerDarkroom({ startWorker, fallback });
-  const outcomes = ['a', 'b'].map((name) => darkroom.prepare(new File(['.'], name)));
+  const imageProcessor = workerImageProcessor({ startWorker, fallback });
+  const outcomes = ['a', 'b'].map((name) => imageProcessor.prepare(new File(['.'], name)));
   const names = ['a', 'b'].map((name) => prepared(`${name}, on the page`));
   await expect(Promise.all(outcomes)).resolves.toEqual(names);
 });

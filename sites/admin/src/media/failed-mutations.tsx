@@ -6,40 +6,40 @@ import { useCommand } from '#writing/use-command.tsx';
 import { useQueue } from '#writing/use-queue.ts';
 
 /** What the service turned down of folders and deletions, and the ways on from there. */
-export function FailedWishes() {
+export function FailedMutations() {
   const failed =
     useQueue()?.mutations.filter(
       ({ entity, state }) => (entity === 'folders' || entity === 'files') && state === 'rejected',
     ) ?? [];
-  return failed.map((wish) => <FailedWish key={wish.seq} wish={wish} />);
+  return failed.map((mutation) => <FailedMutation key={mutation.seq} mutation={mutation} />);
 }
 
-function FailedWish({ wish }: { readonly wish: QueuedMutation }) {
+function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
 
-  /** With it go the wishes for the rest of the same folder. */
+  /** With it go the mutations for the rest of the same folder. */
   async function giveUp() {
     const ours = outbox.queue
       .current()
-      ?.mutations.filter(({ entity, id }) => entity === wish.entity && id === wish.id);
+      ?.mutations.filter(({ entity, id }) => entity === mutation.entity && id === mutation.id);
     for (const { seq } of ours ?? []) await outbox.discard({ mutation: seq });
   }
 
   return (
     <Alert
       words={
-        wish.kind === 'create'
+        mutation.kind === 'create'
           ? 'Error creating folder. Please try again.'
           : 'Error deleting. Please try again.'
       }
     >
       <p>
-        “{String(wish.fields['name'])}”. The site turned it down. What has gone has gone; what is
-        still there is in the list.
+        “{String(mutation.fields['name'])}”. The site turned it down. What has gone has gone; what
+        is still there is in the list.
       </p>
       <div className="row">
-        <Button small onClick={() => run(() => outbox.retry({ mutation: wish.seq }))}>
+        <Button small onClick={() => run(() => outbox.retry({ mutation: mutation.seq }))}>
           Try again
         </Button>
         <Button look="quiet" small onClick={() => run(giveUp)}>

@@ -1,12 +1,12 @@
-import type { Darkroom } from '#pictures/darkroom.ts';
-import { pageDarkroom } from '#pictures/page-darkroom.ts';
-import { UnreadablePicture, type Printer } from '#pictures/printer.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
+import { pageImageProcessor } from '#pictures/page-image-processor.ts';
+import { UnreadablePicture, type Encoder } from '#pictures/encoder.ts';
 
 /** Those of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 
-/** A printer without a canvas: every picture is 1200 by 800, and prints say what they are. */
-export function fakePrinter({ unreadable = false } = {}): Printer {
+/** An encoder without a canvas: every picture is 1200 by 800, and prints say what they are. */
+export function fakeEncoder({ unreadable = false } = {}): Encoder {
   const size = { width: 1200, height: 800 };
   const print = (type: string, width: number, height: number) => ({
     bytes: new Blob([`${type} ${width} by ${height}`], { type }),
@@ -30,21 +30,24 @@ export function fakePrinter({ unreadable = false } = {}): Printer {
   };
 }
 
-/** Everything of a darkroom but the canvas. */
-export function fakeDarkroom(options?: Parameters<typeof fakePrinter>[0]): Darkroom {
-  return pageDarkroom(fakePrinter(options));
+/** Everything of an image processor but the canvas. */
+export function fakeImageProcessor(options?: Parameters<typeof fakeEncoder>[0]): ImageProcessor {
+  return pageImageProcessor(fakeEncoder(options));
 }
 
 /** A slow phone's: nothing is ready before it is let go. */
-export function heldDarkroom(): { readonly darkroom: Darkroom; readonly letGo: () => void } {
-  const darkroom = fakeDarkroom();
+export function heldImageProcessor(): {
+  readonly imageProcessor: ImageProcessor;
+  readonly letGo: () => void;
+} {
+  const imageProcessor = fakeImageProcessor();
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   return {
-    darkroom: {
+    imageProcessor: {
       prepare: async (...picture) => {
         await isLetGo;
-        return darkroom.prepare(...picture);
+        return imageProcessor.prepare(...picture);
       },
     },
     letGo,

@@ -1,9 +1,9 @@
-import type { Darkroom } from '#pictures/darkroom.ts';
+import type { ImageProcessor } from '#pictures/image-processor.ts';
 import { preparePicture } from '#pictures/prepare-picture.ts';
-import type { Printer } from '#pictures/printer.ts';
+import type { Encoder } from '#pictures/encoder.ts';
 
-/** A darkroom on the page's own thread, one picture at a time: for browsers that cannot draw in a worker. */
-export function pageDarkroom(printer: Printer): Darkroom {
+/** An image processor on the page's own thread, one picture at a time: for browsers that cannot draw in a worker. */
+export function pageImageProcessor(encoder: Encoder): ImageProcessor {
   let last: Promise<unknown> = Promise.resolve();
   return {
     prepare(file, options = {}) {
@@ -11,7 +11,7 @@ export function pageDarkroom(printer: Printer): Darkroom {
       const outcome = last.then(async () => {
         signal?.throwIfAborted();
         try {
-          return await preparePicture(file, printer, options);
+          return await preparePicture(file, encoder, options);
         } catch (cause) {
           signal?.throwIfAborted();
           console.error('A picture could not be prepared', cause);

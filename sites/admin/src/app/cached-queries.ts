@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { KeptValue } from '#app/kept-value.ts';
+import type { StoredValue } from '#app/stored-value.ts';
 
 /** Raised when what queries hold changes shape: what was kept before is left aside. */
 const SCHEMA = 1;
@@ -16,7 +16,7 @@ const keptSchema = v.object({ schema: v.literal(SCHEMA), state: v.looseObject({}
  * Puts back what queries marked `meta: {keep: true}` held last time, so that a start without a network
  * shows it, and keeps what they hold from now on. Resolves to how to stop.
  */
-export async function keepQueries(queries: QueryClient, keeper: KeptValue): Promise<() => void> {
+export async function keepQueries(queries: QueryClient, keeper: StoredValue): Promise<() => void> {
   let read: unknown;
   try {
     // A phone's store may be away just when the app is opened.

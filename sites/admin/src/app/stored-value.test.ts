@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptValue } from '#app/kept-value.ts';
+import { storedValue } from '#app/stored-value.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,9 +8,9 @@ afterEach(() => {
 });
 
 test('what is kept is there for the next start', async () => {
-  await keptValue('config').write({ bucket: 'media' });
-  expect(await keptValue('config').read()).toEqual({ bucket: 'media' });
-  expect(await keptValue('other').read()).toBeUndefined();
+  await storedValue('config').write({ bucket: 'media' });
+  expect(await storedValue('config').read()).toEqual({ bucket: 'media' });
+  expect(await storedValue('other').read()).toBeUndefined();
 });
 
 test('a store that never answers is not waited for', async () => {
@@ -19,7 +19,7 @@ test('a store that never answers is not waited for', async () => {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(
     silent as unknown as IDBTransaction,
   );
-  const { read, write } = keptValue('config');
+  const { read, write } = storedValue('config');
   const failed = Promise.all(
     [read(), write('a')].map((asked) => expect(asked).rejects.toThrow('does not answer')),
   );
