@@ -1,3 +1,4 @@
+import { appLayers } from './app-layers.mjs';
 import { importDirections } from './import-directions.mjs';
 import { noDistantParent } from './no-distant-parent.mjs';
 import { noInnerBarrel } from './no-inner-barrel.mjs';
@@ -6,6 +7,7 @@ import { noInnerBarrel } from './no-inner-barrel.mjs';
 export default {
   meta: { name: 'clubhouse' },
   rules: {
+    'app-layers': appLayers,
     'import-directions': importDirections,
     'no-distant-parent': noDistantParent,
     'no-inner-barrel': noInnerBarrel,

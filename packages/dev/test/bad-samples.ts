@@ -18,6 +18,16 @@ export const title = (article: Article) => article.title;`,
 }`,
     },
   },
+  'app-layers': {
+    bad: {
+      'sites/admin/src/features/news/shows-albums.ts':
+        "export { AlbumForm } from '#features/albums/album-form.tsx';",
+      'sites/admin/src/shared/forms/knows-the-app.ts':
+        "export const router = () => import('#app/router.tsx');",
+      'sites/admin/src/shared/lists/lists-news.ts':
+        "export type { NewsRow } from '#features/news/news-row.tsx';",
+    },
+  },
   'filename-case': {
     bad: {
       'packages/content/src/articlePage.ts': 'export const page = 1;',

@@ -1,4 +1,4 @@
-import { storedValue, type StoredValue } from '#app/stored-value.ts';
+import { storedValue, type StoredValue } from '#shared/services/stored-value.ts';
 
 /** A page that is not looked at draws no frames: it is not waited for longer. Milliseconds. */
 const AT_MOST_MS = 200;

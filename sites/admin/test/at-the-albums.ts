@@ -1,6 +1,6 @@
 import type { StoredItem } from '@clubhouse/content';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ImageProcessor } from '#pictures/image-processor.ts';
+import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
 import { mountAdmin } from './mount.tsx';
 import { aJpeg } from './photos/a-jpeg.ts';
 

@@ -2,7 +2,7 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AppServices } from '#app/app-services.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { mountAdmin } from './mount.tsx';
 import { operator } from './people.ts';
 

@@ -8,7 +8,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clubRemote } from '#writing/club-remote.ts';
+import { clubRemote } from '#shared/remote/club-remote.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { makePerson, people } from './people.ts';
 

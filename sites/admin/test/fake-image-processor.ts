@@ -1,6 +1,6 @@
-import type { ImageProcessor } from '#pictures/image-processor.ts';
-import { pageImageProcessor } from '#pictures/page-image-processor.ts';
-import { UnreadablePicture, type Encoder } from '#pictures/encoder.ts';
+import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
+import { UnreadablePicture, type Encoder } from '#shared/image-processor/encoder.ts';
 
 /** Those of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FIRST_PAINT_STYLE, firstPaint } from '../vite/first-paint.ts';
 
 const shellStyles = await Promise.all(
-  ['../src/shell/shell.css', '../src/shell/navigation.css'].map((file) =>
+  ['../src/app/layout/shell.css', '../src/app/layout/navigation.css'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
   ),
 );

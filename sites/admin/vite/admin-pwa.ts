@@ -5,8 +5,8 @@ import { club } from '@clubhouse/club';
 import { assetsFolderOf } from '@clubhouse/club/vite';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { SHARE_ADDRESS, SHARED_FILES_FIELD } from '../src/share/share-address.ts';
-import { SHELL_ADDRESS } from '../src/worker/addresses.ts';
+import { SHARE_ADDRESS, SHARED_FILES_FIELD } from '../src/shared/shared-files/share-address.ts';
+import { SHELL_ADDRESS } from '../src/app/worker/addresses.ts';
 
 /** What the phone's share sheet offers the app for; the bytes are looked at whatever it says. */
 const SHARED_KINDS = [
@@ -21,7 +21,7 @@ const SHARED_KINDS = [
 export function adminPwa(collect: Plugin): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/worker',
+    srcDir: 'src/app/worker',
     filename: 'sw.ts',
     // Registered by hand, through the page's Trusted Types policy.
     injectRegister: false,

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AppServicesProvider, type AppServices } from '#app/app-services.ts';
+import { AppServicesProvider, type AppServices } from '#shared/services/app-services.ts';
 import type { makeRouter } from '#app/router.tsx';
 
 export function App({

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { StoredValue } from '#app/stored-value.ts';
+import type { StoredValue } from '#shared/services/stored-value.ts';
 
 /** Raised when what queries hold changes shape: what was kept before is left aside. */
 const SCHEMA = 1;

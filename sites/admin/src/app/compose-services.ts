@@ -17,23 +17,28 @@ import {
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
-import type { AppServices } from '#app/app-services.ts';
-import { thisDevice } from '#app/device.ts';
-import { storedValue } from '#app/stored-value.ts';
-import { lateEach, lateMethods, type LoadClients, loadClients } from '#app/late-clients.ts';
-import { thisSite } from '#app/site.ts';
-import { withOldDrafts } from '#drafts/lift-old-drafts.ts';
-import { browserOpenDrafts } from '#drafts/open-drafts.ts';
-import { canvasEncoder } from '#pictures/canvas-encoder.ts';
-import { measureImage } from '#pictures/measure-image.ts';
-import { tonesOfImage } from '#pictures/tones-of-image.ts';
-import { pageImageProcessor } from '#pictures/page-image-processor.ts';
-import { sharedFiles } from '#share/shared-files.ts';
-import { installHint } from '#shell/install-hint.ts';
-import { updateOffer } from '#worker/update-offer.ts';
-import { clubOutbox } from '#writing/club-outbox.ts';
-import { browserConnectivity, type Connectivity } from '#writing/connectivity.ts';
-import { watchedReader } from '#writing/watched-connectivity.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
+import { thisDevice } from '#shared/services/device.ts';
+import { storedValue } from '#shared/services/stored-value.ts';
+import {
+  lateEach,
+  lateMethods,
+  type LoadClients,
+  loadClients,
+} from '#shared/services/late-clients.ts';
+import { thisSite } from '#shared/services/site.ts';
+import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
+import { browserOpenDrafts } from '#shared/drafts/open-drafts.ts';
+import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
+import { measureImage } from '#shared/image-facts/measure-image.ts';
+import { tonesOfImage } from '#shared/image-facts/tones-of-image.ts';
+import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
+import { sharedFiles } from '#shared/shared-files/shared-files.ts';
+import { installHint } from '#shared/services/install-hint.ts';
+import { updateOffer } from '#shared/services/update-offer.ts';
+import { clubOutbox } from '#shared/remote/club-outbox.ts';
+import { browserConnectivity, type Connectivity } from '#shared/remote/connectivity.ts';
+import { watchedReader } from '#shared/remote/watched-connectivity.ts';
 
 /** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
 export function composeServices({
@@ -79,7 +84,8 @@ export function composeServices({
     measureImage,
     tonesOfImage,
     // Its code comes with the first card.
-    drawCard: async (...card) => (await import('#result-post/card/draw-card.ts')).drawCard(...card),
+    drawCard: async (...card) =>
+      (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: updateOffer(),
     site: thisSite(),
     leaveTo: (address) => location.assign(address),

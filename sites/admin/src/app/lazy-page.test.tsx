@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { AppServicesProvider } from '#app/app-services.ts';
+import { AppServicesProvider } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
-import type { Site } from '#app/site.ts';
+import type { Site } from '#shared/services/site.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useServices } from '#app/app-services.ts';
-import { buttonClass } from '#controls/button.tsx';
-import { HOME } from '#session/destination.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { HOME } from '#shared/session/destination.ts';
 
 /** Any address below `/admin` that is none of the app's pages, signed in or not. */
 export function NotFound() {

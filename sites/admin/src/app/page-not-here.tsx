@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '#app/app-services.ts';
-import { Button } from '#controls/button.tsx';
-import { Empty } from '#controls/empty.tsx';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
 
 /**
  * In the place of a page whose code the phone does not have: somebody went there in the first minute, before everything

@@ -1,5 +1,5 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
-import type { StoredValue } from '#app/stored-value.ts';
+import type { StoredValue } from '#shared/services/stored-value.ts';
 
 /** How long is waited for an answer, in milliseconds. */
 const PATIENCE_MS = 30_000;

@@ -1,4 +1,4 @@
-import { Button } from '#controls/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 
 /** What is shown when a page cannot be drawn: never a blank screen. */
 export function RenderError() {

@@ -6,21 +6,21 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { AlbumDone } from '#albums/album-address.ts';
-import type { AppServices } from '#app/app-services.ts';
+import type { AlbumDone } from '#features/albums/album-address.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
-import { ContentManagerPage } from '#content-manager/content-manager-page.tsx';
-import { LoginPage } from '#login/login-page.tsx';
-import { HOME } from '#session/destination.ts';
-import { isFolder } from '#media/roots.ts';
-import { matchSearch } from '#result-post/search.ts';
-import { isShareTrouble, type ShareTrouble } from '#share/share-address.ts';
-import { personOf } from '#session/person.ts';
-import { settledState } from '#session/settled-state.ts';
-import { AdminLayout } from '#shell/admin-layout.tsx';
-import { Loading } from '#controls/loading.tsx';
+import { HomePage } from '#app/home-page.tsx';
+import { LoginPage } from '#features/login/login-page.tsx';
+import { HOME } from '#shared/session/destination.ts';
+import { isFolder } from '#shared/media/roots.ts';
+import { matchSearch } from '#features/matches/results/search.ts';
+import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
+import { personOf } from '#shared/session/person.ts';
+import { settledState } from '#shared/session/settled-state.ts';
+import { AdminLayout } from '#app/layout/admin-layout.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 
 const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>()({
   component: Outlet,
@@ -68,7 +68,7 @@ const contentRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content',
   staticData: { title: 'Content Manager' },
-  component: ContentManagerPage,
+  component: HomePage,
 });
 
 const addNewsRoute = createRoute({
@@ -77,14 +77,14 @@ const addNewsRoute = createRoute({
   staticData: { title: 'Add News' },
   /** `match`: the one whose report it is. */
   validateSearch: matchSearch,
-  component: lazyPage(() => import('#news/add-news-page.tsx'), 'AddNewsPage'),
+  component: lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
 });
 
 const editNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-news/$id',
   staticData: { title: 'Edit News' },
-  component: lazyPage(() => import('#news/edit-news-page.tsx'), 'EditNewsPage'),
+  component: lazyPage(() => import('#features/news/edit-news-page.tsx'), 'EditNewsPage'),
 });
 
 const mediaRoute = createRoute({
@@ -96,28 +96,28 @@ const mediaRoute = createRoute({
     // Said outright: what is left out here stays as it was typed.
     folder: isFolder(search.folder) ? search.folder : undefined,
   }),
-  component: lazyPage(() => import('#media/media-page.tsx'), 'MediaPage'),
+  component: lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
 });
 
 const outboxRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/outbox',
   staticData: { title: 'Outbox' },
-  component: lazyPage(() => import('#outbox-screen/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
 });
 
 const addEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-event',
   staticData: { title: 'Add Event' },
-  component: lazyPage(() => import('#events/add-event-page.tsx'), 'AddEventPage'),
+  component: lazyPage(() => import('#features/events/add-event-page.tsx'), 'AddEventPage'),
 });
 
 const editEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-event/$id',
   staticData: { title: 'Edit Event' },
-  component: lazyPage(() => import('#events/edit-event-page.tsx'), 'EditEventPage'),
+  component: lazyPage(() => import('#features/events/edit-event-page.tsx'), 'EditEventPage'),
 });
 
 const playersRoute = createRoute({
@@ -127,28 +127,28 @@ const playersRoute = createRoute({
   /** `edit`: the id of the player whom the form holds. */
   validateSearch: (search: Record<string, unknown>): { readonly edit?: string } =>
     'edit' in search ? { edit: String(search.edit) } : {},
-  component: lazyPage(() => import('#players/players-page.tsx'), 'PlayersPage'),
+  component: lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
 });
 
 const addAlbumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-album',
   staticData: { title: 'Add Album' },
-  component: lazyPage(() => import('#albums/add-album-page.tsx'), 'AddAlbumPage'),
+  component: lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
 });
 
 const editAlbumRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-album/$id',
   staticData: { title: 'Edit Album' },
-  component: lazyPage(() => import('#albums/edit-album-page.tsx'), 'EditAlbumPage'),
+  component: lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
 });
 
 const matchDayRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/match-day',
   staticData: { title: 'Match Photos' },
-  component: lazyPage(() => import('#match-day/match-day-page.tsx'), 'MatchDayPage'),
+  component: lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
 });
 
 const matchesRoute = createRoute({
@@ -158,7 +158,7 @@ const matchesRoute = createRoute({
   /** `match`: the id of the note whose form is open, whether or not anything is said there yet. */
   validateSearch: (search: Record<string, unknown>): { readonly match?: string } =>
     'match' in search ? { match: String(search.match) } : {},
-  component: lazyPage(() => import('#matches/matches-page.tsx'), 'MatchesPage'),
+  component: lazyPage(() => import('#features/matches/notes/matches-page.tsx'), 'MatchesPage'),
 });
 
 const resultRoute = createRoute({
@@ -166,7 +166,7 @@ const resultRoute = createRoute({
   path: '/result',
   staticData: { title: 'Share the Result' },
   validateSearch: matchSearch,
-  component: lazyPage(() => import('#result-post/result-page.tsx'), 'ResultPage'),
+  component: lazyPage(() => import('#features/matches/results/result-page.tsx'), 'ResultPage'),
 });
 
 const shareRoute = createRoute({
@@ -179,14 +179,14 @@ const shareRoute = createRoute({
   ): { readonly trouble?: ShareTrouble | undefined } => ({
     trouble: isShareTrouble(search.trouble) ? search.trouble : undefined,
   }),
-  component: lazyPage(() => import('#share/share-page.tsx'), 'SharePage'),
+  component: lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage'),
 });
 
 const selfCheckRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/check',
   staticData: { title: 'Check the Site' },
-  component: lazyPage(() => import('#self-check/self-check-page.tsx'), 'SelfCheckPage'),
+  component: lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
 });
 
 const albumRoute = createRoute({
@@ -197,7 +197,7 @@ const albumRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { readonly done?: AlbumDone | undefined } => ({
     done: search.done === 'created' || search.done === 'updated' ? search.done : undefined,
   }),
-  component: lazyPage(() => import('#albums/album-page.tsx'), 'AlbumPage'),
+  component: lazyPage(() => import('#features/albums/album-page.tsx'), 'AlbumPage'),
 });
 
 /** Beside the guarded pages, not among them: nobody signs in to learn that a page does not exist. */

@@ -1,4 +1,4 @@
-import { Button } from '#controls/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 
 /** The app knows nothing about this club yet and cannot ask. */
 export function StartFailed() {

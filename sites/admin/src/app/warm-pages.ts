@@ -1,4 +1,4 @@
-import { untilIdle } from '#app/idle.ts';
+import { untilIdle } from '#shared/services/idle.ts';
 import type { makeRouter } from '#app/router.tsx';
 
 /**

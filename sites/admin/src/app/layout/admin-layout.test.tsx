@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { otherClub, wordsOf } from '@clubhouse/club/testing';
+import { club } from '@clubhouse/club';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOutbox, aQueue } from '#test/a-queue.ts';
+import { mountAdmin } from '#test/mount.tsx';
+import { updateOffer } from '#shared/services/update-offer.ts';
+
+const DENIED = 'Access Denied: You need to be in the AdminUsers group to access this page.';
+
+test.each([
+  '/admin/content',
+  '/admin/add-news',
+  '/admin/edit-news/1',
+  '/admin/add-event',
+  '/admin/edit-event/1',
+  '/admin/players',
+  '/admin/add-album',
+  '/admin/edit-album/1',
+  '/admin/album/1',
+  '/admin/match-day',
+  '/admin/media',
+  '/admin/share',
+])(
+  '[2.22, 2.23, 2.25, 2.26, 2.27, 2.28, 2.29, 2.30, 2.92, 6.5] somebody outside the group is denied %s, with a way out',
+  async (path) => {
+    const { signInAs, renderApp } = await mountAdmin();
+    await signInAs('member@club.test');
+    await renderApp(path);
+    expect(await screen.findByText(DENIED)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /publish|delete|update/i })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add News' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Outbox' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the club site' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  },
+);
+
+test('the app opens at the content manager', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin');
+  expect(path()).toBe('/admin/content');
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+});
+
+test.each(['/admin/nowhere', '/admin/content/more', '/admin/edit-news'])(
+  '[2.21] %s is no page, signed in or not: home and the contact page are linked',
+  async (address) => {
+    const { signInAs, renderApp } = await mountAdmin();
+    for (const person of [undefined, 'admin@club.test'] as const) {
+      if (person) await signInAs(person);
+      const { path } = await renderApp(address);
+      expect(path()).toBe(address);
+      expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+      expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+      cleanup();
+    }
+  },
+);
+
+test('of a store that cannot be read the chip says that, and nothing soothing', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const status = { state: 'attention', count: 0, isUnread: true } as const;
+  const { outbox, show } = anOutbox({ status, queue: undefined });
+  await renderApp('/admin/add-news', { outbox });
+  const chip = screen.getByText('Cannot read what is saved here. Trying again.').parentElement!;
+  expect(chip).toBeVisible();
+  // Nothing that a tool could take for the state of the outbox before it was read once.
+  expect(chip.dataset).not.toHaveProperty('outboxState');
+  expect(chip.dataset).not.toHaveProperty('outboxCount');
+  show({ queue: aQueue() });
+  expect(chip.dataset).toMatchObject({ outboxState: 'attention', outboxCount: '0' });
+});
+
+test('the chip says whether work is safe, in words and in its attributes', async () => {
+  const { signInAs, renderApp, breakService, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-news');
+  const chip = screen.getByText('Everything is sent').parentElement!;
+  expect(chip).toHaveAttribute('role', 'status');
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
+
+  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
+  for (const field of ['Title', 'Excerpt', 'Content']) {
+    await user.type(await screen.findByLabelText(field), 'x');
+  }
+  expect(chip).toHaveTextContent('This form is not sent yet');
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(chip).toHaveTextContent('Sending now');
+  expect(chip.dataset).toMatchObject({ outboxState: 'sending', outboxCount: '1' });
+  await waitFor(() => expect(chip).toHaveTextContent('Everything is sent'));
+  expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
+});
+
+test('signing out leads from every page to the door', async () => {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin/content');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
+  expect(path()).toMatch(/^\/login/);
+});
+
+test('somebody who is denied signs out right there', async () => {
+  const { signInAs, renderApp, session, user } = await mountAdmin();
+  await signInAs('member@club.test');
+  await renderApp('/admin/content');
+  const page = within(await screen.findByRole('main'));
+  await user.click(page.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(session.state()).toEqual({ status: 'signed-out' }));
+});
+
+test('someone signed out elsewhere is led to the door once, and from there back', async () => {
+  const { signInAs, renderApp, session } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const { path } = await renderApp('/admin/content');
+  await act(() => session.signOut());
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(path()).toBe('/login?to=%2Fadmin%2Fcontent');
+});
+
+test('someone signed out elsewhere keeps what they were writing', async () => {
+  const { signInAs, renderApp, session, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-news');
+  await user.type(await screen.findByLabelText('Title'), 'Half a report');
+  await act(() => session.signOut());
+  expect(screen.getByText('You have been signed out.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a report');
+});
+
+test('a new version of the app is offered, and waits while a form is not saved', async () => {
+  const { signInAs, renderApp, user } = await mountAdmin();
+  await signInAs('admin@club.test');
+  const offer = updateOffer();
+  await renderApp('/admin/add-news', { updateOffer: offer });
+  let accepted = 0;
+  act(() => offer.offer(() => (accepted += 1)));
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, 'x');
+  expect(screen.getByText('A new version is ready.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
+  await user.clear(title);
+  await user.click(screen.getByRole('button', { name: 'Use it now' }));
+  expect(accepted).toBe(1);
+});
+
+test('for another club, nothing on the screen is of the first', async () => {
+  const { signInAs, renderApp, publish } = await mountAdmin();
+  await publish();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/content', { club: otherClub });
+  await screen.findByText('A title');
+  const page = document.documentElement.outerHTML;
+  expect(wordsOf(club).filter((word) => page.includes(word))).toEqual([]);
+  expect(document.title).toBe(`Content Manager · ${otherClub.name}`);
+});

@@ -1,0 +1,107 @@
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { NoticesProvider } from '#shared/services/notices.tsx';
+import { UnsavedWorkProvider, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
+import { displayName, personOf } from '#shared/session/person.ts';
+import { useSessionState } from '#shared/session/use-session.ts';
+import { AccessDenied } from '#app/layout/access-denied.tsx';
+import { InstallLine } from '#app/layout/install-line.tsx';
+import { Navigation } from '#app/layout/navigation.tsx';
+import { NoticeLine } from '#app/layout/notice-line.tsx';
+import { OfflineLine } from '#app/layout/offline-line.tsx';
+import { SignedOutLine } from '#app/layout/signed-out-line.tsx';
+import { StatusChip } from '#app/layout/status-chip.tsx';
+import { UpdateLine } from '#app/layout/update-line.tsx';
+import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
+import './shell.css';
+
+/** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
+export function AdminLayout() {
+  return (
+    <NoticesProvider>
+      <UnsavedWorkProvider>
+        <Frame />
+      </UnsavedWorkProvider>
+    </NoticesProvider>
+  );
+}
+
+function Frame() {
+  const { club } = useServices();
+  // The router tells of every step of going somewhere; drawn again is what the page that is shown changes.
+  const title = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.title ?? '',
+  });
+  const main = useArrival(useMatches({ select: (matches) => matches.at(-1)?.pathname }));
+  const { person, isSignedOut } = usePerson();
+  useSentInLists();
+  useEffect(() => {
+    document.title = `${title} · ${club.name}`;
+  }, [title, club]);
+
+  if (!person) return <ToTheDoor />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="shell">
+        <header className="bar">
+          <img src={club.badge.onDark} width="36" height="36" alt="" />
+          <h1>{title}</h1>
+          <span>{displayName(person)}</span>
+        </header>
+        <StatusChip isAdmin={person.isAdmin} />
+        <Navigation isAdmin={person.isAdmin} />
+        <main className="page" id="main" ref={main} tabIndex={-1}>
+          {isSignedOut && <SignedOutLine />}
+          <InstallLine />
+          <OfflineLine />
+          <UpdateLine />
+          <NoticeLine />
+          {person.isAdmin ? <Outlet /> : <AccessDenied />}
+        </main>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Goes to the door once. This frame is still drawn while the door is fetched, and the address is the door's
+ * by then: a redirect made again from each address would lead to the door of the door, without end.
+ */
+function ToTheDoor() {
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const [to] = useState(href);
+  useEffect(() => {
+    void navigate({ to: '/login', search: { to }, replace: true });
+  }, [navigate, to]);
+  return null;
+}
+
+/**
+ * Who the page is drawn for. Someone signed out under a half-written form keeps it on the screen: what they
+ * typed is worth more than a closed door, and the services let nothing through without credentials.
+ */
+function usePerson() {
+  const now = personOf(useSessionState());
+  const isUnsaved = useIsAnythingUnsaved();
+  const [last, setLast] = useState(now);
+  if (now && now !== last) setLast(now);
+  const person = now ?? (isUnsaved ? last : undefined);
+  return { person, isSignedOut: person !== undefined && now === undefined };
+}
+
+/** Moves focus to the new page, so that a keyboard or a screen reader starts where the eye does. */
+function useArrival(pathname: string | undefined) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

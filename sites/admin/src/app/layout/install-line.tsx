@@ -1,0 +1,58 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { HOME } from '#shared/session/destination.ts';
+import type { InstallHint, InstallWay } from '#shared/services/install-hint.ts';
+import './notice-line.css';
+
+/** Speaks of installing the app, between pages and never under someone's thumb. */
+export function InstallLine() {
+  const { pathname } = useLocation();
+  return <Line key={pathname} isHome={pathname === HOME} />;
+}
+
+function Line({ isHome }: { readonly isHome: boolean }) {
+  const { installHint } = useServices();
+  const now = useSyncExternalStore(installHint.subscribe, installHint.current);
+  // What comes up while a page is read would move it; it is for the next page.
+  const [atFirst] = useState(now);
+  if (!now || now !== atFirst) return null;
+  // Nobody is kept from writing for a convenience. What a phone may forget is said everywhere.
+  if (now === 'browser-asks' && !isHome) return null;
+  return (
+    <div className="notice notice--quiet">
+      {WORDS[now]}
+      {now === 'browser-asks' && (
+        <Button look="quiet" small onClick={() => void install(installHint)}>
+          Install
+        </Button>
+      )}
+      <Button look="quiet" small onClick={installHint.dismiss}>
+        Not now
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * An iPhone clears what a web page keeps after a week away; an app on the home screen keeps it. Said before
+ * anything is promised.
+ */
+const WORDS: Readonly<Record<InstallWay, React.ReactNode>> = {
+  'browser-asks': <p>Install this app: one tap opens it, with or without signal.</p>,
+  'by-hand': (
+    <p>
+      Put this app on your home screen first: press Share, then Add to Home Screen. Until then the
+      iPhone may forget what was not sent.
+    </p>
+  ),
+};
+
+async function install(hint: InstallHint): Promise<void> {
+  try {
+    await hint.install();
+  } catch (cause) {
+    console.warn('The browser did not ask whether to install the app', cause);
+  }
+}

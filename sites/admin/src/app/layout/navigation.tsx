@@ -1,0 +1,81 @@
+import { useLocation } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { Icon } from '#shared/ui/icon.tsx';
+import { MoreSheet } from '#app/layout/more-sheet.tsx';
+import { NAVIGATION, type NavigationEntry } from '#app/layout/navigation-entries.ts';
+import { NavigationLink } from '#app/layout/navigation-link.tsx';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import './navigation.css';
+
+/** Within thumb's reach at the bottom of a phone, down the side of a wide screen. Its links know themselves where one is. */
+export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
+  const entries = NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly);
+  // Somebody who may go to two places finds both in the bar.
+  const more = isAdmin ? entries.filter(({ behindMore }) => behindMore) : [];
+  return (
+    <nav className="tabs" aria-label="Admin">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.words} className={placeOf(entry, more)}>
+            <NavigationLink entry={entry}>
+              <Icon name={entry.icon} />
+              <span className="tabs__words" data-short={entry.short}>
+                {entry.words}
+              </span>
+              {entry.counts && <Unsent />}
+            </NavigationLink>
+          </li>
+        ))}
+        {more.length > 0 && (
+          <li className="tabs__narrow">
+            <More entries={more} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+});
+
+function placeOf(
+  entry: NavigationEntry,
+  more: readonly NavigationEntry[],
+): 'tabs__main' | 'tabs__wide' | undefined {
+  if (more.includes(entry)) return 'tabs__wide';
+  return entry.main ? 'tabs__main' : undefined;
+}
+
+/** Opens what has no room in a phone's bar; marked while one of those pages is shown. */
+function More({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const isHere = entries.some(({ kind, to }) => kind === 'page' && to === pathname);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isHere || undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="more" />
+        <span className="tabs__words" data-short="More">
+          More
+        </span>
+      </button>
+      {isOpen && <MoreSheet entries={entries} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** How many things have not been sent; nothing when everything has. */
+function Unsent() {
+  const now = useOutboxStatus();
+  if (!now?.count) return null;
+  return (
+    <span className="tabs__count">
+      <span aria-hidden="true">{now.count}</span>
+      <span className="unseen">, {now.count} waiting</span>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import type { OutboxStatus } from '@clubhouse/outbox';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useAreFilesInHand, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
+import { needingYou } from '#shared/queue/needing-you.ts';
+import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { chipWords } from '#shared/queue/wait-words.ts';
+import './status-chip.css';
+
+/** Always says whether work is safe. Its attributes are part of what tests and tools rely on. */
+export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
+  const now = useOutboxStatus();
+  const queue = useQueue();
+  const needing = (queue && needingYou(queue)) ?? now?.count ?? 0;
+  // The outbox knows nothing of what is still being written, but the person looks here for that too.
+  const isUnsaved = useIsAnythingUnsaved();
+  const isSaving = useAreFilesInHand() || queue?.isSaving === true;
+  const notYet = now?.state === 'empty' ? notYetWords({ isSaving, isUnsaved }) : '';
+  // Before the store has been read for the first time nothing is known that a tool could wait for.
+  const known = queue && now;
+  return (
+    <div
+      className={`chip chip--${notYet ? 'writing' : (now?.state ?? 'unread')}`}
+      role="status"
+      data-outbox-state={known?.state}
+      data-outbox-count={known?.count}
+    >
+      {now && (
+        <>
+          <Ball is={notYet ? 'waiting' : ballOf(now.state)} />
+          <span>
+            {notYet || wordsFor(now, { needing, areOthers: (queue?.others.size ?? 0) > 0 })}
+          </span>
+          <WayOn status={now} needing={needing} isAdmin={isAdmin} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What has not come into the outbox yet; empty where that is nothing. */
+function notYetWords({
+  isSaving,
+  isUnsaved,
+}: {
+  readonly isSaving: boolean;
+  readonly isUnsaved: boolean;
+}): string {
+  if (isSaving) return 'Saving files on this phone...';
+  return isUnsaved ? 'This form is not sent yet' : '';
+}
+
+/** Where something can be done about it; nothing for whom every page is closed. */
+function WayOn({
+  status: { state, heldBackBy },
+  needing,
+  isAdmin,
+}: {
+  readonly status: OutboxStatus;
+  readonly needing: number;
+  readonly isAdmin: boolean;
+}) {
+  const to = useLocation({ select: ({ href }) => href });
+  const isSignedOut = heldBackBy === 'needs-sign-in';
+  const isAsking = state === 'attention' && needing > 0;
+  const words = !isAsking ? 'Outbox' : needing === 1 ? 'See it' : 'See them';
+  return (
+    <>
+      {isSignedOut && (
+        <Link to="/login" search={{ to }}>
+          Sign in
+        </Link>
+      )}
+      {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{words}</Link>}
+    </>
+  );
+}
+
+function wordsFor(
+  { state, count, following = 0, heldBackBy, isUnread }: OutboxStatus,
+  { needing, areOthers }: { readonly needing: number; readonly areOthers: boolean },
+): string {
+  // Nothing soothing, and nothing that was true before.
+  if (isUnread) return 'Cannot read what is saved here. Trying again.';
+  if (state === 'empty') return areOthers ? 'Everything of yours is sent' : 'Everything is sent';
+  if (state === 'sending') {
+    // The photos themselves are there; the site shows them once their sizes are.
+    if (count === following) return `Sending the small sizes of ${photos(following)}`;
+    return count === 1 ? 'Sending now' : `Sending ${count} changes`;
+  }
+  const isAsking = state === 'attention' && needing > 0 && heldBackBy !== 'device-full';
+  if (!isAsking) return chipWords(heldBackBy ?? 'under-way', count);
+  const asking = needing === 1 ? '1 needs you' : `${needing} need you`;
+  if (heldBackBy === 'needs-sign-in') return `${asking}. Sign in to send what waits.`;
+  const waiting = count - needing;
+  if (waiting <= 0) return asking;
+  return `${asking}. ${waiting} more ${waiting === 1 ? 'is' : 'are'} waiting.`;
+}
+
+function photos(count: number): string {
+  return count === 1 ? '1 photo' : `${count} photos`;
+}
+
+type BallIs = 'over' | 'in-flight' | 'waiting';
+
+function ballOf(state: OutboxStatus['state']): BallIs {
+  if (state === 'empty') return 'over';
+  return state === 'sending' ? 'in-flight' : 'waiting';
+}
+
+/** The ball and the line: over it when everything is sent, above a broken one while it waits. */
+function Ball({ is }: { readonly is: BallIs }) {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <path
+        d="M2 25h24"
+        className={is === 'waiting' ? 'chip__line chip__line--broken' : 'chip__line'}
+      />
+      {is === 'over' && (
+        <>
+          <ellipse cx="14" cy="19.5" rx="7.5" ry="4.7" />
+          <path d="M9 8l4 4 7-8" className="chip__line" />
+        </>
+      )}
+      {is === 'in-flight' && (
+        <>
+          <ellipse cx="19" cy="9" rx="7.5" ry="4.7" transform="rotate(-24 19 9)" />
+          <path d="M3 19c2-6 5-8 8-8" className="chip__line chip__line--flight" />
+        </>
+      )}
+      {is === 'waiting' && <ellipse cx="14" cy="13" rx="7.5" ry="4.7" />}
+    </svg>
+  );
+}

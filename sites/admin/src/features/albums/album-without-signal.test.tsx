@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { personOf } from '#shared/session/person.ts';
+import { atTheAlbums } from '#test/at-the-albums.ts';
+
+const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
+/** It is tried once, over a line that is not there. */
+const A_TRY = { timeout: 20_000 };
+const TOUR = { 'Album Name': 'Tour', Description: 'One bus.' };
+
+async function savedWithoutSignal(...photos: readonly string[]) {
+  const albums = await atTheAlbums('/admin/add-album');
+  await screen.findByText('No albums yet');
+  albums.cutOff();
+  albums.fill(TOUR);
+  await albums.choose(...photos);
+  await albums.press('Create Album');
+  await screen.findByText(SAVED, undefined, A_TRY);
+  return albums;
+}
+
+test('[4.19] without signal the app shows its own view of the album, and opens it on the site when all of it is sent', async () => {
+  const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');
+  expect(path()).toMatch(/^\/admin\/album\/\d+\?done=created$/);
+  expect(screen.getByRole('heading', { name: 'Tour' })).toBeVisible();
+  expect(await screen.findAllByText('Waiting: No signal', { selector: 'p' })).toHaveLength(2);
+  expect([left, screen.queryByRole('link', { name: 'See it on the site' })]).toEqual([[], null]);
+
+  reconnect();
+  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  const [album] = await stored();
+  expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
+  expect(album).toMatchObject({ name: 'Tour', photoCount: 2 });
+}, 30_000);
+
+test('an album of many photos grows by ten at a time, in their order, and none is named before it is there', async () => {
+  const names = Array.from({ length: 23 }, (_, place) => `${place}.jpg`);
+  const { left, stored, albumOf, reconnect, keys } = await savedWithoutSignal(...names);
+  reconnect();
+  await expect.poll(() => left, { timeout: 30_000 }).toHaveLength(1);
+  const [listed] = await stored();
+  const album = await albumOf(listed!['id']);
+  expect(album).toMatchObject({ photoCount: 23, rev: 3 });
+  const photos = album!['photos'] as { name: string; path: string }[];
+  expect(photos.map(({ name }) => name)).toEqual(names);
+  const there = new Set(await keys('albums/'));
+  expect(photos.filter(({ path }) => !there.has(path))).toEqual([]);
+}, 60_000);
+
+test('a picture that lies on the site alone and cannot be had is drawn as a place, with its name', async () => {
+  const photos = [{ name: 'a.jpg', path: 'albums/Tour/1_a.jpg', url: '', caption: 'Tea' }];
+  const { items, render } = await atTheAlbums('/admin/add-album', [
+    { name: 'Tour', description: 'One bus.', photos },
+  ]);
+  await render(`/admin/album/${String(items[0]!['id'])}`);
+  fireEvent.error(await screen.findByRole('img', { name: 'Tea' }));
+  const place = screen.getByRole('img', { name: 'Tea' });
+  expect(place).not.toHaveAttribute('src');
+  expect(place.querySelector('svg')).not.toBeNull();
+});
+
+test('an album that waits is in the list, marked, and can be edited before it is sent', async () => {
+  const { user, fill, press, left, reconnect, stored } = await savedWithoutSignal('a.jpg');
+  await user.click(screen.getByRole('link', { name: 'All albums' }));
+  const row = within((await screen.findByRole('heading', { name: 'Tour' })).closest('li')!);
+  expect(row.getByText('Waiting to send')).toBeVisible();
+  await user.click(row.getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByDisplayValue('Tour')).toBeVisible();
+  fill({ 'Album Name': 'The tour' });
+  await press('Update Album');
+  await screen.findByText(SAVED, undefined, A_TRY);
+  reconnect();
+  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ name: 'The tour', photoCount: 1 }]);
+}, 40_000);
+
+test('a half-made album is offered on return with its photos, their captions and their order', async () => {
+  const { fill, choose, open, render, tiles, user } = await atTheAlbums('/admin/add-album');
+  fill({ 'Album Name': 'Tour' });
+  await choose('a.jpg', 'b.jpg');
+  const dialog = await open(2);
+  await user.type(dialog.getByLabelText(/^Caption/), 'Tea');
+  await user.click(dialog.getByRole('button', { name: 'Move earlier' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await screen.findByText(/^Draft kept on this phone/);
+
+  await render('/admin/add-album');
+  const offer = within(
+    await screen.findByRole('region', { name: 'You began this and did not send it' }),
+  );
+  expect(offer.getByText('2 photos')).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Carry on with it' }));
+  await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);
+  expect(screen.getByLabelText('Album Name')).toHaveValue('Tour');
+});
+
+test('a half-made album whose photos cannot be read just now stays whole, and can be tried again', async () => {
+  const { fill, choose, render, tiles, user, drafts, session } =
+    await atTheAlbums('/admin/add-album');
+  const owner = personOf(session.state())!.sub;
+  const kept = () => drafts.list({ owner, form: 'album', id: 'new' });
+  fill({ 'Album Name': 'Tour' });
+  await choose('a.jpg', 'b.jpg');
+  await screen.findByText(/^Draft kept on this phone/);
+  await render('/admin/add-album');
+  const carryOn = await screen.findByRole('button', { name: 'Carry on with it' });
+  const before = await kept();
+  const { picture } = drafts;
+  drafts.picture = () => Promise.reject(new Error('Away'));
+  await user.click(carryOn);
+  expect(await screen.findByText(/^It could not be read from this phone just now/)).toBeVisible();
+  expect(screen.getByLabelText('Album Name')).toHaveValue('');
+  expect(await kept()).toEqual(before);
+  drafts.picture = picture;
+  await user.click(carryOn);
+  await expect.poll(tiles).toEqual(['Photo 1 of 2: a.jpg, the cover', 'Photo 2 of 2: b.jpg']);
+});
+
+test('carrying on with a half-made edit keeps the photos somebody added since', async () => {
+  const path = (name: string) => ({ name, path: `albums/Tour/${name}`, url: '' });
+  const { items, open, render, tiles, user, changeElsewhere } = await atTheAlbums(
+    '/admin/edit-album/{id}',
+    [{ name: 'Tour', description: 'One bus.', photos: [path('1_a.jpg'), path('2_b.jpg')] }],
+  );
+  await screen.findByLabelText('Album Name');
+  const dialog = await open(1);
+  await user.click(dialog.getByRole('button', { name: 'Remove from the album' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await screen.findByText(/^Draft kept on this phone/);
+  const photos = [path('1_a.jpg'), path('2_b.jpg'), path('3_c.jpg')];
+  await changeElsewhere('albums', items[0]!, { photos });
+
+  await render('/admin/edit-album/{id}');
+  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
+  await expect.poll(tiles).toEqual(['Photo 1 of 2: 2_b.jpg, the cover', 'Photo 2 of 2: 3_c.jpg']);
+});
+
+test('what the outbox has is not offered again', async () => {
+  const { render } = await savedWithoutSignal('a.jpg');
+  await render('/admin/add-album');
+  await screen.findByLabelText('Album Name');
+  await expect
+    .poll(() => screen.queryByRole('heading', { name: 'You began this and did not send it' }))
+    .toBeNull();
+}, 30_000);

@@ -1,0 +1,120 @@
+import { imageKey, type AlbumSummary } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { photosOfItem } from '#shared/albums/album-photo.ts';
+import { takeAlbumOutOfList } from '#shared/content/album-queries.ts';
+import { photosWords } from '#shared/albums/arrangement.ts';
+import { PhotoUses } from '#features/albums/photo-uses.tsx';
+import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
+import { deletionMutations } from '#shared/remote/file-deletion.ts';
+import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import type { Saved } from '#shared/forms/use-save.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { doneNotice, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { useOutboxStatus, useQueuedMutations } from '#shared/queue/use-queue.ts';
+import '#shared/albums/photos.css';
+
+interface DeleteAlbumProps {
+  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
+  readonly next?: string;
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** For a list, which does not know the photos: they are read while the question is asked. */
+export function DeleteAlbumById({
+  album,
+  ...rest
+}: { readonly album: AlbumSummary } & DeleteAlbumProps) {
+  const services = useServices();
+  const queued = useQueuedMutations('albums').findLast(({ id }) => id === album.id)?.item;
+  const { data } = useQuery(storedItemQuery(services, 'albums', album.id));
+  return <DeleteAlbum item={queued ?? data?.item ?? { ...album }} {...rest} />;
+}
+
+/** Asks whether the photos go too. They go after the album, so that none is ever missing from it. */
+export function DeleteAlbum({
+  item,
+  next,
+  onKeep,
+  onDeleted,
+}: { readonly item: Item } & DeleteAlbumProps) {
+  const { outbox, config, newId } = useServices();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const [withPhotos, setWithPhotos] = useState(false);
+  const unreached = unreachedBecause(useOutboxStatus());
+  const name = String(item['name'] ?? '');
+  const keys = photosOfItem(item, config).flatMap((photo) => {
+    const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
+    // What lies elsewhere was not put there for this album.
+    return key?.startsWith('albums/') ? [key] : [];
+  });
+
+  const folder = folderOfPhotos(keys);
+
+  function deletePhotos(outcome: Saved) {
+    if (!withPhotos || folder === undefined) return;
+    if (outcome.status === 'saved') {
+      const notice = doneNotice(outcome, '');
+      announce({
+        ...notice,
+        words: `${notice.words} The photos of the album stay in ${folder} until you delete that folder in the Media Manager.`,
+        on: next ?? pathname,
+      });
+      return;
+    }
+    const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
+    for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {
+      outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
+        console.error('The photos of a deleted album stay', cause);
+      });
+    }
+  }
+
+  return (
+    <DeleteItem
+      table="albums"
+      what="album"
+      item={item}
+      name={name}
+      next={next}
+      takeOut={takeAlbumOutOfList}
+      onKeep={onKeep}
+      onDeleted={(outcome) => {
+        deletePhotos(outcome);
+        onDeleted();
+      }}
+    >
+      {keys.length > 0 && (
+        <>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={withPhotos}
+              onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
+            />
+            Delete its {photosWords(keys.length)} too
+          </label>
+          {withPhotos && folder !== undefined ? (
+            <>
+              <p>
+                {unreached
+                  ? `${WAIT_WORDS[unreached]} Its photos stay in ${folder} until you delete that folder in the Media Manager.`
+                  : 'They cannot be brought back.'}
+              </p>
+              <PhotoUses folder={folder} albumId={String(item['id'])} />
+            </>
+          ) : (
+            <p>The photos stay in the media library.</p>
+          )}
+        </>
+      )}
+    </DeleteItem>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/album-address.ts';
+import { putAlbumIntoList } from '#shared/content/album-queries.ts';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
+import type { Saved } from '#shared/forms/use-save.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+
+/** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
+export function useAfterAlbum(): {
+  begin(): void;
+  saved(id: string, outcome: Saved, done: AlbumDone): void;
+} {
+  const { leaveTo } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isHere = useIsHere();
+  return {
+    begin: clear,
+    saved(id, outcome, done) {
+      if (outcome.status === 'sent' && outcome.item) {
+        putAlbumIntoList(queries, outcome.item);
+        // The id may have been taken by another album.
+        const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
+        // Said here as well: the page takes a moment, and may not come.
+        announce({
+          words: ALBUM_DONE[done],
+          on: pathname,
+          link: { href: address, words: 'See it on the site' },
+        });
+        if (isHere()) leaveTo(address);
+        return;
+      }
+      if (!isHere()) return;
+      announce({ ...doneNotice(outcome, ''), on: `/admin/album/${encodeURIComponent(id)}` });
+      void navigate({ to: '/admin/album/$id', params: { id }, search: { done } });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Alert } from '#shared/ui/alert.tsx';
+
+/** Why a step of signing in failed: the service's words, and one sentence of ours where they leave one alone. */
+export interface SignInFailure {
+  readonly message: string;
+  readonly advice?: string;
+}
+
+export function failureOf({
+  message,
+  cause,
+}: {
+  readonly message: string;
+  readonly cause: unknown;
+}): SignInFailure {
+  const names = namesOf(cause);
+  if (names.includes('QuotaExceededError')) return { message, advice: PHONE_IS_FULL };
+  // Cognito's own sentence, shown as it is: the form has no field of that name.
+  if (message.startsWith('Incorrect username')) return { message, advice: USERNAME };
+  // Amplify's name for a request that got no answer.
+  if (!names.includes('NetworkError')) return { message };
+  return { message, advice: 'Check the connection, then press the button again.' };
+}
+
+const USERNAME = 'Your username is your e-mail address. Check both, then try again.';
+
+const PHONE_IS_FULL =
+  'The storage of this phone is full, so it cannot remember who is signed in. Delete some photos or apps you no longer need, then press the button again.';
+
+/** Of an error and of those behind it; Amplify has a name of its own for what is behind one. */
+function namesOf(cause: unknown): readonly string[] {
+  const names: string[] = [];
+  for (let each = cause; isNamed(each) && names.length < 5;) {
+    names.push(each.name);
+    each = each.cause ?? each.underlyingError;
+  }
+  return names;
+}
+
+interface Named {
+  readonly name: string;
+  readonly cause?: unknown;
+  readonly underlyingError?: unknown;
+}
+
+/** A browser's own errors are no `Error` everywhere. */
+function isNamed(cause: unknown): cause is Named {
+  return typeof cause === 'object' && cause !== null && 'name' in cause;
+}
+
+export function FailureAlert({ failure }: { readonly failure: SignInFailure }) {
+  return <Alert words={failure.message}>{failure.advice && <p>{failure.advice}</p>}</Alert>;
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { dayAndMonth } from '#shared/words/day-and-month.ts';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
+import { BLANK_NOTE, noteSaving, POSTPONED } from '#features/matches/notes/note-content.ts';
+import { putNoteIntoList } from '#shared/content/note-queries.ts';
+import { noteLines } from '#features/matches/notes/note-lines.ts';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+import '#shared/lists/list.css';
+
+/** A match to come: what is said of it, and what a thumb can say at once. */
+export function MatchRow({ id, fixture, note }: MatchEntry) {
+  const headingId = useId();
+  const { day, month } = dayAndMonth(fixture.date);
+  const lines = noteLines(fixture);
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={fixture.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={headingId}>
+          {fixture.homeTeam} v {fixture.awayTeam}
+        </h3>
+        <p className="list__line">Kick-off {fixture.time}</p>
+        {lines.map((words) => (
+          <p className="list__line" key={words}>
+            <b>{words}</b>
+          </p>
+        ))}
+        <QueueTag mark={note?.mark} />
+      </div>
+      <RowActions table="matches" id={id} mark={note?.mark} describedBy={headingId}>
+        {!note && <Postpone id={id} fixture={fixture} describedBy={headingId} />}
+      </RowActions>
+    </li>
+  );
+}
+
+/** Of a match nothing is said of yet: one press, with or without signal. */
+function Postpone({
+  id,
+  fixture,
+  describedBy,
+}: Pick<MatchEntry, 'id' | 'fixture'> & { readonly describedBy: string }) {
+  const { outbox, newId } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { date, homeTeam, awayTeam } = fixture;
+  const [saving] = useState(() =>
+    noteSaving({ kind: 'create', id }, { date, homeTeam, awayTeam }, { outbox, newId }),
+  );
+
+  async function postpone() {
+    clear();
+    setBusy(true);
+    const options = patienceFor(outbox.status.current());
+    const outcome = await saving.save({ ...BLANK_NOTE, state: POSTPONED }, options);
+    setBusy(false);
+    setFailed(outcome.status === 'rejected');
+    if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
+    if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
+    announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
+  }
+
+  return (
+    <>
+      {hasFailed && <Alert words="Error saving the match. Please try again." />}
+      <Button
+        look="quiet"
+        small
+        busy={isBusy && 'Saving...'}
+        onClick={() => void postpone()}
+        aria-describedby={describedBy}
+      >
+        Postpone
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { fixturesOf } from '@clubhouse/content/feed';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AppServices } from '#shared/services/app-services.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const US = club.feedNames[0]!;
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const ID = '2026-home-tidemill-2026-11-28';
+const match = { date: '2026-11-28', homeTeam: US, awayTeam: 'Tidemill' };
+const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
+
+const played = (day: string, awayTeam: string) => ({
+  kickOff: Date.parse(`${day}T15:00:00Z`),
+  homeTeam: US,
+  awayTeam,
+});
+const feedOf = (...matches: ReturnType<typeof played>[]): AppServices['feed'] => ({
+  results: async () => ({ source: 'live', items: [], readAt: NOW }),
+  fixtures: async () => ({ source: 'live', items: fixturesOf(matches, club), readAt: NOW }),
+});
+const season = feedOf(played('2026-11-28', 'Tidemill'), played('2026-12-05', 'Fernhithe'));
+
+async function atTheMatches({
+  feed = season,
+  said = [] as object[],
+  path = '/admin/matches',
+} = {}) {
+  const admin = await mountAdmin();
+  for (const note of said) await admin.store('matches', { id: ID, ...match, ...note });
+  await admin.signInAs('admin@club.test');
+  const open = (at = path) => admin.renderApp(at, { now: () => NOW, feed });
+  const opened = await open();
+  await screen.findAllByText(/^Kick-off|^The fixtures could not be read/);
+  return {
+    ...admin,
+    ...opened,
+    open,
+    row: (name: string) => screen.getByRole('heading', { name }).closest('li')!,
+    press: (name: string, within_: HTMLElement = document.body) =>
+      admin.user.click(within(within_).getByRole('button', { name })),
+    edit: (name: string) =>
+      admin.user.click(
+        within(screen.getByRole('heading', { name }).closest('li')!).getByRole('link', {
+          name: 'Edit',
+        }),
+      ),
+    stored: () => admin.database.get('matches', ID, { consistent: true }),
+  };
+}
+
+test('the matches to come stand with what visitors are told of them', async () => {
+  const note = { inspection: '10:00', venue: 'Mill Lane', time: '14:30', note: 'Bring boots.' };
+  const { row } = await atTheMatches({ said: [note] });
+  expect(row(`${US} v Tidemill`)).toHaveTextContent(
+    /28 Nov.*Kick-off 14:30Pitch inspection 10:00Moved to Mill LaneKick-off confirmed 14:30Bring boots\./,
+  );
+  expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
+});
+
+test('a match that is over without a score is not said to come', async () => {
+  await atTheMatches({
+    feed: feedOf(played('2026-11-20', 'Tidemill')),
+  });
+  expect(screen.getByRole('heading', { name: 'Matches to come' })).toBeVisible();
+  const early = { ...played('2026-11-20', 'Tidemill'), kickOff: NOW - 2 * 3_600_000 };
+  cleanup();
+  await atTheMatches({ feed: feedOf(early) });
+  expect(await screen.findByText('The county has no score yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Today and to come' })).toBeVisible();
+});
+
+test('one press postpones a match', async () => {
+  const { press, row, stored } = await atTheMatches();
+  await press('Postpone', row(`${US} v Tidemill`));
+  expect(await screen.findByText('Match postponed.')).toBeVisible();
+  expect(row(`${US} v Tidemill`)).toHaveTextContent('Postponed');
+  expect(await stored()).toMatchObject({ ...match, postponed: true, rev: 1, savedBy: 'Admin' });
+});
+
+test('without signal the last good matches are there, and what is said waits and is marked', async () => {
+  const { cutOff, open, press, row, reconnect, stored } = await atTheMatches();
+  cutOff();
+  await open();
+  await screen.findAllByText(/^Kick-off/);
+  await press('Postpone', row(`${US} v Tidemill`));
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(row(`${US} v Tidemill`)).toHaveTextContent(/Postponed.*Waiting to send/);
+  reconnect();
+  await waitFor(async () => expect(await stored()).toMatchObject({ postponed: true }));
+  await waitFor(() => expect(row(`${US} v Tidemill`)).not.toHaveTextContent('Waiting'));
+});
+
+test('all that can be said of a match is said in its form, and leads back to the list', async () => {
+  const { edit, user, press, stored, path } = await atTheMatches();
+  await edit(`${US} v Tidemill`);
+  await user.type(await screen.findByLabelText('Pitch inspection at (optional)'), '10:00');
+  await user.type(screen.getByLabelText('Confirmed kick-off (optional)'), '14:30');
+  await user.type(screen.getByLabelText('Moved to (optional)'), 'Mill Lane');
+  await user.type(screen.getByLabelText('Anything else (optional)'), 'Bring boots.');
+  await press('Save');
+  expect(await screen.findByText('Match updated successfully!')).toBeVisible();
+  expect(path()).toBe('/admin/matches');
+  expect(await stored()).toMatchObject({
+    postponed: false,
+    inspection: '10:00',
+    time: '14:30',
+    venue: 'Mill Lane',
+    note: 'Bring boots.',
+  });
+});
+
+test('what was said is edited as it is stored, and can be taken back', async () => {
+  const said = [{ postponed: true, note: 'Frost.', pitch: 3 }];
+  const { edit, user, press, stored } = await atTheMatches({ said });
+  await edit(`${US} v Tidemill`);
+  const state = await screen.findByLabelText('The match is');
+  expect(state).toHaveValue('Postponed');
+  await user.selectOptions(state, 'Going ahead');
+  await user.clear(screen.getByLabelText('Anything else (optional)'));
+  await press('Save');
+  await screen.findByText('Match updated successfully!');
+  expect(await stored()).toMatchObject({ postponed: false, note: '', pitch: 3, rev: 2 });
+});
+
+test('a place that is too long is told at its field, which has the focus', async () => {
+  const { edit, user, press, stored } = await atTheMatches();
+  await edit(`${US} v Tidemill`);
+  const venue = await screen.findByLabelText('Moved to (optional)');
+  await user.click(venue);
+  await user.paste('x'.repeat(101));
+  await press('Save');
+  expect(await screen.findByText('That is too long: at most 100 characters.')).toBeVisible();
+  expect(venue).toHaveFocus();
+  expect(await stored()).toBeUndefined();
+});
+
+test('what two people say of one match at once is laid together', async () => {
+  const { edit, user, press, stored, store } = await atTheMatches();
+  await edit(`${US} v Tidemill`);
+  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
+  await store('matches', { id: ID, ...match, inspection: '10:00' });
+  await press('Save');
+  await screen.findByText('Match updated successfully!');
+  expect(await stored()).toMatchObject({ venue: 'Mill Lane', inspection: '10:00', rev: 2 });
+});
+
+test('where two people say different things, nothing is overwritten before one is chosen', async () => {
+  const { edit, user, press, stored, store } = await atTheMatches();
+  await edit(`${US} v Tidemill`);
+  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
+  await store('matches', { id: ID, ...match, venue: 'Elm Field' });
+  await press('Save');
+  const card = await screen.findByRole('article', { name: 'Two people changed the same match' });
+  expect(card).toHaveTextContent('Mill Lane');
+  expect(card).toHaveTextContent('Elm Field');
+  expect(await stored()).toMatchObject({ venue: 'Elm Field', rev: 1 });
+  await press('Keep mine');
+  await screen.findByText('Match updated successfully!');
+  expect(await stored()).toMatchObject({ venue: 'Mill Lane', rev: 2 });
+});
+
+test('what is said of a match that is gone is on no other, and can be deleted', async () => {
+  const feed = feedOf(played('2026-11-28', 'Fernhithe'));
+  const { press, row, stored } = await atTheMatches({ feed, said: [{ postponed: true }] });
+  expect(row(`${US} v Fernhithe`)).not.toHaveTextContent('Postponed');
+  const list = screen.getByRole('region', { name: 'No longer in the feed' });
+  expect(list).toHaveTextContent(
+    'No longer in the feed. Visitors are still told that it is postponed.',
+  );
+  await press('Delete', list);
+  await press('Delete', screen.getByRole('alertdialog'));
+  await waitFor(() => expect(screen.queryByText(`${US} v Tidemill`)).toBeNull());
+  expect(await stored()).toBeUndefined();
+});
+
+test('of a match that is gone nobody is told that it is on', async () => {
+  await atTheMatches({
+    feed: feedOf(played('2026-11-28', 'Fernhithe')),
+    said: [{ time: '14:30' }],
+  });
+  expect(screen.getByText('No longer in the feed. Visitors are not told of it.')).toBeVisible();
+});
+
+test('of a match that has another day it is said which, and it is not postponed there', async () => {
+  const feed = feedOf(played('2026-12-12', 'Tidemill'));
+  await atTheMatches({ feed, said: [{ postponed: true }] });
+  expect(screen.getByText(/^The feed now has this match on 12 December 2026\./)).toBeVisible();
+  const toCome = screen.getByRole('region', { name: 'Matches to come' });
+  expect(toCome).not.toHaveTextContent('Postponed');
+});
+
+test('fixtures that cannot be read are not said to be gone', async () => {
+  const nothing = async () => ({ source: 'fallback', items: [] }) as const;
+  await atTheMatches({
+    feed: { results: nothing, fixtures: nothing },
+    said: [{ postponed: true }],
+  });
+  expect(screen.getByText('The fixtures could not be read.')).toBeVisible();
+  expect(screen.queryByText('No longer in the feed')).toBeNull();
+});
+
+test('what was begun and not saved is offered again', async () => {
+  const { edit, user, open, press } = await atTheMatches();
+  await edit(`${US} v Tidemill`);
+  await user.type(await screen.findByLabelText('Moved to (optional)'), 'Mill Lane');
+  await open(`/admin/matches?match=${ID}`);
+  await press((await screen.findByRole('button', { name: /Carry on/ })).textContent);
+  expect(screen.getByLabelText('Moved to (optional)')).toHaveValue('Mill Lane');
+});

@@ -1,0 +1,153 @@
+import { parseMatchNote, type MatchNote } from '@clubhouse/content';
+import { applyNotes } from '@clubhouse/content/feed';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { EditNote, startOfNote } from '#features/matches/notes/edit-note.tsx';
+import { LeftRow } from '#features/matches/notes/left-row.tsx';
+import { matchEntries, type MatchEntry } from '#features/matches/notes/match-entries.ts';
+import { MatchRow } from '#features/matches/notes/match-row.tsx';
+import { matchNotesQuery, takeNoteOutOfList } from '#shared/content/note-queries.ts';
+import { matchesQuery } from '#shared/content/matches-query.ts';
+import { postedMatches } from '#shared/matches/posted-match.ts';
+import { ResultList } from '#features/matches/results/result-list.tsx';
+import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { ItemPage } from '#shared/forms/item-page.tsx';
+import { withQueued } from '#shared/forms/with-queued.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import '#shared/lists/list.css';
+
+/** The matches to come, and what the committee says of them. The form of one is part of the address. */
+export function MatchesPage() {
+  const { match } = useSearch({ from: '/admin/matches' });
+  const services = useServices();
+  const feed = useQuery(matchesQuery(services));
+  const notes = useQuery(matchNotesQuery(services));
+  const queued = useQueuedMutations('matches');
+  if (feed.isPending || notes.isPending) return <Loading words="Loading matches..." rows={4} />;
+  const { club, now } = services;
+  const listed = withQueued(notes.data ?? [], queued, parseMatchNote);
+  const { matches, left } = matchEntries(feed.data?.fixtures ?? [], listed, { club, now: now() });
+  const { results = [], fixtures = [] } = feed.data ?? {};
+  const noted = applyNotes(
+    fixtures,
+    listed.map(({ entry }) => entry),
+    club,
+  );
+  const over = postedMatches(results, noted, { club, now: now() });
+  // Until the day is over it can still be said that one was called off.
+  const isOneOver = matches.some(({ fixture }) => over.some(({ key }) => key === fixture.key));
+  const last = over.filter(({ date }) => date === over[0]?.date);
+  if (match !== undefined) {
+    const isSaid = listed.some(({ entry }) => entry.id === match);
+    return (
+      <OneMatch
+        key={match}
+        id={match}
+        isSaid={isSaid}
+        entry={matches.find(({ id }) => id === match)}
+      />
+    );
+  }
+  return (
+    <>
+      {notes.isError && (
+        <ListFailed
+          what="notes on matches"
+          isShown={notes.data !== undefined}
+          readAt={notes.dataUpdatedAt}
+          onRetry={() => void notes.refetch()}
+        />
+      )}
+      <ResultList heading={last.length > 1 ? 'Last results' : 'Last result'} matches={last} />
+      {feed.data?.isKnown ? (
+        matches.length === 0 && <Empty words="No upcoming fixtures scheduled" />
+      ) : (
+        <Alert words="The fixtures could not be read." tone="warn">
+          <Button look="quiet" small onClick={() => void feed.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {matches.length > 0 && (
+        <section className="stack half" aria-labelledby="to-come-heading">
+          <h2 id="to-come-heading">{isOneOver ? 'Today and to come' : 'Matches to come'}</h2>
+          <RowList rows={matches}>{(entry) => <MatchRow key={entry.id} {...entry} />}</RowList>
+        </section>
+      )}
+      {feed.data?.isKnown && <LeftNotes left={left} />}
+      <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
+    </>
+  );
+}
+
+function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
+  const deleting = useDeleting<MatchNote>();
+  const { entry: asked } = deleting;
+  if (left.length === 0 && !asked) return null;
+  return (
+    <section className="stack" aria-labelledby="left-heading">
+      <h2 id="left-heading" ref={deleting.heading} tabIndex={-1}>
+        No longer in the feed
+      </h2>
+      <ul className="list">
+        {left.map((each) => (
+          <LeftRow key={each.entry.id} {...each} onDelete={deleting.ask} />
+        ))}
+      </ul>
+      {asked && (
+        <DeleteItem
+          table="matches"
+          what="note"
+          item={{ ...asked }}
+          name={`${asked.homeTeam} v ${asked.awayTeam}`}
+          takeOut={takeNoteOutOfList}
+          onKeep={deleting.keep}
+          onDeleted={deleting.gone}
+        />
+      )}
+    </section>
+  );
+}
+
+function OneMatch({
+  id,
+  isSaid,
+  entry,
+}: {
+  readonly id: string;
+  readonly isSaid: boolean;
+  readonly entry: MatchEntry | undefined;
+}) {
+  const navigate = useNavigate();
+  // As it was when the form was opened: saving says something of it.
+  const [isNew] = useState(!isSaid);
+  const done = () => void navigate({ to: '/admin/matches', search: {} });
+  return (
+    <>
+      {entry && (
+        <h2>
+          {entry.fixture.homeTeam} v {entry.fixture.awayTeam}
+        </h2>
+      )}
+      {isNew && entry ? (
+        <EditNote start={startOfNote(id, entry.fixture)} onDone={done} />
+      ) : (
+        <ItemPage table="matches" id={id} what="match">
+          {(start) => <EditNote start={start} onDone={done} />}
+        </ItemPage>
+      )}
+      <Button look="quiet" onClick={done}>
+        Leave as it is
+      </Button>
+    </>
+  );
+}

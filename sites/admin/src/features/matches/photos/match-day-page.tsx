@@ -1,0 +1,49 @@
+import { longDate } from '@clubhouse/content';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#shared/services/app-services.ts';
+import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { matchAlbumWords } from '#shared/matches/match-album.ts';
+import { matchDay, matchWords, weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
+import { matchesQuery } from '#shared/content/matches-query.ts';
+import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
+import { useNames } from '#shared/pictures/names-tick.tsx';
+import { ResultActions } from '#features/matches/results/result-actions.tsx';
+import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
+import '#shared/matches/match-day.css';
+
+/** Photos of the last match into its album, in one choosing. */
+export function MatchDayPage() {
+  const services = useServices();
+  const matches = useQuery(matchesQuery(services));
+  if (matches.isPending) return <Loading words="Looking up the last match..." rows={1} />;
+  const { results = [], fixtures = [] } = matches.data ?? {};
+  return <PhotosOf day={matchDay(results, fixtures, services.now())} />;
+}
+
+function PhotosOf({ day: known }: { readonly day: MatchDay }) {
+  const { day, albumId, state, isBusy, queuePhotos } = useMatchPhotos(known);
+  const names = useNames();
+  const { name } = matchAlbumWords(day);
+  return (
+    <>
+      <LeaveGuard shouldAsk={() => isBusy} because="gettingReady" />
+      <header className="stack">
+        <h2>{matchWords(day) || `${weekday(day)}’s match`}</h2>
+        <p>
+          {weekday(day)} {longDate(day.date)}. The photos go into the album “{name}”
+          {albumId === undefined && ', which is made with the first of them'}.
+        </p>
+        {day.result && !state && <ResultActions match={day.result} />}
+      </header>
+      {state && <MatchOutcome state={state} day={day} isBusy={isBusy} />}
+      <ChoosePhotos
+        words={state ? 'Choose more photos' : 'Choose photos'}
+        names={names}
+        held={isBusy}
+        onChoose={(files, options) => void queuePhotos(names.of(files), options)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ArticleSummary } from '@clubhouse/content';
+import type { PostedMatch } from '#shared/matches/posted-match.ts';
+import { resultLine } from '#shared/matches/result-words.ts';
+
+/** Reports are written in the weeks after the match; an edit gives them the day of the edit. */
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/**
+ * The report of a match among articles: one that says the result in its title, written soon after, for the same
+ * score may have been had before or will be again. One without a date waits on this phone and was written just now.
+ */
+export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
+  match: PostedMatch,
+  articles: readonly Listed[],
+): Listed | undefined {
+  const line = resultLine(match);
+  return articles.find(({ title, date }) => {
+    const days = date === '' ? 0 : (Date.parse(date) - Date.parse(match.date)) / DAY_MS;
+    return title.includes(line) && days >= 0 && days <= DAYS;
+  });
+}

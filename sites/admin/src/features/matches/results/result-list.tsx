@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { dayAndMonth } from '#shared/words/day-and-month.ts';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { hasEnded, type PostedMatch } from '#shared/matches/posted-match.ts';
+import { ResultActions } from '#features/matches/results/result-actions.tsx';
+import { OUTCOME_WORDS, resultLine } from '#shared/matches/result-words.ts';
+import '#shared/lists/list.css';
+
+/** Matches that are over, each with what can be posted of it; nothing where there are none. */
+export function ResultList({
+  heading,
+  half = false,
+  matches,
+}: {
+  readonly heading: string;
+  /** Beside another list on a wide screen. */
+  readonly half?: boolean;
+  readonly matches: readonly PostedMatch[];
+}) {
+  const id = useId();
+  if (matches.length === 0) return null;
+  return (
+    <section className={half ? 'stack half' : 'stack'} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <RowList rows={matches}>{(match) => <ResultRow key={match.key} match={match} />}</RowList>
+    </section>
+  );
+}
+
+function ResultRow({ match }: { readonly match: PostedMatch }) {
+  const id = useId();
+  const { day, month } = dayAndMonth(match.date);
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={match.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={id}>{resultLine(match)}</h3>
+        <p className="list__line">{endedWords(match)}</p>
+      </div>
+      <ResultActions match={match} describedBy={id} />
+    </li>
+  );
+}
+
+function endedWords(match: PostedMatch): string {
+  if (!hasEnded(match)) return 'The county has no score yet.';
+  return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
+}

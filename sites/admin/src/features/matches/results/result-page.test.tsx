@@ -1,0 +1,303 @@
+// @vitest-environment jsdom
+import { club } from '@clubhouse/club';
+import { londonDate, longDate } from '@clubhouse/content';
+import { fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AppServices } from '#shared/services/app-services.ts';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
+import { mountAdmin } from '#test/mount.tsx';
+
+const US = club.feedNames[0]!;
+const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
+const SATURDAY = Date.parse('2025-11-22T14:00:00Z');
+const LINE = `${US} 24–17 Kestrels`;
+const A_TRY = { timeout: 20_000 };
+// Each goes through several pages of the app, whose code is loaded on the way.
+vi.setConfig({ testTimeout: 60_000 });
+
+const match = { kickOff: SATURDAY, homeTeam: US, awayTeam: 'Kestrels' };
+const played: FeedMatch = { ...match, homeScore: 24, awayScore: 17 };
+
+interface Given {
+  readonly results?: readonly FeedMatch[];
+  readonly fixtures?: readonly FeedMatch[];
+  readonly path?: string;
+  readonly drawCard?: AppServices['drawCard'];
+  readonly cutOff?: boolean;
+  readonly source?: 'live' | 'fallback';
+  readonly services?: Partial<AppServices>;
+}
+
+async function atTheResults({
+  results = [played],
+  fixtures = [],
+  path = '/admin/matches',
+  drawCard = async () => new Blob(['a card'], { type: 'image/png' }),
+  cutOff = false,
+  source = 'live',
+  services = {},
+}: Given = {}) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const items = { results: resultsOf(results, club), fixtures: fixturesOf(fixtures, club) };
+  const feed: AppServices['feed'] = {
+    results: async () => ({ source, items: items.results, readAt: SUNDAY }),
+    fixtures: async () => ({ source, items: items.fixtures, readAt: SUNDAY }),
+  };
+  if (cutOff) admin.cutOff();
+  const open = (at = path) =>
+    admin.renderApp(at, {
+      now: () => SUNDAY,
+      feed,
+      drawCard,
+      imageProcessor: fakeImageProcessor(),
+      ...services,
+    });
+  const opened = await open();
+  return {
+    ...admin,
+    ...opened,
+    open,
+    follow: async (name: string, inside: HTMLElement = document.body) =>
+      admin.user.click(await within(inside).findByRole('link', { name }, A_TRY)),
+    press: async (name: string) =>
+      admin.user.click(await screen.findByRole('button', { name }, A_TRY)),
+    news: async () => (await admin.database.query('news', { limit: 9, newestFirst: true })).items,
+  };
+}
+
+/** What the share sheet is handed, and how it answers. */
+function shareSheet(answer: () => Promise<void> = async () => undefined) {
+  const handed: ShareData[] = [];
+  const share = (data: ShareData) => {
+    handed.push(data);
+    return answer();
+  };
+  Object.assign(navigator, { share, canShare: ({ files }: ShareData) => files?.length === 1 });
+  onTestFinished(() => {
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
+  return handed;
+}
+
+test('of each result two presses open the share sheet with its card, its words and its address', async () => {
+  const handed = shareSheet();
+  const { follow, press } = await atTheResults();
+  const row = (await screen.findByRole('heading', { name: LINE }, A_TRY)).closest('li')!;
+  await follow('Share the result', row);
+  expect(
+    await screen.findByRole('img', {
+      name: `The card: ${LINE}. ${club.competition}, 22 November 2025.`,
+    }),
+  ).toBeVisible();
+  await press('Share');
+  expect(await screen.findByText('Shared.')).toBeVisible();
+  const [{ files, text, url }] = handed as [Required<ShareData>];
+  expect([files[0]!.name, files[0]!.type]).toEqual([
+    '2025-11-22-2025-home-kestrels-square.png',
+    'image/png',
+  ]);
+  expect(text).toBe(`Full time: ${LINE}.\n${club.competition}, 22 November 2025.`);
+  expect(url).toBe(`${club.siteUrl}/events?match=2025-11-22-2025-home-kestrels`);
+});
+
+test('a share sheet that is closed says nothing; one that fails says what is left', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let cause = new DOMException('', 'AbortError');
+  shareSheet(() => Promise.reject(cause));
+  const { follow, press } = await atTheResults();
+  await follow('Share the result');
+  await press('Share');
+  await screen.findByRole('button', { name: 'Share' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('Shared.')).toBeNull();
+  cause = new DOMException('', 'DataError');
+  await press('Share');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be shared.');
+});
+
+test('where the phone shares no pictures, the picture is saved and the text copied', async () => {
+  const { follow, press } = await atTheResults();
+  await follow('Share the result');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  await screen.findByRole('img', { name: /^The card/ });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  await press('Save the picture');
+  expect(saved).toEqual(['2025-11-22-2025-home-kestrels-square.png']);
+  await press('Copy the text');
+  expect(await screen.findByText('Copied. Paste it where you want it.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(
+    /^Full time: .*\n.*\n.*\/events\?match=2025-11-22-2025-home-kestrels$/,
+  );
+});
+
+test('the card is drawn as tall as it is asked for', async () => {
+  const shapes: string[] = [];
+  const { follow, user } = await atTheResults({
+    drawCard: async (_match, { shape }) => {
+      shapes.push(shape);
+      return new Blob([shape], { type: 'image/png' });
+    },
+  });
+  await follow('Share the result');
+  await user.click(await screen.findByRole('radio', { name: 'Tall, for stories' }));
+  await waitFor(() => expect(shapes).toEqual(['square', 'story']));
+});
+
+test('a card that cannot be drawn is said so, can be tried again, and leaves the words', async () => {
+  let tries = 0;
+  const { follow, press } = await atTheResults({
+    drawCard: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('out of memory');
+      return new Blob(['a card'], { type: 'image/png' });
+    },
+  });
+  await follow('Share the result');
+  expect(await screen.findByText('The card could not be drawn.')).toBeVisible();
+  await press('Copy the text');
+  expect(await screen.findByText(/^Copied/)).toBeVisible();
+  await press('Try again');
+  expect(await screen.findByRole('img', { name: /^The card/ })).toBeVisible();
+});
+
+test('the report starts with what is known; nothing is stored before it is published, and the card then leads to it', async () => {
+  const handed = shareSheet();
+  // The database dates an article by its own clock.
+  const kickOff = Date.now() - 86_400_000;
+  const results = [{ ...played, kickOff }];
+  const { follow, press, news, path, drafts, session } = await atTheResults({ results });
+  await follow('Write the report');
+  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
+  expect(screen.getByLabelText('Excerpt')).toHaveValue(
+    `${US} beat Kestrels 24–17 at home on ${longDate(londonDate(kickOff))}. ${club.competition}.`,
+  );
+  const state = session.state();
+  const owner = state.status === 'signed-in' ? state.user.sub : '';
+  expect(await drafts.list({ owner, form: 'news', id: 'new' })).toEqual([]);
+  expect(await news()).toEqual([]);
+  await press('Publish');
+  expect(await screen.findByText('Article published successfully!', {}, A_TRY)).toBeVisible();
+  expect(path()).toMatch(/^\/admin\/result\?match=/);
+  expect(
+    await screen.findByText('The report is on the site: the address leads to it.'),
+  ).toBeVisible();
+  const [article] = await news();
+  expect(article).toMatchObject({ title: LINE });
+  await press('Share');
+  await waitFor(() =>
+    expect(handed[0]?.url).toBe(`${club.siteUrl}/news/${String(article!['id'])}`),
+  );
+});
+
+test('without signal the report waits on the phone, and the card leads to the match', async () => {
+  const { follow, press, news, reconnect } = await atTheResults({ cutOff: true });
+  await follow('Write the report');
+  await screen.findByLabelText('Title', {}, A_TRY);
+  await press('Publish');
+  expect(await screen.findByText(/^Saved on this phone/, {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText(/^The report waits on this phone\./)).toBeVisible();
+  expect(screen.getByText(/\/events\?match=2025-11-22/)).toBeVisible();
+  reconnect();
+  await expect.poll(async () => (await news()).length, A_TRY).toBe(1);
+});
+
+test('a draft that was begun is offered, not overwritten', async () => {
+  const { open, user, follow, press } = await atTheResults({ path: '/admin/add-news' });
+  await user.type(await screen.findByLabelText('Title'), 'Lost boots');
+  await screen.findByText(/^Draft kept on this phone/);
+  await open('/admin/matches');
+  await follow('Write the report');
+  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
+  await press('Carry on with it');
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Lost boots'));
+});
+
+test('the report shows the album of the match and one of its photos', async () => {
+  const admin = await atTheResults({ path: '/admin/content' });
+  await admin.store('albums', {
+    name: `${US} v Kestrels, 22 November 2025`,
+    description: 'Mud.',
+    photos: [{ name: 'a', path: 'albums/X/1_a.jpg', url: '' }],
+  });
+  await admin.open('/admin/matches');
+  await admin.follow('Write the report');
+  expect(await screen.findByLabelText('Content')).toHaveValue(
+    `${LINE}. ${club.competition}, 22 November 2025, ${club.ground.name}.\n` +
+      `The photos are in the gallery, in the album “${US} v Kestrels, 22 November 2025”.`,
+  );
+  await admin.press('Publish');
+  await screen.findByText('Article published successfully!', {}, A_TRY);
+  expect(await admin.news()).toMatchObject([{ image: 'albums/X/1_a.jpg' }]);
+});
+
+test('albums that do not come keep nobody from the report', async () => {
+  const albums = { page: () => new Promise<never>(() => undefined), album: async () => undefined };
+  const { follow } = await atTheResults({ services: { albums } });
+  await follow('Write the report');
+  expect(await screen.findByLabelText('Title', {}, A_TRY)).toHaveValue(LINE);
+});
+
+test('of a match the county has no score of, the points are asked for, and wrong ones told at their field', async () => {
+  const { follow, press, user, path } = await atTheResults({ results: [], fixtures: [match] });
+  expect(await screen.findByText('The county has no score yet.')).toBeVisible();
+  await follow('Share the result');
+  await user.type(await screen.findByLabelText(US), '24');
+  await user.type(screen.getByLabelText('Kestrels'), '-1');
+  await press('Draw the card');
+  expect(screen.getByLabelText('Kestrels')).toHaveFocus();
+  expect(screen.getByLabelText('Kestrels')).toHaveAccessibleDescription(
+    'Points are a whole number from 0 to 999.',
+  );
+  await user.clear(screen.getByLabelText('Kestrels'));
+  await user.type(screen.getByLabelText('Kestrels'), '17');
+  await press('Draw the card');
+  expect(await screen.findByRole('img', { name: /24–17/ })).toBeVisible();
+  expect(path()).toMatch(/home=24&away=17/);
+  await follow('Write the report');
+  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
+});
+
+test('the last day’s results come before the matches to come, the others after them', async () => {
+  const results = [
+    played,
+    { ...played, awayTeam: 'Tidemill' },
+    { ...played, kickOff: Date.parse('2012-03-03T14:00:00Z') },
+  ];
+  const fixtures = [{ ...match, kickOff: SATURDAY + 7 * 86_400_000 }];
+  await atTheResults({ results, fixtures });
+  await screen.findByText(/^Kick-off/);
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual(['Last results', 'Matches to come', 'Earlier results']);
+  const last = screen.getByRole('region', { name: 'Last results' });
+  expect(within(last).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('while nothing of the feed is to be had, what the profile stands in with is not offered', async () => {
+  await atTheResults({ source: 'fallback' });
+  expect(await screen.findByText('The fixtures could not be read.', {}, A_TRY)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: LINE })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Share the result' })).toBeNull();
+});
+
+test('on match day the last result can be posted at once', async () => {
+  const { follow } = await atTheResults({ path: '/admin/match-day' });
+  await follow('Share the result');
+  expect(await screen.findByRole('heading', { name: LINE })).toBeVisible();
+});
+
+test('a match that this phone does not know is said so, and leads to those it knows', async () => {
+  const { open } = await atTheResults({ path: '/admin/result?match=gone' });
+  expect(await screen.findByText('This phone does not know that match any more.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Matches' }).at(-1)).toBeVisible();
+  await open('/admin/add-news?match=gone');
+  expect(await screen.findByText(/so the form is empty\.$/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+});

@@ -1,0 +1,30 @@
+import type { TypedScore } from '#shared/matches/posted-match.ts';
+
+/** Which match a page is about, as part of its address. */
+export interface MatchSearch {
+  /** The key of its result, or of its fixture. */
+  readonly match?: string | undefined;
+  /** Points that were typed, where the feed has none; both or neither. */
+  readonly home?: number | undefined;
+  readonly away?: number | undefined;
+}
+
+const HIGHEST_SCORE = 999;
+
+export function isPoints(points: unknown): points is number {
+  return Number.isInteger(points) && Number(points) >= 0 && Number(points) <= HIGHEST_SCORE;
+}
+
+/** What an address says, as far as it can be meant. */
+export function matchSearch({ match, home, away }: Record<string, unknown>): MatchSearch {
+  const isScored = isPoints(home) && isPoints(away);
+  return {
+    match: match === undefined ? undefined : String(match),
+    home: isScored ? home : undefined,
+    away: isScored ? away : undefined,
+  };
+}
+
+export function typedScore({ home, away }: MatchSearch): TypedScore | undefined {
+  return home === undefined || away === undefined ? undefined : { home, away };
+}

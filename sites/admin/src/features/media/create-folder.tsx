@@ -1,0 +1,112 @@
+import { folderIn } from '@clubhouse/content';
+import type { RejectReason } from '@clubhouse/outbox';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useModal } from '#shared/ui/use-modal.ts';
+import type { FolderEntry } from '#shared/media/folder-entries.ts';
+import { folderNameWords } from '#features/media/folder-name-words.ts';
+import { useToast } from '#shared/ui/toast.tsx';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
+import '#shared/ui/dialog.css';
+
+/** Asks for a name and makes a folder of it, at once or when there is signal. */
+export function CreateFolder({
+  parent,
+  taken,
+  onClose,
+}: {
+  /** The folder it will lie in. */
+  readonly parent: string;
+  readonly taken: readonly FolderEntry[];
+  readonly onClose: () => void;
+}) {
+  const { outbox, newId } = useServices();
+  const say = useToast();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RejectReason>();
+  const modal = useModal(() => {
+    if (!isBusy) onClose();
+  });
+
+  function refuse(words: string) {
+    setError(words);
+    field.current?.focus();
+  }
+
+  async function create(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const checked = folderIn(parent, name);
+    if (!checked.ok) return refuse(folderNameWords(name, checked.fault));
+    if (taken.some(({ key }) => key === checked.folder)) {
+      return refuse(`There is a folder “${name.trim()}” here already. Give this one another name.`);
+    }
+    setBusy(true);
+    setError(undefined);
+    setFailed(undefined);
+    const outcome = await outbox.submit(
+      {
+        mutation: {
+          opId: newId(),
+          entity: 'folders',
+          id: checked.folder,
+          kind: 'create',
+          fields: { name: name.trim() },
+        },
+        uploads: [],
+      },
+      patienceFor(outbox.status.current()),
+    );
+    setBusy(false);
+    // What the outbox has is said beside the list, with what can be done about it.
+    if (outcome.status === 'rejected' && outcome.stage === 'store')
+      return setFailed(outcome.reason);
+    if (outcome.status === 'saved' || outcome.status === 'sent') {
+      say(doneWords(outcome, `Folder “${name.trim()}” created.`));
+    }
+    onClose();
+  }
+
+  return (
+    <dialog {...modal} className="dialog" aria-labelledby={id}>
+      <h2 id={id}>New folder in {parent}</h2>
+      <form className="stack" noValidate onSubmit={(event) => void create(event)}>
+        <TextField
+          ref={field}
+          label="Folder name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={error}
+          readOnly={isBusy}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+        {failed && (
+          <Alert words="Error creating folder. Please try again.">
+            <p>
+              {failed === 'storage-full'
+                ? REJECTED_WORDS[failed]
+                : 'Nothing was made. The name is still here.'}
+            </p>
+          </Alert>
+        )}
+        <div className="row">
+          <Button look="quiet" held={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy && 'Creating...'}>
+            Create
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { filesWords, totalOf } from '#shared/remote/file-deletion.ts';
+import { nameOf } from '#shared/media/folder-entries.ts';
+import { putFolderIntoList } from '#shared/content/media-queries.ts';
+import { useToast } from '#shared/ui/toast.tsx';
+import { leftTheQueue } from '#shared/queue/left-the-queue.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+
+/** Tells the outcome of a deletion, once all of it has been done: also of one that was begun days ago. */
+export function DeletionReports() {
+  const { media } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const say = useToast();
+  const queue = useQueue();
+  const seen = useRef<QueueView>(undefined);
+
+  useEffect(() => {
+    /** What lies in a folder now was not there when the person looked. */
+    async function report(folder: string, total: number) {
+      const many = total > 0 ? `: ${filesWords(total)}` : '';
+      const gone = `“${nameOf(folder)}” is deleted${many}.`;
+      try {
+        const added: string[] = [];
+        for await (const { key } of media.keysUnder(folder)) added.push(key);
+        if (added.length === 0) return announce({ words: gone, on: pathname });
+        putFolderIntoList(queries, folder);
+        announce({
+          words: `${filesWords(total)} of “${nameOf(folder)}” are deleted. ${filesWords(added.length)} added since you looked ${added.length === 1 ? 'stays' : 'stay'} in it.`,
+          on: pathname,
+        });
+      } catch (cause) {
+        console.warn('It is not known whether anything was added to the folder', cause);
+        announce({ words: gone, on: pathname });
+      }
+    }
+
+    const before = seen.current;
+    seen.current = queue;
+    if (!before || !queue) return;
+    for (const { entity, id, outcome } of leftTheQueue(before, queue)) {
+      if (outcome !== 'deleted') continue;
+      if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
+      if (entity !== 'folders') continue;
+      const mutation = before.mutations.find((each) => each.entity === entity && each.id === id);
+      void report(id, mutation ? totalOf(mutation.fields) : 0);
+    }
+  }, [queue, media, queries, announce, pathname, say]);
+  return null;
+}

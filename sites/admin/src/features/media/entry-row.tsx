@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment, memo, useId, type ReactNode } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import type { RowProps } from '#shared/lists/windowed-list.tsx';
+import { fileSize } from '#shared/words/file-size.ts';
+import type { FileLine, FolderEntry, FolderLine } from '#shared/media/folder-entries.ts';
+import { mediaAddress } from '#shared/media/media-address.ts';
+import { useToast } from '#shared/ui/toast.tsx';
+import { isPictureName, Thumbnail } from '#shared/pictures/thumbnail.tsx';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A folder or a file, with what can be done with it. Drawn again only when it has changed. */
+export const EntryRow = memo(function EntryRow({
+  entry,
+  row,
+  onDelete,
+}: {
+  readonly entry: FolderEntry;
+  readonly row: RowProps;
+  readonly onDelete: (entry: FolderEntry) => void;
+}) {
+  const id = useId();
+  const { name, mark, deletion } = entry;
+  const isFolder = entry.kind === 'folder';
+  return (
+    <li {...row}>
+      <div className="media__picture">
+        {isFolder ? (
+          <Icon name="folder" />
+        ) : isPictureName(name) ? (
+          <Thumbnail mediaKey={entry.key} size={entry.file.size} />
+        ) : (
+          <Icon name="file" />
+        )}
+      </div>
+      <div className="media__what">
+        <h3 id={id}>{breakable(name)}</h3>
+        <p className="quiet">{isFolder ? 'Folder' : fileWords(entry)}</p>
+        {deletion && mark?.state === 'sending' && mark.because === 'under-way' ? (
+          <Deleting name={name} {...deletion} />
+        ) : (
+          <QueueTag mark={mark} />
+        )}
+      </div>
+      <div className="row">
+        {isFolder ? (
+          <Open entry={entry} labelledBy={id} />
+        ) : (
+          <CopyUrl entry={entry} labelledBy={id} />
+        )}
+        {!deletion && (
+          <Button look="bad" small onClick={() => onDelete(entry)} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function Open({ entry, labelledBy }: { readonly entry: FolderLine; readonly labelledBy: string }) {
+  return (
+    <Link
+      className={buttonClass('quiet', true)}
+      to="/admin/media"
+      search={{ folder: entry.key }}
+      aria-describedby={labelledBy}
+    >
+      Open
+    </Link>
+  );
+}
+
+function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly labelledBy: string }) {
+  const { config } = useServices();
+  const say = useToast();
+  const address = mediaAddress(config, entry.key);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      say('File URL copied to clipboard!');
+    } catch (cause) {
+      console.warn('Nothing could be put on the clipboard', cause);
+      say(`It could not be copied. The address is ${address}`);
+    }
+  }
+
+  return (
+    <Button look="quiet" small onClick={() => void copy()} aria-describedby={labelledBy}>
+      Copy URL
+    </Button>
+  );
+}
+
+function Deleting({
+  name,
+  gone,
+  total,
+}: {
+  readonly name: string;
+  readonly gone: number;
+  readonly total: number;
+}) {
+  if (gone === 0) return <p className="tag">Deleting...</p>;
+  return (
+    <div className="media__deleting">
+      <p>
+        Deleting... {gone.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} files
+      </p>
+      <ProgressBar label={`Deleting ${name}`} percent={Math.floor((gone / total) * 100)} />
+    </div>
+  );
+}
+
+/**
+ * A line may end after an underscore; within a word, or before its ending, it looks like a mistake. What an upload puts
+ * before the name that a person gave is small print.
+ */
+function breakable(name: string): ReactNode {
+  const moment = /^\d{10,}_/.exec(name)?.[0] ?? '';
+  const parts = name.slice(moment.length).split(/(?<=_)/);
+  return (
+    <>
+      {moment && <small className="quiet">{moment}</small>}
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {(place > 0 || moment) && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function fileWords({ file: { size, lastModified } }: FileLine): string {
+  // Kept lists hold dates as they were written down.
+  return [fileSize(size), lastModified && day.format(new Date(lastModified))]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,41 @@
+import type { DamagedRecord, Item } from '@clubhouse/outbox';
+import { named, nounOf } from '#features/outbox/mutation-words.ts';
+
+/**
+ * What something that cannot be read seems to have been, and what to do about it. What exactly is wrong with it goes
+ * out with the export, for whoever mends it.
+ */
+export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'found'>): string {
+  if (table === 'kept') {
+    return 'It was kept to be read after something else was decided for, and is not sent. Export it and give it to whoever looks after the site, or discard it.';
+  }
+  const what = table === 'uploads' ? fileWords(found) : changeWords(found);
+  return `${what} It cannot be sent as it is. Export it and give it to whoever looks after the site, or do it again and discard this.`;
+}
+
+function changeWords(found: unknown): string {
+  const entity = textOf(found, 'entity');
+  const name = named(itemOf(found, 'fields')) ?? named(itemOf(itemOf(found, 'base'), 'item'));
+  const what = entity === undefined ? 'a change' : `a change of ${withArticle(nounOf(entity))}`;
+  return `It was ${what}${name === undefined ? '' : `, “${name}”`}.`;
+}
+
+function fileWords(found: unknown): string {
+  const name = textOf(found, 'name');
+  return `It was a file on its way to the site${name === undefined ? '' : `, ${name}`}.`;
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** Whatever is wrong with it, a part of it may be as it should. */
+function itemOf(found: unknown, field: string): Item | undefined {
+  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
+  return typeof value === 'object' && value !== null ? (value as Item) : undefined;
+}
+
+function textOf(found: unknown, field: string): string | undefined {
+  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

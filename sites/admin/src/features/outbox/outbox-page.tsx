@@ -1,0 +1,134 @@
+import type { QueueView } from '@clubhouse/outbox';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
+import { DamagedCard } from '#features/outbox/damaged-card.tsx';
+import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
+import { HeldBackLine } from '#features/outbox/held-back-line.tsx';
+import { KeptList } from '#features/outbox/kept-list.tsx';
+import { RejectedCard } from '#features/outbox/rejected-card.tsx';
+import { SafetyLine } from '#features/outbox/safety-line.tsx';
+import { Section } from '#features/outbox/section.tsx';
+import { sizesThatFollow } from '#shared/uploads/sizes-that-follow.ts';
+import { StorageLine } from '#features/outbox/storage-line.tsx';
+import { UploadList } from '#shared/uploads/upload-list.tsx';
+import { UploadRow } from '#shared/uploads/upload-row.tsx';
+import { WaitingList } from '#features/outbox/waiting-list.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import '#shared/lists/list.css';
+import './outbox-page.css';
+
+/** Everything that has not reached the site, and why: first what needs a person. */
+export function OutboxPage() {
+  const queue = useQueue();
+  const now = useNow(queue !== undefined && queue.mutations.length > 0);
+  if (!queue) return <Loading words="Reading what this phone keeps..." />;
+  return (
+    <>
+      <SafetyLine queue={queue} />
+      <HeldBackLine queue={queue} now={now} />
+      <NeedsYou queue={queue} now={now} />
+      <Waiting queue={queue} now={now} />
+      {queue.kept.length > 0 && (
+        <Section title="Not kept">
+          <KeptList kept={queue.kept} />
+        </Section>
+      )}
+      <Elsewhere queue={queue} />
+      <StorageLine />
+    </>
+  );
+}
+
+function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
+  const conflicted = queue.mutations.filter(({ state }) => state === 'conflicted');
+  const rejected = queue.mutations.filter(({ state }) => state === 'rejected');
+  const files = queue.uploads.filter(
+    ({ state }) => state === 'needs-repick' || state === 'rejected',
+  );
+  if (conflicted.length + rejected.length + files.length + queue.damaged.length === 0) return null;
+  return (
+    <Section title="Needs you">
+      {conflicted.map((mutation) => (
+        <QueuedConflict key={mutation.seq} mutation={mutation} />
+      ))}
+      {rejected.map((mutation) => (
+        <RejectedCard key={mutation.seq} mutation={mutation} />
+      ))}
+      {files.length > 0 && (
+        <ul className="list files">
+          {files.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} now={now} />
+          ))}
+        </ul>
+      )}
+      {queue.damaged.map((damaged) => (
+        <DamagedCard key={damaged.id} damaged={damaged} />
+      ))}
+    </Section>
+  );
+}
+
+function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
+  const areInHand = useAreFilesInHand();
+  const mutations = queue.mutations.filter(
+    ({ state }) => state === 'pending' || state === 'sending',
+  );
+  const aside = queue.uploads.filter(
+    ({ state }) => state === 'needs-repick' || state === 'rejected',
+  );
+  // What is made from a file that needs somebody waits with it.
+  const uploads = queue.uploads.filter(
+    ({ id, derivedFrom, state }) =>
+      state !== 'sweeping' && !aside.some((file) => file.id === id || file.id === derivedFrom),
+  );
+  const isEmpty = queue.mutations.length + queue.uploads.length + queue.damaged.length === 0;
+  if (isEmpty && areInHand) return null;
+  if (isEmpty) return <Empty words={emptyWords(queue)} />;
+  return (
+    <>
+      {mutations.length > 0 && (
+        <Section title="Waiting">
+          <WaitingList mutations={mutations} uploads={uploads} now={now} />
+        </Section>
+      )}
+      {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||
+        sizesThatFollow(uploads).length > 0) && (
+        <Section title="Files">
+          <UploadList uploads={uploads} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Soothing only where nothing of anybody waits. */
+function emptyWords({ others, newer }: QueueView): string {
+  if (newer > 0) return 'Nothing waits that this version of the app can send.';
+  return others.size > 0
+    ? 'Nothing of yours waits. All of it is on the site.'
+    : 'Nothing waits. Everything is on the site.';
+}
+
+/** What waits here and cannot be shown: other people's, and what a newer version of the app wrote. */
+function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) {
+  const count = [...others.values()].reduce((sum, each) => sum + each, 0);
+  return (
+    <>
+      {count > 0 && (
+        <p className="quiet">
+          {count === 1
+            ? '1 thing of somebody else waits on this phone. It is sent when they sign in here.'
+            : `${count} things of somebody else wait on this phone. They are sent when they sign in here.`}
+        </p>
+      )}
+      {newer > 0 && (
+        <p className="quiet">
+          {newer === 1 ? '1 thing was' : `${newer} things were`} saved by a newer version of the
+          app. Take the new version, and {newer === 1 ? 'it is' : 'they are'} sent.
+        </p>
+      )}
+    </>
+  );
+}

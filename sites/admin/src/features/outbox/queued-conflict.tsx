@@ -1,0 +1,97 @@
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
+import { photosOfItem, storedPhoto } from '#shared/albums/album-photo.ts';
+import {
+  allDifferences,
+  differencesInQuestion,
+  isAnyDifference,
+} from '#shared/albums/photo-differences.ts';
+import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
+import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
+import { useServices } from '#shared/services/app-services.ts';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import { nameOf, nounOf } from '#features/outbox/mutation-words.ts';
+import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
+import { ChangedField } from '#shared/conflicts/changed-field.tsx';
+import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
+import {
+  changedSince,
+  fieldLabel,
+  isPictureField,
+  valueWords,
+} from '#shared/conflicts/field-words.ts';
+
+/** The conflict card of what waits in the outbox. */
+export function QueuedConflict({ mutation }: { readonly mutation: QueuedMutation }) {
+  const { outbox } = useServices();
+  const { entity, id, seq, kind, theirs, savedAt } = mutation;
+  return (
+    <ConflictCard
+      noun={nounOf(entity)}
+      theirs={theirs?.item}
+      isDelete={kind === 'delete'}
+      name={nameOf(mutation)}
+      savedAt={savedAt}
+      onKeep={(keep) => outbox.resolve(seq, { keep })}
+      edit={kind !== 'delete' && <EditLink entity={entity} id={id} />}
+    >
+      {shownFields(mutation).map((field) => (
+        <InQuestion key={field} field={field} mutation={mutation} />
+      ))}
+    </ConflictCard>
+  );
+}
+
+/**
+ * The fields in question, of a delete those that changed since it was seen. A picture's second name shows nothing that
+ * the first does not.
+ */
+function shownFields({ theirs, kind, base, fields }: QueuedMutation): readonly string[] {
+  if (kind === 'delete') return changedSince(base?.item ?? {}, theirs?.item ?? {});
+  const inQuestion = theirs?.item ? theirs.fields : Object.keys(fields);
+  return inQuestion.filter((field) => !(field === 'image' && inQuestion.includes('imageUrl')));
+}
+
+function InQuestion({
+  field,
+  mutation: { kind, base, fields, theirs: found },
+}: {
+  readonly field: string;
+  readonly mutation: QueuedMutation;
+}) {
+  const { config } = useServices();
+  const isDelete = kind === 'delete';
+  const seen = base?.item ?? {};
+  const theirs = found?.item;
+  const mine = isDelete ? seen : { ...seen, ...fields };
+  if (field === 'photos' && theirs) {
+    const [was, ours, others] = [seen, mine, theirs].map((item) => photosOfItem(item, config));
+    const three = { base: was!, mine: ours!, theirs: others! };
+    const differences = isDelete ? allDifferences(three) : differencesInQuestion(three);
+    if (isAnyDifference(differences)) return <PhotosThatDiffer differences={differences} />;
+  }
+  const pictureOf = (value: unknown) => isPictureField(field) && <FieldPicture value={value} />;
+  if (isDelete && theirs) {
+    return <ChangedField field={field} seen={seen} changed={theirs} pictureOf={pictureOf} />;
+  }
+  const side = (item: Item): Side => ({
+    text: valueWords(item[field]),
+    picture: pictureOf(item[field]),
+  });
+  return (
+    <BothSides
+      label={fieldLabel(field).toLowerCase()}
+      mine={side(mine)}
+      theirs={theirs && side(theirs)}
+    />
+  );
+}
+
+/** Beside its name, which tells nobody what it shows. */
+function FieldPicture({ value }: { readonly value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null;
+  return (
+    <span className="card__picture">
+      <PhotoPicture photo={storedPhoto(value)} />
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueuedMutation } from '@clubhouse/outbox';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { DiscardButton } from '#shared/uploads/discard-button.tsx';
+import { ExportButton } from '#shared/uploads/export-button.tsx';
+import { nameOf, nounOf, mutationWords } from '#features/outbox/mutation-words.ts';
+import { useCommand } from '#shared/queue/use-command.tsx';
+import { turnedDownWords } from '#shared/queue/wait-words.ts';
+
+/** Something the service turned down for good, and every way to go on from there. */
+export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const what = { mutation: mutation.seq };
+  return (
+    <Card
+      tone="red"
+      title={`${mutationWords(mutation)} was turned down`}
+      why={turnedDownWords(mutation.lastError?.reason)}
+    >
+      {mutation.lastError && (
+        <details className="quiet">
+          <summary>What the site said</summary>
+          <p>{mutation.lastError.message}</p>
+        </details>
+      )}
+      <div className="row">
+        <Button small onClick={() => run(() => outbox.retry(what))}>
+          Retry
+        </Button>
+        {mutation.kind !== 'delete' && <EditLink entity={mutation.entity} id={mutation.id} small />}
+        <ExportButton what={what} name={nameOf(mutation)} />
+        <DiscardButton
+          what={what}
+          name={nameOf(mutation)}
+          question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
+          after="What you wrote stays on the outbox page for 30 days. It is not sent."
+        />
+      </div>
+      {failure}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { QueuedMutation, QueuedUpload } from '@clubhouse/outbox';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { DiscardButton } from '#shared/uploads/discard-button.tsx';
+import { fieldLabels } from '#shared/conflicts/field-words.ts';
+import { nameOf, nounOf, mutationWords } from '#features/outbox/mutation-words.ts';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { nextTryWords } from '#shared/queue/wait-words.ts';
+
+/** What waits to be sent: what it is, since when, and what it waits for. */
+export function WaitingList({
+  mutations,
+  uploads,
+  now,
+}: {
+  readonly mutations: readonly QueuedMutation[];
+  readonly uploads: readonly QueuedUpload[];
+  readonly now: number;
+}) {
+  return (
+    <ul className="list waiting">
+      {mutations.map((mutation) => (
+        <li key={mutation.seq}>
+          <div>
+            <h3>{mutationWords(mutation)}</h3>
+            <p className="quiet">
+              {mutation.kind === 'patch' && `${fieldLabels(Object.keys(mutation.fields))}. `}
+              Saved on this phone {momentWords(mutation.savedAt, now)}.{' '}
+              {filesWords(mutation, uploads)}
+              {nextTryWords(mutation, now)}
+            </p>
+            <QueueTag mark={mutation} />
+          </div>
+          <div className="row">
+            {mutation.state === 'pending' && (
+              <DiscardButton
+                what={{ mutation: mutation.seq }}
+                name={nameOf(mutation)}
+                question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
+                after="What you wrote stays on the outbox page for 30 days. It is not sent."
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Counted as the list of files counts them: what was made from a file is one with it, also when that is sent. */
+function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload[]): string {
+  if (waitsFor.length === 0) return '';
+  const awaited = uploads.filter(({ id }) => waitsFor.includes(id));
+  if (awaited.every(({ derivedFrom }) => derivedFrom)) {
+    return 'It goes after the small sizes of its photos.';
+  }
+  const { size } = new Set(awaited.map(({ id, derivedFrom }) => derivedFrom ?? id));
+  return `It goes after its ${size === 1 ? 'file' : `${size} files`}, listed below.`;
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { NationalityField } from '#features/players/nationality-field.tsx';
+
+function setUp({ value = '', held = false } = {}) {
+  const chosen: string[] = [];
+  function Form() {
+    const [text, setText] = useState(value);
+    return (
+      <NationalityField
+        label="Nationality"
+        value={text}
+        held={held}
+        onBlur={() => {}}
+        onChange={(next) => {
+          chosen.push(next);
+          setText(next);
+        }}
+      />
+    );
+  }
+  render(<Form />);
+  onTestFinished(cleanup);
+  const user = userEvent.setup();
+  const field = screen.getByRole('combobox', { name: 'Nationality' });
+  return { chosen, user, field, options: () => screen.queryAllByRole('option') };
+}
+
+test('by keyboard: type, arrow down, Enter', async () => {
+  const { user, field, chosen, options } = setUp();
+  await user.type(field, 'new z');
+  expect(options().map((option) => option.textContent)).toEqual(['🇳🇿 New Zealander']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['🇳🇿 New Zealander']);
+  expect(field).toHaveValue('New Zealander');
+  expect(options()).toEqual([]);
+});
+
+test('what is chosen already can be typed over', async () => {
+  const { user, field, chosen, options } = setUp({ value: '🇫🇯 Fijian' });
+  await user.tripleClick(field);
+  await user.keyboard('sam');
+  expect(field).toHaveValue('sam');
+  expect(options().map((option) => option.textContent)).toEqual(['🇼🇸 Samoan']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field).toHaveValue('Samoan');
+  expect(chosen).toEqual(['🇼🇸 Samoan']);
+});
+
+test('by touch: press the field, press one of the list', async () => {
+  const { user, field, chosen, options } = setUp();
+  await user.click(field);
+  expect(options().length).toBeGreaterThan(60);
+  await user.click(screen.getByRole('option', { name: /Samoan/ }));
+  expect(chosen).toEqual(['🇼🇸 Samoan']);
+});
+
+test('what was searched for and not chosen is not a nationality', async () => {
+  const { user, field, chosen } = setUp({ value: '🇫🇯 Fijian' });
+  await user.clear(field);
+  await user.type(field, 'mart');
+  expect(screen.getByRole('status')).toHaveTextContent('None of that name is in the list.');
+  await user.tab();
+  expect(field).toHaveValue('');
+  expect(chosen.at(-1)).toBe('');
+});
+
+test('a name typed out whole is chosen when the field is left', async () => {
+  const { user, field, chosen } = setUp();
+  await user.type(field, 'tongan');
+  await user.tab();
+  expect(chosen).toEqual(['🇹🇴 Tongan']);
+  expect(field).toHaveValue('Tongan');
+});
+
+test('what was searched for and left is what was chosen before', async () => {
+  const { user, field, chosen } = setUp({ value: '🇫🇯 Fijian' });
+  await user.tripleClick(field);
+  await user.keyboard('mart');
+  await user.tab();
+  expect(field).toHaveValue('Fijian');
+  expect(chosen).toEqual([]);
+});
+
+test('Escape leaves the list and keeps what was chosen', async () => {
+  const { user, field, options } = setUp({ value: '🇫🇯 Fijian' });
+  await user.click(field);
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(options()).toEqual([]);
+  expect(field).toHaveValue('Fijian');
+});

@@ -1,0 +1,77 @@
+import { bySquadOrder, parsePlayer, type Player } from '@clubhouse/content';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '#shared/services/app-services.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { PlayerRow } from '#features/players/player-row.tsx';
+import { squadQuery, takePlayerOutOfList } from '#shared/content/player-queries.ts';
+import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { withQueued } from '#shared/forms/with-queued.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+
+/** Everyone of the squad, to edit and delete. */
+export function SquadSection({
+  edited,
+  onDeleted,
+}: {
+  /** The id of who is edited beside the list. */
+  readonly edited: string | undefined;
+  readonly onDeleted: (id: string) => void;
+}) {
+  const services = useServices();
+  const squad = useQuery(squadQuery(services));
+  const queued = useQueuedMutations('players');
+  const deleting = useDeleting<Player>();
+  const { entry: asked } = deleting;
+  const players = withQueued(squad.data ?? [], queued, parsePlayer).toSorted((one, other) =>
+    bySquadOrder(one.entry, other.entry),
+  );
+
+  return (
+    <section className="stack" aria-labelledby="squad-heading">
+      <h2 id="squad-heading" ref={deleting.heading} tabIndex={-1}>
+        Players
+      </h2>
+      {squad.isPending && <Loading words="Loading players..." />}
+      {squad.isError && (
+        <ListFailed
+          what="players"
+          isShown={squad.data !== undefined}
+          readAt={squad.dataUpdatedAt}
+          onRetry={() => void squad.refetch()}
+        />
+      )}
+      {squad.isSuccess && players.length === 0 && <Empty words="No players added yet." />}
+      {players.length > 0 && (
+        <RowList className="list squad" rows={players}>
+          {({ entry, mark }) => (
+            <PlayerRow
+              key={entry.id}
+              player={entry}
+              mark={mark}
+              isEdited={entry.id === edited}
+              onDelete={deleting.ask}
+            />
+          )}
+        </RowList>
+      )}
+      {asked && (
+        <DeleteItem
+          table="players"
+          what="player"
+          item={{ ...asked }}
+          name={asked.name}
+          takeOut={takePlayerOutOfList}
+          onKeep={deleting.keep}
+          onDeleted={() => {
+            onDeleted(asked.id);
+            deleting.gone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

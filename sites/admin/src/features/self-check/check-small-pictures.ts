@@ -1,0 +1,143 @@
+import { imageKey, renditionKey, type StoredItem } from '@clubhouse/content';
+import type { Check, CheckPorts, Look } from '#features/self-check/check.ts';
+import { lookedAt, NAMED, places } from '#features/self-check/finding-words.ts';
+import { NotRepaired } from '#features/self-check/not-repaired.ts';
+
+/** The tables whose items have pictures. */
+const WITH_PICTURES = ['news', 'albums', 'players'] as const;
+
+/** Small sizes that pages ask for and that are not there: visitors see a gap in their place. */
+export const checkSmallPictures: Check = {
+  name: 'small-pictures',
+  title: 'Small sizes of the pictures',
+  asks: 'Reads everything on the site and the names of all small pictures.',
+  patienceMs: 20_000,
+  async look(ports, look) {
+    const [asked, there] = await read(ports, look);
+    const missing = [...asked].flatMap(([key, widths]) => {
+      const gaps = [...widths].filter((width) => !there.has(renditionKey(width, key)));
+      return gaps.length > 0 ? [{ key, widths: gaps }] : [];
+    });
+    if (missing.length === 0) {
+      return {
+        state: 'fine',
+        words: `None is missing: ${places(asked.size, 'picture', 'pictures')} looked at.`,
+      };
+    }
+    return {
+      state: 'wrong',
+      words: `${places(missing.length, 'picture has', 'pictures have')} not all of the small sizes that pages ask for. This phone can make them from the originals.`,
+      details: missing.slice(0, NAMED).map(({ key }) => key),
+      next: {
+        kind: 'repair',
+        words: `Make them for ${places(missing.length, 'picture', 'pictures')}`,
+        busy: 'Making small sizes...',
+        run: (look) => makeAll(missing, ports, look),
+      },
+    };
+  },
+};
+
+interface Missing {
+  readonly key: string;
+  /** Pixels. */
+  readonly widths: readonly number[];
+}
+
+async function read(
+  { database, media, outbox, config }: CheckPorts,
+  { signal, tell }: Look,
+): Promise<[ReadonlyMap<string, ReadonlySet<number>>, ReadonlySet<string>]> {
+  const asked = new Map<string, Set<number>>();
+  let count = 0;
+  const looked = () => {
+    count += 1;
+    if (count % 200 === 0) tell(lookedAt(count));
+  };
+  for (const table of WITH_PICTURES) {
+    for await (const item of database.scan(table, { signal })) {
+      for (const { place, widths } of picturesOf(item)) {
+        const key = imageKey(config, place);
+        if (key === undefined) continue;
+        const known = asked.get(key) ?? new Set();
+        for (const width of widths) known.add(width);
+        asked.set(key, known);
+      }
+      looked();
+    }
+  }
+  // What waits on this phone is on its way.
+  const there = new Set((outbox.queue.current()?.uploads ?? []).map(({ key }) => key));
+  for await (const { key } of media.keysUnder('derived/', { signal })) {
+    there.add(key);
+    looked();
+  }
+  return [asked, there];
+}
+
+interface SizedPicture {
+  readonly place: string;
+  readonly widths: readonly number[];
+}
+
+/** The item's own picture, an album's cover, and each of its photos, as far as sizes are kept of them. */
+function picturesOf(item: StoredItem): readonly SizedPicture[] {
+  const photos = Array.isArray(item['photos']) ? (item['photos'] as readonly unknown[]) : [];
+  const own = ['imageUrl', 'image', 'photoUrl'].map((field) => [item[field], item['picture']]);
+  const inAlbum = photos.map((photo) => [(photo as StoredItem | null)?.['path'], photo]);
+  return [...own, ...inAlbum].flatMap(([place, sizes]) => {
+    const widths = (sizes as { readonly widths?: unknown } | null | undefined)?.widths;
+    if (typeof place !== 'string' || place === '' || !Array.isArray(widths)) return [];
+    return { place, widths: widths.filter((width) => Number.isInteger(width)) as number[] };
+  });
+}
+
+/** Made by the same image processor as those of a new picture, and sent as everything is: through the outbox. */
+async function makeAll(
+  missing: readonly Missing[],
+  { inspection, imageProcessor, outbox, newId }: CheckPorts,
+  { signal, tell }: Look,
+): Promise<void> {
+  const unreadable: string[] = [];
+  for (const [index, { key, widths }] of missing.entries()) {
+    const name = key.slice(key.lastIndexOf('/') + 1);
+    const renditions = await renditionsOf(
+      await inspection.file(key, signal),
+      name,
+      imageProcessor,
+      signal,
+    );
+    const wanted = renditions.filter(({ width }) => widths.includes(width));
+    if (wanted.length < widths.length) unreadable.push(name);
+    const uploads = wanted.map(({ width, bytes }) => ({
+      id: newId(),
+      key: renditionKey(width, key),
+      name,
+      type: bytes.type,
+      size: bytes.size,
+      bytes,
+    }));
+    const outcome = uploads.length > 0 && (await outbox.upload(uploads, { signal }));
+    if (outcome && outcome.status === 'rejected') {
+      throw new Error(`${name} could not be kept`, { cause: outcome.cause });
+    }
+    tell(`${index + 1} of ${missing.length}`);
+  }
+  if (unreadable.length > 0) {
+    throw new NotRepaired(
+      `This phone cannot make them all of ${unreadable.slice(0, NAMED).join(', ')}. Try on a computer, or choose another picture where it is shown.`,
+    );
+  }
+}
+
+/** None of what this browser cannot open. */
+async function renditionsOf(
+  { bytes, type }: Awaited<ReturnType<CheckPorts['inspection']['file']>>,
+  name: string,
+  imageProcessor: CheckPorts['imageProcessor'],
+  signal: AbortSignal,
+) {
+  const file = new File([new Uint8Array(bytes)], name, { type });
+  const made = await imageProcessor.prepare(file, { fullSize: true, signal });
+  return made.ok ? made.picture.renditions : [];
+}

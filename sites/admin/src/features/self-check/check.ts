@@ -1,0 +1,72 @@
+import type { SiteInspection } from '@clubhouse/content/inspection';
+import type { AppServices } from '#shared/services/app-services.ts';
+import type { FileLine } from '#shared/media/folder-entries.ts';
+
+/** What a check came to, said to somebody who is no computer person. */
+export interface Finding {
+  /** `unknown`: it could not be checked just now. */
+  readonly state: 'fine' | 'look' | 'wrong' | 'unknown';
+  /** One plain sentence, or two. */
+  readonly words: string;
+  /** What it is about, a line each; the first of very many. */
+  readonly details?: readonly string[];
+  /** Files nothing shows, each to be deleted by a person's choice. */
+  readonly files?: readonly FileLine[];
+  readonly next?: NextStep;
+}
+
+/** What to do about it: somewhere to go, or something this phone can put right. */
+export type NextStep =
+  | {
+      readonly kind: 'go';
+      readonly to: '/admin/outbox' | '/admin/media' | '/admin/content';
+      readonly words: string;
+    }
+  | {
+      readonly kind: 'repair';
+      readonly words: string;
+      readonly busy: string;
+      /** Resolves when it is done, to be looked at again; rejects when it came to nothing. */
+      readonly run: (look: Look) => Promise<void>;
+    };
+
+/** How a look at something is stopped, and how it says how far it is. */
+export interface Look {
+  readonly signal: AbortSignal;
+  /** `1,200 looked at` */
+  readonly tell: (progress: string) => void;
+}
+
+/** What the checks look at. */
+export type CheckPorts = Pick<
+  AppServices,
+  | 'club'
+  | 'config'
+  | 'database'
+  | 'media'
+  | 'feed'
+  | 'outbox'
+  | 'storage'
+  | 'imageProcessor'
+  | 'updateOffer'
+  | 'now'
+  | 'newId'
+> & {
+  readonly inspection: SiteInspection;
+  /** Whether a worker answers for this page, so that it opens without a network. */
+  readonly hasWorker: () => boolean;
+  /** A hint: false only where there is no signal for certain. */
+  readonly isOnline: () => boolean;
+};
+
+export interface Check {
+  readonly name: string;
+  /** What is checked, as a heading. */
+  readonly title: string;
+  /** What reads very much is begun by a person, and says beforehand what it will read. */
+  readonly asks?: string;
+  /** The longest it may be silent, in milliseconds. */
+  readonly patienceMs: number;
+  /** Rejects with content's errors where something does not answer. */
+  readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
+}

@@ -1,0 +1,152 @@
+import { club } from '@clubhouse/club';
+import type { Fixture } from '@clubhouse/content/feed';
+import type { DeviceStorage } from '@clubhouse/outbox/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { aFile, aQueue, aMutation } from '#test/a-queue.ts';
+import { checkApp } from '#features/self-check/check-app.ts';
+import { checkFeed } from '#features/self-check/check-feed.ts';
+import { checkOutbox } from '#features/self-check/check-outbox.ts';
+import { checkPrices } from '#features/self-check/check-prices.ts';
+import { checkKept, checkRoom } from '#features/self-check/check-storage.ts';
+import type { Check, CheckPorts } from '#features/self-check/check.ts';
+
+const NOW = Date.parse('2025-11-02T15:00:00Z');
+const HOUR = 3_600_000;
+
+/** What a check says of a phone and a site that are as told; it must look at nothing else. */
+function look(check: Check, ports: object) {
+  const { signal } = new AbortController();
+  return check.look({ now: () => NOW, isOnline: () => true, ...ports } as unknown as CheckPorts, {
+    signal,
+    tell: () => undefined,
+  });
+}
+
+describe('the prices', () => {
+  const priced = (season: string) => ({
+    club: { ...club, memberships: [{ ...club.memberships[0]!, season }] },
+  });
+  test.each([
+    ['2025/26', '2025-11-02', 'fine'],
+    ['2025/26', '2026-07-31', 'fine'],
+    ['2025/26', '2026-08-01', 'look'],
+    ['2025/26', '2026-09-30', 'look'],
+    ['2025/26', '2026-10-01', 'wrong'],
+    ['2024/25', '2026-08-01', 'wrong'],
+    ['2026/27', '2026-06-01', 'fine'],
+  ])('of %s on %s are %s', async (season, day, state) => {
+    const now = () => Date.parse(`${day}T12:00:00Z`);
+    expect((await look(checkPrices, { ...priced(season), now })).state).toBe(state);
+  });
+
+  test('that are old are named, with the season that is due', async () => {
+    const { words, details } = await look(checkPrices, priced('2023/24'));
+    expect(words).toContain('still shows prices of 2023/24. Agree those of 2025/26');
+    expect(details).toHaveLength(1);
+  });
+});
+
+describe('the feed', () => {
+  const fixture = (time: string): Fixture => ({
+    key: time,
+    kickOff: NOW,
+    date: '2025-11-08',
+    time,
+    homeTeam: 'Ferrymere',
+    awayTeam: 'Old Weir',
+  });
+  const feed = (answer: object, fixtures: readonly Fixture[] = []) => ({
+    feed: {
+      results: async () => ({ items: [], ...answer }),
+      fixtures: async () => ({ items: fixtures, ...answer }),
+    },
+  });
+
+  test.each([
+    ['live', 0, 'fine'],
+    ['last-good', 2 * HOUR, 'look'],
+    ['last-good', 8 * 24 * HOUR, 'wrong'],
+    ['fallback', 0, 'look'],
+  ])('%s and read %i ms ago is %s', async (source, age, state) => {
+    const answer = { source, ...(source !== 'fallback' && { readAt: NOW - age }) };
+    expect((await look(checkFeed, feed(answer))).state).toBe(state);
+  });
+
+  test('of which this phone has only what it read before says nothing without signal', async () => {
+    const ports = { ...feed({ source: 'last-good', readAt: NOW - HOUR }), isOnline: () => false };
+    expect((await look(checkFeed, ports)).state).toBe('unknown');
+  });
+
+  test('with a match at three in the morning is to be looked at; TBC is not', async () => {
+    const answer = { source: 'live', readAt: NOW };
+    const ports = feed(answer, [fixture('15:00'), fixture('TBC'), fixture('03:00')]);
+    const { state, words, details } = await look(checkFeed, ports);
+    expect([state, words]).toEqual(['look', expect.stringContaining('One match kicks off')]);
+    expect(details).toEqual(['Ferrymere vs Old Weir, 8 November 2025 at 03:00']);
+  });
+});
+
+describe('what waits', () => {
+  const outbox = (own: Parameters<typeof aQueue>[0]) => ({
+    outbox: { queue: { current: () => aQueue(own) } },
+  });
+  test.each([
+    ['nothing', {}, 'fine'],
+    ['a mutation of an hour ago', { mutations: [aMutation({ savedAt: NOW - HOUR })] }, 'fine'],
+    ['a file of the day before', { uploads: [aFile({ savedAt: NOW - 25 * HOUR })] }, 'look'],
+    ['a conflict', { mutations: [aMutation({ state: 'conflicted', savedAt: NOW })] }, 'wrong'],
+    ['a turned-down file', { uploads: [aFile({ state: 'rejected', savedAt: NOW })] }, 'wrong'],
+  ] as const)('%s: %o is %s', async (_, own, state) => {
+    expect((await look(checkOutbox, outbox(own))).state).toBe(state);
+  });
+
+  test('is shown in the Outbox', async () => {
+    const { next } = await look(
+      checkOutbox,
+      outbox({ mutations: [aMutation({ state: 'rejected' })] }),
+    );
+    expect(next).toEqual({ kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' });
+  });
+});
+
+describe('the phone', () => {
+  const storage = (own: Partial<DeviceStorage>) => ({
+    storage: {
+      left: async () => undefined,
+      persistence: async () => 'kept' as const,
+      askToKeep: async () => 'kept' as const,
+      ...own,
+    },
+  });
+  test.each([
+    [{ used: 0, free: 5_000_000_000 }, 'fine'],
+    [{ used: 0, free: 500_000_000 }, 'look'],
+    [{ used: 0, free: 50_000_000 }, 'wrong'],
+    [undefined, 'unknown'],
+  ])('with %j of room is %s', async (left, state) => {
+    expect((await look(checkRoom, storage({ left: async () => left }))).state).toBe(state);
+  });
+
+  test('that may clear what is saved is asked to keep it, and its no is said', async () => {
+    const mayBeCleared = vi.fn(async () => 'may-be-cleared' as const);
+    expect((await look(checkKept, storage({}))).state).toBe('fine');
+    const { state, next } = await look(
+      checkKept,
+      storage({ persistence: mayBeCleared, askToKeep: mayBeCleared }),
+    );
+    expect(state).toBe('look');
+    if (next?.kind !== 'repair') throw new Error('There is no repair');
+    const { signal } = new AbortController();
+    await expect(next.run({ signal, tell: () => undefined })).rejects.toThrow('The phone said no.');
+    expect(mayBeCleared).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [false, true, 'fine'],
+    [false, false, 'look'],
+    [true, true, 'look'],
+  ])('with a new version waiting: %s, and a worker: %s, is %s', async (waits, works, state) => {
+    const ports = { updateOffer: { waiting: () => waits }, hasWorker: () => works };
+    expect((await look(checkApp, ports)).state).toBe(state);
+  });
+});

@@ -1,0 +1,67 @@
+import { siteInspection } from '@clubhouse/content/inspection';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { useId, useMemo, useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ToastProvider } from '#shared/ui/toast.tsx';
+import type { Check, CheckPorts } from '#features/self-check/check.ts';
+import { CheckRow } from '#features/self-check/check-row.tsx';
+import { CHECKS } from '#features/self-check/checks.ts';
+import '#shared/lists/list.css';
+import '#shared/media/media-page.css';
+import './self-check.css';
+
+/** Whether all is well with the site and with this phone, and what to do where it is not. */
+export function SelfCheckPage() {
+  const services = useServices();
+  const [asked, setAsked] = useState(0);
+  const ports = useMemo<CheckPorts>(() => {
+    const { config, session } = services;
+    const guest = guestCredentials({ config });
+    return {
+      ...services,
+      inspection: siteInspection({ config, credentials: session.credentials, guest }),
+      isOnline: () => navigator.onLine,
+      hasWorker: () => Boolean(navigator.serviceWorker?.controller),
+    };
+  }, [services]);
+  return (
+    <ToastProvider>
+      <div className="stack">
+        <p className="quiet">
+          Looking changes nothing. Each line says what to do, if there is anything to do.
+        </p>
+        <Button look="quiet" small onClick={() => setAsked((before) => before + 1)}>
+          Look at everything
+        </Button>
+      </div>
+      <Group title="The site" checks={CHECKS.site} ports={ports} asked={asked} />
+      <Group title="This phone" checks={CHECKS.phone} ports={ports} asked={asked} />
+    </ToastProvider>
+  );
+}
+
+function Group({
+  title,
+  checks,
+  ports,
+  asked,
+}: {
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly ports: CheckPorts;
+  /** How often everything was asked for. */
+  readonly asked: number;
+}) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="checks">
+        {checks.map((check) => (
+          <CheckRow key={check.name} check={check} ports={ports} asked={asked} />
+        ))}
+      </ul>
+    </section>
+  );
+}

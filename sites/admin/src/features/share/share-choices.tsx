@@ -1,0 +1,181 @@
+import { useId, useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useUnsaved } from '#shared/services/unsaved-work.tsx';
+import { photosWords } from '#shared/albums/arrangement.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { WindowedList } from '#shared/lists/windowed-list.tsx';
+import { matchAlbumWords } from '#shared/matches/match-album.ts';
+import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
+import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
+import { ROOTS } from '#shared/media/roots.ts';
+import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
+import { useTaking } from '#shared/media/use-taking.ts';
+import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
+import { filesWords } from '#features/share/files-words.ts';
+import { FolderField } from '#features/share/folder-field.tsx';
+import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
+import type { SharedFile } from '#shared/shared-files/shared-files.ts';
+import { ThrowAwayDialog } from '#features/share/throw-away-dialog.tsx';
+import type { SharedFilesHere } from '#features/share/use-shared-files.ts';
+import type { HandOver } from '#shared/queue/hand-over.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import '#shared/lists/list.css';
+import '#shared/media/media-page.css';
+
+/** So few rows are drawn with their pictures, which are of full size. */
+const DRAWN_WHOLE = 12;
+
+/** Where the shared files may go, the outcome of those that went, and the files. */
+export function ShareChoices({
+  shared,
+  files,
+  day: known,
+}: {
+  readonly shared: SharedFilesHere;
+  readonly files: readonly SharedFile[];
+  readonly day: MatchDay;
+}) {
+  const [folder, setFolder] = useState<string>(ROOTS[0]);
+  const [fullSize, setFullSize] = useState(false);
+  const [leaving, setLeaving] = useState<readonly SharedFile[]>();
+  const [isOpening, setOpening] = useState(false);
+  const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
+  const taking = useTaking(folder);
+  const names = useNames();
+  const uploads = useQueue()?.uploads ?? [];
+  const hint = useId();
+  const heading = useId();
+  // What was just taken is not in the queue that is shown yet, and may be sent before it is let go of here.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const waiting = uploads.map(({ id }) => id);
+  if (waiting.some((id) => !seen.includes(id))) setSeen([...new Set([...seen, ...waiting])]);
+  const isSent = (id: string) => seen.includes(id) && !waiting.includes(id);
+  const areSent = taking.waiting === 0 && taking.queued.every(isSent);
+  const isBusy = isOpening || isQueuing || taking.waiting > 0;
+  useUnsaved(isBusy, false);
+
+  const whole = files.filter(({ isTooLarge }) => !isTooLarge);
+  const photos = whole.filter(isPhoto);
+
+  /** Whichever of the two takes them: what it refuses stays here. */
+  async function send(
+    chosen: readonly SharedFile[],
+    into: (
+      files: readonly File[],
+      options: { readonly fullSize: boolean; readonly handOver: HandOver },
+    ) => Promise<void>,
+  ) {
+    setOpening(true);
+    try {
+      await into(await shared.open(chosen, names.of), { fullSize, handOver: shared.handOver });
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <>
+      {state && <MatchOutcome state={state} day={day} isBusy={isQueuing} />}
+      {taking.queued.length > 0 && (
+        <p className="match-day__done" role="status">
+          {filesWords(taking.queued.length)}{' '}
+          {!areSent ? 'queued for' : taking.queued.length === 1 ? 'is in' : 'are in'} the Media
+          Manager
+        </p>
+      )}
+      <TakingOutcome taking={taking} />
+      {whole.length > 0 && (
+        <section className="stack" aria-label="Where they go">
+          <p>
+            {filesWords(whole.length)} shared from this phone. Nothing is sent before you say where
+            {whole.length === 1 ? ' it goes.' : ' they go.'}
+          </p>
+          {photos.length > 0 && (
+            <>
+              <Button
+                aria-describedby={hint}
+                busy={isQueuing && 'Queuing...'}
+                held={isBusy}
+                onClick={() => void send(photos, queuePhotos)}
+              >
+                Put {photosWords(photos.length)} into {weekday(day)}’s album
+              </Button>
+              <p className="quiet" id={hint}>
+                The album is “{matchAlbumWords(day).name}”.
+              </p>
+            </>
+          )}
+          <FolderField folder={folder} held={isBusy} onChange={setFolder} />
+          <Button
+            look="quiet"
+            busy={taking.waiting > 0 && 'Uploading...'}
+            held={isBusy}
+            onClick={() => void send(whole, taking.take)}
+          >
+            Put {filesWords(whole.length)} into {folder}
+          </Button>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={fullSize}
+              onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
+            />
+            <span>Full size, for printing: takes much longer to send</span>
+          </label>
+          <NamesTick names={names} chosen={whole.map(({ name }) => name)} />
+        </section>
+      )}
+      {files.length > 0 && (
+        <section className="stack" aria-labelledby={heading}>
+          <h2 id={heading}>On this phone</h2>
+          <WindowedList
+            className="list media"
+            entries={files.map((file) => ({ ...file, key: file.id }))}
+            rowHeight={150}
+            drawnWhole={DRAWN_WHOLE}
+          >
+            {(file, row) => (
+              <SharedRow
+                key={file.id}
+                file={file}
+                row={row}
+                held={isBusy}
+                onThrowAway={() => setLeaving([file])}
+              />
+            )}
+          </WindowedList>
+          {files.length > 1 && (
+            <Button look="bad" held={isBusy} onClick={() => setLeaving(files)}>
+              Throw all {files.length} away
+            </Button>
+          )}
+        </section>
+      )}
+      {leaving && (
+        <ThrowAwayDialog
+          count={leaving.length}
+          onConfirm={() => {
+            setLeaving(undefined);
+            void shared.throwAway(leaving);
+          }}
+          onKeep={() => setLeaving(undefined)}
+        />
+      )}
+      {files.length === 0 && !state && taking.queued.length === 0 && <Nothing />}
+    </>
+  );
+}
+
+function Nothing() {
+  const { club } = useServices();
+  return (
+    <Empty words="Nothing that was shared waits here.">
+      <p>
+        In your phone’s gallery choose the photos, press Share, and pick {club.shortName}. It needs
+        the app on the home screen.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Photo } from '@clubhouse/content';
+import { photosThatFit } from '@clubhouse/content/admin';
+import type { Item, Upload } from '@clubhouse/outbox';
+import { isSameAlbum, type AlbumContent } from '#shared/albums/album-content.ts';
+import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
+import { pictureUploads, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
+import { sizesOf } from '#shared/pictures/stored-fields.ts';
+import {
+  itemSaving,
+  type ItemSaving,
+  type SaveTarget,
+  type SavingTools,
+  type WrittenContent,
+} from '#shared/forms/item-saving.ts';
+
+export interface AlbumSaving extends ItemSaving<AlbumContent> {
+  /**
+   * How many of the photos, from the first, one album can hold: all of them, or it must not be sent.
+   * @param stored what else the album has
+   */
+  roomFor(content: AlbumContent, stored: Item): number;
+  /** A chosen photo as the album has it, once its keys are fixed by a save. */
+  savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined;
+}
+
+/** Saves one album, as often as its form is sent. A chosen photo has the same keys each time. */
+export function albumSaving(
+  start: SaveTarget,
+  tools: SavingTools & {
+    readonly now: () => number;
+    readonly config: { readonly mediaBase: string };
+  },
+): AlbumSaving {
+  const files = new Map<string, PictureUploads>();
+
+  function filesOf(photo: ChosenPhoto, content: AlbumContent) {
+    const known = files.get(photo.id);
+    if (known) return known;
+    const taken = [...pathsOf(content), ...[...files.values()].map(({ key }) => key)];
+    const made = pictureUploads(photo.picture, tools, { folder: content.folder, taken });
+    files.set(photo.id, made);
+    return made;
+  }
+
+  function write(content: AlbumContent): WrittenContent {
+    const { words, cover } = content;
+    const uploads: Upload[] = [];
+    let coverImage = cover;
+    const photos = content.photos.map((photo) => {
+      if (photo.kind === 'stored') return captioned(photo.stored, photo.caption);
+      const { key, uploads: its } = filesOf(photo, content);
+      uploads.push(...its);
+      if (cover === photo.id) coverImage = key;
+      return captioned(storedPhoto(photo, key), photo.caption);
+    });
+    return { fields: { ...words, coverImage, photos }, uploads };
+  }
+
+  return {
+    ...itemSaving<AlbumContent>(start, { entity: 'albums', write, isSame: isSameAlbum }, tools),
+    savedPhoto(photo) {
+      const made = files.get(photo.id);
+      return made && storedPhoto(photo, made.key);
+    },
+    roomFor: (content, stored) =>
+      photosThatFit({ ...stored, ...write(content).fields }, tools.config),
+  };
+}
+
+function pathsOf({ photos }: AlbumContent): readonly string[] {
+  return photos.flatMap((photo) => (photo.kind === 'stored' ? [photo.stored.path] : []));
+}
+
+function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
+  return { name, path, url: '', ...sizesOf(picture) };
+}
+
+/** No caption is none, not an empty one. */
+function captioned(stored: Item, caption: string): Item {
+  const { caption: _before, ...photo } = stored;
+  return caption.trim() === '' ? photo : { ...photo, caption: caption.trim() };
+}

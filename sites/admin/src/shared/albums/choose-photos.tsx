@@ -1,0 +1,60 @@
+import { useId, useState, type Ref } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { NamesTick, type Names } from '#shared/pictures/names-tick.tsx';
+import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
+import './photos.css';
+
+/** Many photos at once, dropped or chosen, smaller unless the person wants every pixel kept. */
+export function ChoosePhotos({
+  words,
+  names,
+  chosen = [],
+  onChoose,
+  buttonRef,
+  held = false,
+}: {
+  readonly words: string;
+  /** Whether the names of the files go with them is up to whoever sends them. */
+  readonly names: Names;
+  /** What the files are called that lie here already. */
+  readonly chosen?: readonly string[];
+  readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  /** It is being sent: nothing can be added. */
+  readonly held?: boolean;
+}) {
+  const id = useId();
+  const [fullSize, setFullSize] = useState(false);
+  const drop = useFileDrop({
+    label: 'Photo files',
+    accept: PICTURES,
+    onFiles: (files) => onChoose(files, { fullSize }),
+    held,
+  });
+  return (
+    <div {...drop.area}>
+      <input {...drop.input} />
+      <p className="drop__hint">
+        <Icon name="picture" /> Drop photos here, or choose as many as you like.
+      </p>
+      <Button ref={buttonRef} held={held} onClick={drop.open}>
+        {words}
+      </Button>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={fullSize}
+          aria-describedby={id}
+          onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
+        />
+        Full size
+      </label>
+      <p className="tick__hint" id={id}>
+        For printing; it takes much longer to send. Otherwise photos are made 2048 pixels wide,
+        which is plenty for a screen. Where they were taken is removed either way.
+      </p>
+      <NamesTick names={names} chosen={chosen} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { imageSource, parseAlbum, photoSource, renditionKey } from '@clubhouse/content';
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
+import { useQueuedBytes } from '#shared/pictures/use-queued-bytes.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import './photo-picture.css';
+
+/** In pixels: wide enough for a tile on any phone. */
+const TILE_WIDTH = 480;
+
+/** A photo small, from wherever it is: this form, this phone's outbox, or the site. */
+export function PhotoPicture({
+  photo,
+  alt = '',
+  whole = false,
+}: {
+  readonly photo: AlbumPhoto;
+  readonly alt?: string;
+  /** Large enough to look at. */
+  readonly whole?: boolean;
+}) {
+  return photo.kind === 'chosen' ? (
+    <Chosen photo={photo} alt={alt} whole={whole} />
+  ) : (
+    <Stored path={photo.stored.path} photo={photo} alt={alt} />
+  );
+}
+
+function Chosen({
+  photo: { picture },
+  alt,
+  whole,
+}: {
+  readonly photo: Extract<AlbumPhoto, { kind: 'chosen' }>;
+  readonly alt: string;
+  readonly whole: boolean;
+}) {
+  const { renditions, bytes } = picture;
+  const small = whole ? renditions.find(({ width }) => width > TILE_WIDTH) : renditions[0];
+  const address = useObjectUrl(small?.bytes ?? bytes);
+  return <img src={address} alt={alt} />;
+}
+
+function Stored({
+  path,
+  photo,
+  alt,
+}: {
+  readonly path: string;
+  readonly photo: Extract<AlbumPhoto, { kind: 'stored' }>;
+  readonly alt: string;
+}) {
+  const { config } = useServices();
+  // Asked for again once there is a line.
+  const unreached = unreachedBecause(useOutboxStatus());
+  const [failed, setFailed] = useState<string>();
+  const waiting = smallestWaiting(useQueue()?.uploads ?? [], path);
+  const address = useQueuedBytes(waiting?.id);
+  if (waiting) return <img src={address} alt={alt} />;
+  const [shown] = parseAlbum({ photos: [photo.stored] }).photos;
+  const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
+  const source = (small && photoSource(config, small)) ?? imageSource(config, path);
+  const attempt = `${source?.src} ${unreached}`;
+  if (failed === attempt) {
+    return (
+      <span className="photo-away" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+        <Icon name="picture" />
+      </span>
+    );
+  }
+  return <img {...source} alt={alt} loading="lazy" onError={() => setFailed(attempt)} />;
+}
+
+/** What of a photo still waits here, the small rendition first: forty whole photos are too much to draw small. */
+function smallestWaiting(uploads: readonly QueuedUpload[], path: string): QueuedUpload | undefined {
+  const small = renditionKey(TILE_WIDTH, path);
+  // The original is sent before it: until the small one is there as well, the site has nothing to show.
+  return uploads.find(({ key }) => key === small) ?? uploads.find(({ key }) => key === path);
+}

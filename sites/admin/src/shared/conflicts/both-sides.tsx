@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { differingWords } from '#shared/conflicts/differing-words.ts';
+import '#shared/ui/card.css';
+
+/** What one of two people has of a thing. */
+export interface Side {
+  /** Above it; `Your title` or `Their title` unless it is another's. */
+  readonly heading?: string;
+  /** Empty where the picture says it all. */
+  readonly text: string;
+  readonly picture?: ReactNode;
+}
+
+/** The same thing as two people have it, side by side, with what differs marked. */
+export function BothSides({
+  label,
+  mine,
+  theirs,
+}: {
+  /** In the middle of a sentence: `title`. */
+  readonly label: string;
+  readonly mine: Side;
+  /** Absent where there is nothing of theirs. */
+  readonly theirs?: Side | undefined;
+}) {
+  return (
+    <div className="card__two">
+      <div>
+        <b>{mine.heading ?? `Your ${label}`}</b>
+        {mine.picture}
+        <MarkedText text={mine.text} other={theirs?.text ?? mine.text} />
+      </div>
+      {theirs && (
+        <div>
+          <b>{theirs.heading ?? `Their ${label}`}</b>
+          {theirs.picture}
+          <MarkedText text={theirs.text} other={mine.text} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {
+  if (text === '') return null;
+  const { before, differing, after } = differingWords(text, other);
+  const words = differing.trimEnd();
+  return (
+    <blockquote>
+      {before}
+      {words && <mark>{words}</mark>}
+      {differing.slice(words.length)}
+      {after}
+    </blockquote>
+  );
+}

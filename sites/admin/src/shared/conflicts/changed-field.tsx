@@ -1,0 +1,32 @@
+import type { Item } from '@clubhouse/outbox';
+import type { ReactNode } from 'react';
+import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
+import { fieldLabel, valueWords } from '#shared/conflicts/field-words.ts';
+
+/** What somebody who deleted an item saw of a field, beside what another made of it since; only that where they saw nothing. */
+export function ChangedField({
+  field,
+  seen,
+  changed,
+  pictureOf,
+}: {
+  readonly field: string;
+  readonly seen: Item;
+  readonly changed: Item;
+  readonly pictureOf?: (value: unknown) => ReactNode;
+}) {
+  const label = fieldLabel(field).toLowerCase();
+  const side = (heading: string, item: Item): Side => ({
+    heading,
+    text: valueWords(item[field]),
+    picture: pictureOf?.(item[field]),
+  });
+  const isSeen = field in seen;
+  return (
+    <BothSides
+      label={label}
+      mine={isSeen ? side(`The ${label} you saw`, seen) : side(`The ${label} now`, changed)}
+      theirs={isSeen ? side(`Their ${label}`, changed) : undefined}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { Item, Resolution } from '@clubhouse/outbox';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { conflictTitle, savedWords } from '#shared/words/saved-words.ts';
+import { useMyName } from '#shared/session/use-session.ts';
+import { useCommand } from '#shared/queue/use-command.tsx';
+
+/** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
+export function ConflictCard({
+  noun,
+  theirs,
+  isDelete = false,
+  name,
+  savedAt,
+  isInForm = false,
+  onKeep,
+  edit,
+  children,
+}: {
+  /** `article`, `event`, `player`. */
+  readonly noun: string;
+  /** Absent when it was deleted. */
+  readonly theirs: Item | undefined;
+  /** Mine is a delete. */
+  readonly isDelete?: boolean;
+  /** What it is called, where the page does not say so. */
+  readonly name?: string;
+  /** When mine was saved on this phone, where that is over. */
+  readonly savedAt?: number;
+  /** It comes up where somebody is writing, and takes them to it. */
+  readonly isInForm?: boolean;
+  readonly onKeep: (keep: Keep, form: HTMLFormElement | null) => Promise<void>;
+  /** The way to write something of both. */
+  readonly edit?: ReactNode;
+  /** What is in question, as both have it. */
+  readonly children: ReactNode;
+}) {
+  const { now } = useServices();
+  const { run, failure } = useCommand();
+  const [choosing, setChoosing] = useState<Keep>();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isInForm) return;
+    // To its beginning: on a phone it is longer than the screen.
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [isInForm]);
+  const choice = (keep: Keep, words: string, busy: string) => (
+    <Button
+      held={choosing !== undefined}
+      busy={choosing === keep && busy}
+      onClick={({ currentTarget: { form } }) => {
+        setChoosing(keep);
+        run(() =>
+          onKeep(keep, form).catch((cause: unknown) => {
+            setChoosing(undefined);
+            throw cause;
+          }),
+        );
+      }}
+    >
+      {words}
+    </Button>
+  );
+
+  return (
+    <Card
+      tone="yellow"
+      title={conflictTitle({ noun, theirs, myName: useMyName(), isDelete })}
+      heading={isInForm ? 'h2' : 'h3'}
+      why={[
+        name && `${name}.`,
+        savedAt && `You saved yours on this phone ${momentWords(savedAt, now())}.`,
+        theirs && savedWords(theirs, now()),
+        'Nothing goes out, and nothing is thrown away, until you choose.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      ref={card}
+    >
+      {children}
+      <p>{choiceWords(noun, theirs, isDelete)}</p>
+      <div className="row row--fill">
+        {choice('mine', 'Keep mine', 'Keeping yours...')}
+        {choice('theirs', 'Keep theirs', 'Keeping theirs...')}
+        {edit}
+      </div>
+      {failure}
+      <p className="quiet">The one you do not keep stays in the Outbox for 30 days.</p>
+    </Card>
+  );
+}
+
+export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
+
+/** What the buttons do. */
+function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
+  if (isDelete && theirs) {
+    return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now.`;
+  }
+  if (theirs) {
+    return 'Keep mine drops their side of what is shown here, Keep theirs drops yours. All else that either changed stays.';
+  }
+  const photos = noun === 'album' ? ' Photos that were deleted with it do not come back.' : '';
+  return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted.${photos}`;
+}

@@ -1,0 +1,45 @@
+import type { TableName } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { queryOptions } from '@tanstack/react-query';
+import type { AppServices } from '#shared/services/app-services.ts';
+
+/** A bar of signal must not hold up an edit when this phone has read the item before. */
+const PATIENCE_MS = 4_000;
+
+/** An item, and when this phone read it. */
+export interface ItemRead {
+  readonly item: Item;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+}
+
+/**
+ * The item as it is stored this moment, or null when there is none. Where that cannot be learnt it is what
+ * this phone last read; rejects when it never did.
+ */
+export function storedItemQuery(
+  { database, now }: Pick<AppServices, 'database' | 'now'>,
+  table: TableName,
+  id: string,
+) {
+  const queryKey = [table, 'item', id] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<ItemRead | null> => {
+      const kept = client.getQueryData<ItemRead | null>(queryKey);
+      const isLate = AbortSignal.timeout(PATIENCE_MS);
+      const patience = kept ? AbortSignal.any([signal, isLate]) : signal;
+      try {
+        const item = await database.get(table, id, { consistent: true, signal: patience });
+        return item ? { item, readAt: now() } : null;
+      } catch (cause) {
+        if (!kept || signal.aborted) throw cause;
+        return kept;
+      }
+    },
+    // Read again each time it is opened, and never under the hands of somebody who edits it.
+    refetchOnMount: 'always',
+    staleTime: Infinity,
+    meta: { keep: true },
+  });
+}

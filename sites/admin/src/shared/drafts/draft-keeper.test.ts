@@ -1,0 +1,224 @@
+import type { Drafts } from '@clubhouse/outbox';
+import { expect, test, vi } from 'vitest';
+import { type DraftKeeper, draftKeeper } from '#shared/drafts/draft-keeper.ts';
+import { memoryDrafts } from '#test/memory-drafts.ts';
+import { memoryOpenDrafts } from '#test/memory-open-drafts.ts';
+
+const place = { owner: 'nell', form: 'event', id: 'new' };
+
+/** As the outbox does: the drafts go as what they became is stored. */
+async function send(keeper: DraftKeeper, store: Drafts) {
+  await store.remove(...(await keeper.handOver()));
+  keeper.sent();
+}
+
+function setUp() {
+  vi.useFakeTimers();
+  const store = memoryDrafts();
+  const openDrafts = memoryOpenDrafts();
+  let ids = 0;
+  /** Of the same form in another tab. */
+  const another = (startsFor?: string) =>
+    draftKeeper(store, place, {
+      now: () => 61_000,
+      newId: () => `draft-${(ids += 1)}`,
+      openDrafts,
+      startsFor,
+    });
+  return { store, another, keeper: another(), kept: () => store.list(place) };
+}
+
+test('each key is asked of the store at once, and the latest as soon as the one before is on disk', async () => {
+  const { keeper, store } = setUp();
+  const asked: unknown[] = [];
+  let done = () => {};
+  store.put = (_place, { values }) => {
+    asked.push(values);
+    return new Promise((resolve) => (done = resolve));
+  };
+  for (const title of ['Q', 'Qu', 'Qui']) keeper.hold({ title });
+  expect(asked).toEqual([{ title: 'Q' }]);
+  done();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([{ title: 'Q' }, { title: 'Qui' }]);
+});
+
+test('what waits for a write is asked of the store in the task in which the page is left', () => {
+  const { keeper, store } = setUp();
+  const asked: unknown[] = [];
+  store.put = (_place, { values }) => {
+    asked.push(values);
+    return new Promise(() => {});
+  };
+  keeper.hold({ title: 'Q' });
+  keeper.hold({ title: 'Qu' });
+  void keeper.flush();
+  expect(asked).toEqual([{ title: 'Q' }, { title: 'Qu' }]);
+});
+
+test('what was there before is written with what was typed', async () => {
+  const { keeper, kept } = setUp();
+  const start = { fields: { title: 'As it was' } };
+  keeper.hold({ title: 'Q' }, start);
+  await keeper.flush();
+  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 61_000, values: { title: 'Q' }, start }]);
+});
+
+test('what is handed over is written before, and nothing after it', async () => {
+  const { keeper, kept } = setUp();
+  keeper.hold({ title: 'Q' });
+  keeper.hold({ title: 'Qu' });
+  expect(await keeper.handOver()).toEqual(['draft-1']);
+  keeper.hold({ title: 'Quiz' });
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ values: { title: 'Qu' } }]);
+});
+
+test('what the outbox could not take is kept on as the draft it was', async () => {
+  const { keeper, kept } = setUp();
+  keeper.hold({ title: 'Q' });
+  await keeper.handOver();
+  keeper.hold({ title: 'Qu' });
+  keeper.kept();
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ id: 'draft-1', values: { title: 'Qu' } }]);
+});
+
+test('what is typed after a send is a draft of its own', async () => {
+  const { keeper, kept, store } = setUp();
+  keeper.hold({ title: 'Q' });
+  await send(keeper, store);
+  keeper.hold({ title: 'Next' });
+  await keeper.flush();
+  expect(await kept()).toMatchObject([{ id: 'draft-2', values: { title: 'Next' } }]);
+});
+
+test('a picture that is ready when its form is sent is written before, and goes with it', async () => {
+  const { keeper, store } = setUp();
+  const held = keeper.holdPicture(Promise.resolve({ kind: 'chosen' }));
+  const drafts = await keeper.handOver();
+  expect(await store.picture('draft-1')).toEqual({ kind: 'chosen' });
+  await store.remove(...drafts);
+  keeper.sent();
+  await held;
+  expect(await store.picture('draft-1')).toBeUndefined();
+});
+
+test('a write that fails is told, and told to be well again when one succeeds', async () => {
+  const { keeper, store } = setUp();
+  const put = store.put;
+  store.put = () => Promise.reject(new Error('No room'));
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current().hasFailed).toBe(true);
+  store.put = put;
+  keeper.hold({ title: 'Qu' });
+  await keeper.flush();
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
+});
+
+test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {
+  const { keeper, another } = setUp();
+  const close = keeper.open();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  const other = another();
+  other.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toBeUndefined();
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(other.current().offered).toMatchObject({ values: { title: 'Q' } });
+});
+
+test('a draft that was carried on with is offered nowhere else', async () => {
+  const { keeper, another } = setUp();
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  const second = another();
+  second.open();
+  await vi.advanceTimersByTimeAsync(0);
+  await second.adopt(second.current().offered!);
+  const third = another();
+  third.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(third.current().offered).toBeUndefined();
+});
+
+test('what the app began for the match that a form starts with is in it already, and goes with it', async () => {
+  const { store, another, kept } = setUp();
+  const begun = { savedAt: 1, values: { title: 'A win' } };
+  await store.put(place, { ...begun, id: 'of-it', begunFor: 'the derby' });
+  await store.put(place, { ...begun, savedAt: 2, id: 'of-another', begunFor: 'the cup' });
+  const plain = another();
+  plain.open()();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(plain.current().offered).toMatchObject({ id: 'of-another' });
+  const report = another('the cup');
+  report.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report.current().offered).toMatchObject({ id: 'of-it' });
+  await send(report, store);
+  expect(await kept()).toMatchObject([{ id: 'of-it' }]);
+});
+
+test('what somebody wrote into a report that the app began is theirs', async () => {
+  const { store, another, kept } = setUp();
+  await store.put(place, { id: 'begun', savedAt: 1, values: { title: 'A win' }, begunFor: 'cup' });
+  const writer = another();
+  const close = writer.open();
+  await vi.advanceTimersByTimeAsync(0);
+  await writer.adopt(writer.current().offered!);
+  writer.hold({ title: 'A fine win' });
+  await writer.flush();
+  close();
+  const report = another('cup');
+  report.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report.current().offered).toMatchObject({ values: { title: 'A fine win' } });
+  await send(report, store);
+  expect(await kept()).toHaveLength(1);
+});
+
+/** Refuses the next write of what is named, and says how often it was asked. */
+function refuseOnce(store: ReturnType<typeof memoryDrafts>, what: 'put' | 'putPicture') {
+  const write = store[what] as (...asked: unknown[]) => Promise<void>;
+  const refusing = vi.fn(write).mockRejectedValueOnce(new Error('Away'));
+  Object.assign(store, { [what]: refusing });
+  return refusing;
+}
+
+test('what could not be written is written a moment later, though nobody touches a key again', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'put');
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current()).toMatchObject({ hasFailed: true, keptAt: undefined });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await kept()).toMatchObject([{ values: { title: 'Q' } }]);
+  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
+});
+
+test('what is sent meanwhile is not written after all', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'put');
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  await send(keeper, store);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await kept()).toEqual([]);
+  expect(keeper.current().hasFailed).toBe(false);
+});
+
+test('a picture that could not be kept is not said to be, however well the words fit, and is tried again', async () => {
+  const { keeper, kept, store } = setUp();
+  refuseOnce(store, 'putPicture');
+  await keeper.holdPicture(Promise.resolve('a picture'));
+  keeper.hold({ title: 'Q' });
+  await keeper.flush();
+  expect(keeper.current().hasFailed).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const [draft] = await kept();
+  expect(await store.picture(draft!.id)).toBe('a picture');
+  expect(keeper.current().hasFailed).toBe(false);
+});

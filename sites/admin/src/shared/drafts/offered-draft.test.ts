@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { EditedItem } from '#shared/drafts/edited-item.ts';
+import { offeredDraft } from '#shared/drafts/offered-draft.ts';
+import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+
+const stored = (imageUrl: string): PictureChoice => ({ kind: 'stored', imageUrl });
+const words = { title: 'Mine', alt: '' };
+
+function offered({
+  start = { fields: {} },
+  picture = { kind: 'none' },
+  there = stored('media/1_pitch.jpg'),
+  over,
+  isNew = false,
+}: {
+  readonly start?: unknown;
+  readonly picture?: unknown;
+  readonly there?: PictureChoice;
+  readonly over?: EditedItem;
+  readonly isNew?: boolean;
+} = {}) {
+  const kept = { id: 'one', savedAt: 1, values: words, start, picture };
+  const form = { start: { title: '', alt: '' }, picture: there, isNew, over, merges: undefined };
+  return offeredDraft(kept, form);
+}
+
+test('a picture that was exchanged here only is in no question', () => {
+  const { picture, clash } = offered({ start: { fields: {}, picture: 'media/1_pitch.jpg' } });
+  expect(picture).toEqual({ kind: 'none' });
+  expect(clash).toBeUndefined();
+});
+
+test('a picture that two people exchanged is named, with the one that is there now', () => {
+  const { clash } = offered({ start: { fields: {}, picture: 'media/0_before.jpg' } });
+  expect(clash).toEqual({ fields: [], picture: stored('media/1_pitch.jpg'), isGuess: false });
+});
+
+test('a picture that two people took out is in no question', () => {
+  const start = { fields: {}, picture: 'media/0_before.jpg' };
+  expect(offered({ start, there: { kind: 'none' } }).clash).toBeUndefined();
+});
+
+test('of a draft by an older app everything that differs is in question, and said to be a guess', () => {
+  const { values, clash } = offered({ start: null });
+  expect(values.title).toBe('Mine');
+  expect(clash).toEqual({
+    fields: [{ field: 'title' }],
+    picture: stored('media/1_pitch.jpg'),
+    isGuess: true,
+  });
+});
+
+test.each([
+  ['added', { isNew: true }],
+  ['deleted', { over: { is: 'gone' } as const }],
+])('all of a draft of what is %s goes into the form', (_of, form) => {
+  const { values, clash } = offered({ ...form, start: { fields: { alt: 'x' } } });
+  expect(values).toEqual(words);
+  expect(clash).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { draftKeeper, type DraftState } from '#shared/drafts/draft-keeper.ts';
+import {
+  changedOf,
+  isSameValues,
+  type DraftStart,
+  type FieldMerges,
+} from '#shared/drafts/draft-values.ts';
+import { useEditedItem, type EditedItem } from '#shared/drafts/edited-item.ts';
+import { keptChoice } from '#shared/drafts/kept-choice.ts';
+import { nameOfPicture, offeredDraft, type OfferedDraft } from '#shared/drafts/offered-draft.ts';
+import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { personOf } from '#shared/session/person.ts';
+
+/** In the place of the id of something that is being added. */
+const NEW = 'new';
+
+export interface FormDraft<Values> extends Omit<DraftState, 'offered'> {
+  readonly offered: OfferedDraft<Values> | undefined;
+  /** What lies on the site of what is edited. */
+  readonly over: EditedItem | undefined;
+  /** What belongs to the offer could not be read: it stays as it is, and can be tried again. */
+  readonly isUnread: boolean;
+  /** Puts what was begun before into the form. What is in it now is kept, and offered in its turn. */
+  carryOn(): Promise<void>;
+  throwAway(): Promise<void>;
+  /** Whose it is, whoever is signed in by now. */
+  readonly owner: string;
+  /** Around a send, as `DraftKeeper` says. */
+  handOver(): Promise<readonly string[]>;
+  sent(): void;
+  kept(): void;
+}
+
+/**
+ * Keeps what is typed into a form on this device with each key, so that however the page is left, nothing of it is lost;
+ * says what was begun before. Nothing is put into the form before the person says so.
+ */
+export function useDraft<Values extends object>({
+  form,
+  id = NEW,
+  start,
+  values,
+  picture,
+  startsFor,
+  merges,
+  ready,
+  reset,
+}: {
+  /** `news`, `event`, `player`, `album`. */
+  readonly form: string;
+  /** Of the item that is edited. */
+  readonly id?: string;
+  /** What the form started with, and what it holds now: texts. */
+  readonly start: Values;
+  readonly values: Values;
+  readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
+  /** What the form starts with is of this, and so is what the app began for it. */
+  readonly startsFor?: string | undefined;
+  /** For fields that hold more than one thing; the same at every render. */
+  readonly merges?: FieldMerges<Values>;
+  /**
+   * Reads what belongs to the texts, before any of it is put into the form: half a draft in it would be kept in the place
+   * of the whole. Gives what puts it in.
+   */
+  readonly ready?: (values: Values) => Promise<() => void>;
+  /** Puts a draft into the form. */
+  readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
+}): FormDraft<Values> {
+  const { drafts, openDrafts, session, now, newId } = useServices();
+  const [owner] = useState(() => personOf(session.state())?.sub ?? '');
+  const [keeper] = useState(() =>
+    draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor }),
+  );
+  const over = useEditedItem();
+  const [isUnread, setUnread] = useState(false);
+  const { offered: kept, ...state } = useSyncExternalStore(keeper.subscribe, keeper.current);
+  const isOwnPicture = picture && picture.value !== picture.start;
+  const isChanged = isOwnPicture || !isSameValues(values, start);
+  // Compared by what they hold: forms hand over new objects with every render.
+  const held = isChanged ? JSON.stringify(values) : undefined;
+  const before: DraftStart = {
+    fields: changedOf(start, values),
+    ...(isOwnPicture && { picture: nameOfPicture(picture.start) ?? '' }),
+  };
+  const heldStart = isChanged && id !== NEW ? JSON.stringify(before) : undefined;
+
+  useEffect(() => {
+    if (held === undefined) return keeper.hold(undefined);
+    keeper.hold(JSON.parse(held), heldStart && JSON.parse(heldStart));
+  }, [keeper, held, heldStart]);
+  const choice = isOwnPicture ? picture.value : undefined;
+  useEffect(() => {
+    void keeper.holdPicture(choice ? keptChoice(choice) : Promise.resolve(undefined));
+  }, [keeper, choice]);
+  useEffect(() => {
+    const close = keeper.open();
+    const flush = () => void keeper.flush();
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+      flush();
+      close();
+    };
+  }, [keeper]);
+
+  const draft =
+    kept && offeredDraft(kept, { start, picture: picture?.start, isNew: id === NEW, over, merges });
+  // What was sent from here meanwhile, or saved alike by somebody else, changes nothing any more.
+  const offered =
+    draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
+  return {
+    ...state,
+    offered,
+    over,
+    isUnread,
+    async carryOn() {
+      if (!kept || !offered) return;
+      let putIn: (() => void) | undefined;
+      try {
+        putIn = await ready?.(offered.values);
+      } catch (cause) {
+        console.error('What was begun could not be read', cause);
+        return setUnread(true);
+      }
+      setUnread(false);
+      await keeper.adopt(kept);
+      reset(offered.values, offered.picture);
+      putIn?.();
+    },
+    throwAway: async () => kept && keeper.discard(kept),
+    owner,
+    handOver: keeper.handOver,
+    sent: keeper.sent,
+    kept: keeper.kept,
+  };
+}

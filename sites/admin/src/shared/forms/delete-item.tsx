@@ -1,0 +1,138 @@
+import type { TableName } from '@clubhouse/content';
+import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import { Alert } from '#shared/ui/alert.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ChangedField } from '#shared/conflicts/changed-field.tsx';
+import { changedSince } from '#shared/conflicts/field-words.ts';
+import { savedWords } from '#shared/words/saved-words.ts';
+import type { Saved } from '#shared/forms/use-save.ts';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
+
+/** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
+export function DeleteItem({
+  table,
+  what,
+  item,
+  name,
+  next,
+  takeOut,
+  onKeep,
+  onDeleted,
+  children,
+}: {
+  readonly table: TableName;
+  /** `article`, `event`, `player`. */
+  readonly what: string;
+  /** As the person sees it: its id and its version, whatever else there is. */
+  readonly item: Item;
+  /** What it is called. */
+  readonly name: string;
+  /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
+  readonly next?: string | undefined;
+  /** Takes it out of the list it is in, once it is gone; until then the list says that it will be. */
+  readonly takeOut: (queries: QueryClient, id: string) => void;
+  readonly onKeep: () => void;
+  readonly onDeleted: (outcome: Saved) => void;
+  /** What else there is to decide. */
+  readonly children?: ReactNode;
+}) {
+  const { outbox, newId, now } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RejectReason>();
+  const [changed, setChanged] = useState<Item>();
+
+  async function deleteIt() {
+    setBusy(true);
+    setFailed(undefined);
+    const base = changed ?? item;
+    const mutation: Mutation = {
+      opId: newId(),
+      entity: table,
+      id: String(item['id']),
+      kind: 'delete',
+      base: { rev: Number(base['rev'] ?? 0), item: base },
+      fields: {},
+    };
+    const options = patienceFor(outbox.status.current());
+    const outcome = await outbox.submit({ mutation, uploads: [] }, options);
+    setBusy(false);
+    if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
+    if (outcome.status === 'rejected') return setFailed(outcome.reason);
+    const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
+    if (done.status === 'sent') takeOut(queries, mutation.id);
+    // On the page it was asked on its row is gone, or says that it will be.
+    if (done.status === 'saved' || next) {
+      announce({ ...doneNotice(done, `The ${what} is deleted.`), on: next ?? pathname });
+    }
+    onDeleted(done);
+  }
+
+  /** What was wished and turned down waits in the outbox: it is discarded with the question. */
+  function keep() {
+    onKeep();
+    withdraw().catch((cause: unknown) => {
+      console.error('The delete stays in the outbox', cause);
+    });
+  }
+
+  async function withdraw() {
+    const ours = outbox.queue
+      .current()
+      ?.mutations.filter((mutation) => mutation.entity === table && mutation.id === item['id']);
+    for (const { seq, kind, state } of ours ?? []) {
+      if (kind !== 'delete') continue;
+      if (state === 'conflicted') await outbox.resolve(seq, { keep: 'theirs' });
+      if (state === 'rejected') await outbox.discard({ mutation: seq });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to delete this ${what}?`}
+      confirm="Delete"
+      keep="Keep it"
+      busy={isBusy && 'Deleting...'}
+      onConfirm={() => void deleteIt()}
+      onKeep={keep}
+    >
+      <p>{name}</p>
+      {children}
+      {changed && (
+        <Alert words="It was changed since you saw it." tone="warn">
+          <p>{savedWords(changed, now())} Delete takes that version too.</p>
+          {changedSince(item, changed).map((field) => (
+            <ChangedField key={field} field={field} seen={item} changed={changed} />
+          ))}
+        </Alert>
+      )}
+      {failed && (
+        <Alert words="Error deleting. Please try again.">
+          <p>{advice(failed, what)}</p>
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function advice(reason: RejectReason, what: string): string {
+  const stillThere = `Nothing was deleted: the ${what} is still on the site.`;
+  switch (reason) {
+    case 'storage-full':
+      return REJECTED_WORDS[reason];
+    case 'storage-away':
+      return `${stillThere} The storage of this phone does not answer: press Delete again.`;
+    case 'needs-sign-in':
+      return `${stillThere} Sign in again, then press Delete.`;
+    default:
+      return stillThere;
+  }
+}

@@ -1,0 +1,150 @@
+import type { TableName } from '@clubhouse/content';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { EditedItemContext } from '#shared/drafts/edited-item.ts';
+import { useHasDraft } from '#shared/drafts/use-has-draft.ts';
+import { startFromQueued, startFromStored, type EditStart } from '#shared/forms/edit-start.ts';
+import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
+import { HOME } from '#shared/session/destination.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+
+/** What was read more than this ago is said to be old, in milliseconds. */
+const FRESH_MS = 60_000;
+
+const GONE = { is: 'gone' } as const;
+
+/** Under which name the form of a table keeps its drafts. */
+const FORM_OF: Readonly<Record<TableName, string>> = {
+  news: 'news',
+  events: 'event',
+  players: 'player',
+  albums: 'album',
+  matches: 'match',
+};
+
+interface ItemPageProps {
+  readonly table: TableName;
+  readonly id: string;
+  /** `article`, `event`, `player`. */
+  readonly what: string;
+  readonly children: (start: EditStart) => ReactNode;
+}
+
+/**
+ * A page to edit one item on. What waits on this phone comes first, as it will be; else it is read whole, and
+ * told apart from one that is gone or cannot be read.
+ */
+export function ItemPage(props: ItemPageProps) {
+  const queue = useQueue();
+  if (!queue) return <Loading words={`Loading the ${props.what}...`} rows={3} />;
+  const waiting = queue.mutations.findLast(
+    ({ entity, id }) => entity === props.table && id === props.id,
+  );
+  return (
+    <Opened
+      key={props.id}
+      {...props}
+      queued={waiting && startFromQueued(waiting)}
+      isDeleted={waiting?.kind === 'delete'}
+    />
+  );
+}
+
+/** What the form begins with is settled when the page opens: what is sent meanwhile does not change it. */
+function Opened({
+  queued,
+  isDeleted,
+  ...props
+}: ItemPageProps & {
+  readonly queued: EditStart | undefined;
+  /** A delete of it waits, in conflict or not. */
+  readonly isDeleted: boolean;
+}) {
+  const [start] = useState(queued);
+  // A form that is open stays: somebody may be writing in it.
+  const [wasDeleted] = useState(isDeleted);
+  if (wasDeleted && isDeleted) {
+    return (
+      <Empty words={`You deleted this ${props.what}.`}>
+        <p>It is not gone yet. To keep it after all, go to the Outbox.</p>
+        <Link className={buttonClass()} to="/admin/outbox">
+          Outbox
+        </Link>
+      </Empty>
+    );
+  }
+  return start ? props.children(start) : <Stored {...props} />;
+}
+
+function Stored({ table, id, what, children }: ItemPageProps) {
+  const services = useServices();
+  const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
+  /** Null where it is gone: settled as well, for there may be a form to put it on the site again. */
+  const [opened, setOpened] = useState<ItemRead | null>();
+  if (opened === undefined && !isFetching && (data || (data === null && !error))) setOpened(data);
+  if (opened) return <FromStored opened={opened}>{children}</FromStored>;
+  if (opened === null) return <Gone {...{ table, id, what, children }} />;
+  if (error && !isFetching) {
+    return (
+      <Alert words={`The ${what} could not be read.`}>
+        <Button look="quiet" small onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  return <Loading words={`Loading the ${what}...`} rows={3} />;
+}
+
+/** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it again. */
+function Gone({ table, id, what, children }: ItemPageProps) {
+  const hasDraft = useHasDraft(FORM_OF[table], id);
+  if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;
+  if (hasDraft) {
+    return (
+      <EditedItemContext value={GONE}>
+        <p className="strip" role="status">
+          Someone deleted this {what}. What you began is still on this phone: sending it puts the{' '}
+          {what} on the site again.
+        </p>
+        {children({ item: { id }, target: { kind: 'create', id } })}
+      </EditedItemContext>
+    );
+  }
+  return (
+    <Empty words={`This ${what} is not there any more.`}>
+      <Link className={buttonClass()} to={HOME}>
+        Content Manager
+      </Link>
+    </Empty>
+  );
+}
+
+/** What was read when the page opened stays what the edit is made on, whatever is read meanwhile. */
+function FromStored({
+  opened: { item, readAt },
+  children,
+}: Pick<ItemPageProps, 'children'> & { readonly opened: ItemRead }) {
+  const now = useServices().now();
+  const edited = useMemo(() => ({ is: 'stored', item }) as const, [item]);
+  return (
+    <>
+      {now - readAt > FRESH_MS && (
+        <p className="strip" role="status">
+          This is how this phone last read it, {momentWords(readAt, now)}. If somebody changed it
+          since, you choose what stays.
+        </p>
+      )}
+      <EditedItemContext value={edited}>
+        {children(startFromStored(item, readAt))}
+      </EditedItemContext>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Submission, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
+import { expect, test } from 'vitest';
+import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
+import { itemSaving, type SaveTarget } from '#shared/forms/item-saving.ts';
+
+const REJECTED: Submitted = {
+  status: 'rejected',
+  stage: 'mutation',
+  reason: 'invalid',
+  cause: undefined,
+};
+const NO_ROOM: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-full' };
+
+interface Content {
+  readonly title: string;
+  readonly files?: readonly string[];
+}
+
+/** A saving whose submissions are written down and answered as the test says; then with success. */
+function setUp(answers: Submitted[] = [], target: SaveTarget = { kind: 'create', id: '10' }) {
+  const sent: Submission[] = [];
+  const asked: (SubmitOptions | undefined)[] = [];
+  const held = anOutbox();
+  let ids = 0;
+  const saving = itemSaving<Content>(
+    target,
+    {
+      entity: 'news',
+      write: ({ title, files = [] }) => ({ fields: { title }, uploads: files.map(anUpload) }),
+      isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    },
+    {
+      newId: () => `op-${(ids += 1)}`,
+      outbox: {
+        ...held.outbox,
+        async submit(submission, options) {
+          sent.push(submission);
+          asked.push(options);
+          const { id, fields } = submission.mutation;
+          return answers.shift() ?? { status: 'sent', item: { ...fields, id, rev: sent.length } };
+        },
+      },
+    },
+  );
+  const titles = () => sent.map(({ mutation }) => mutation.fields['title']);
+  return { saving, sent, asked, titles, ...held };
+}
+
+function anUpload(id: string): Upload {
+  return { id, key: id, name: id, type: 'image/webp', size: 1, bytes: new Blob(['1']) };
+}
+
+test('each save is a mutation of its own, over what the one before stored', async () => {
+  const { saving, sent } = setUp();
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'Second' });
+  expect(sent.map(({ mutation }) => [mutation.opId, mutation.kind])).toEqual([
+    ['op-1', 'create'],
+    ['op-2', 'patch'],
+  ]);
+  expect(sent[1]?.mutation.base).toMatchObject({ rev: 1, item: { title: 'First' } });
+});
+
+test('the same content after it was turned down goes out as the same mutation, let go again', async () => {
+  const { saving, sent, show, calls } = setUp([REJECTED]);
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  const lastError = { reason: 'access-denied', message: '', at: 0 } as const;
+  show({
+    queue: aQueue({
+      mutations: [
+        aMutation({ seq: 4, id: '10', state: 'rejected' }),
+        aMutation({ seq: 5, id: '10', lastError }),
+        aMutation({ seq: 6, id: '10' }),
+        aMutation({ seq: 7, id: 'other', state: 'rejected' }),
+        aMutation({ seq: 8, id: '10', entity: 'events', state: 'rejected' }),
+      ],
+      uploads: [
+        aFile({ id: 'a', state: 'rejected' }),
+        aFile({ id: 'b', state: 'uploading' }),
+        aFile({ id: 'other', state: 'rejected' }),
+      ],
+    }),
+  });
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
+  expect(calls).toEqual([
+    ['retry', { upload: 'a' }],
+    ['retry', { mutation: 4 }],
+    ['retry', { mutation: 5 }],
+  ]);
+});
+
+test('other content after it was turned down is an edit of what the outbox keeps, never a second item', async () => {
+  const { saving, sent, asked, show, calls } = setUp([REJECTED]);
+  await saving.save({ title: 'First' });
+  const item = { id: '10', title: 'First', rev: 1 };
+  show({
+    queue: aQueue({
+      mutations: [
+        aMutation({ id: '10', kind: 'create', state: 'rejected', item }),
+        aMutation({ seq: 2, id: 'other', item: { ...item, id: 'other' } }),
+        aMutation({ seq: 3, id: '10', entity: 'events', item: { ...item, title: 'An event' } }),
+      ],
+    }),
+  });
+  await saving.save({ title: 'Second' });
+  expect(calls).toEqual([]);
+  // On disk first, without a wait for proof.
+  expect(asked.slice(1)).toEqual([{ patience: 0 }, undefined]);
+  expect(sent[1]?.mutation).toEqual({
+    opId: 'op-2',
+    entity: 'news',
+    kind: 'patch',
+    id: '10',
+    base: { rev: 1, item },
+    fields: { title: 'Second' },
+  });
+});
+
+test('a file that was turned down and is not wanted any more is given up', async () => {
+  const { saving, show, calls } = setUp([REJECTED]);
+  await saving.save({ title: 'First', files: ['a', 'b'] });
+  const uploads = ['a', 'b'].map((id) => aFile({ id, state: 'rejected' }));
+  show({ queue: aQueue({ uploads }) });
+  await saving.save({ title: 'First', files: ['b'] });
+  expect(calls).toEqual([
+    ['discard', { upload: 'a' }],
+    ['retry', { upload: 'b' }],
+  ]);
+});
+
+test('where the phone has no room for other content nothing is given up for it, and it stays an edit of what is kept', async () => {
+  const { saving, sent, show, calls } = setUp([REJECTED, NO_ROOM]);
+  await saving.save({ title: 'First', files: ['a'] });
+  const item = { id: '10', title: 'First', rev: 1 };
+  const mutations = [aMutation({ id: '10', kind: 'create', item })];
+  show({ queue: aQueue({ mutations, uploads: [aFile({ id: 'a', state: 'rejected' })] }) });
+  expect(await saving.save({ title: 'First', files: ['b'] })).toBe(NO_ROOM);
+  expect(calls).toEqual([]);
+  await saving.save({ title: 'First', files: ['b'] });
+  expect(calls).toEqual([['discard', { upload: 'a' }]]);
+  expect(sent.at(-1)?.mutation).toMatchObject({ kind: 'patch', base: { item } });
+});
+
+test('what the phone had no room for was not kept: it is submitted as if for the first time', async () => {
+  const { saving, sent } = setUp([NO_ROOM]);
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'Second' });
+  expect(sent[1]?.mutation).toMatchObject({ kind: 'create', fields: { title: 'Second' } });
+});
+
+test('what the service took after all is done: the next save is one mutation again', async () => {
+  const { saving, titles } = setUp([REJECTED]);
+  for (const title of ['First', 'First', 'Second']) await saving.save({ title });
+  expect(titles()).toEqual(['First', 'First', 'Second']);
+});
+
+test('an edit that was saved here is followed by the next, and not sent again before it', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, titles } = setUp([SAVED], target);
+  for (const title of ['First', 'Second']) await saving.save({ title });
+  expect(titles()).toEqual(['First', 'Second']);
+});
+
+test('what was found to be kept is not asked about again', async () => {
+  const { saving, titles } = setUp([SAVED, SAVED, NO_ROOM]);
+  await saving.save({ title: 'First' });
+  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
+  await saving.save({ title: 'Second' });
+  expect(titles()).toEqual(['First', 'First', 'Second', 'Second', 'Second']);
+});
+
+test('other content that is on disk stays the same mutation, though the phone had no room to send it', async () => {
+  const { saving, sent, titles } = setUp([REJECTED, SAVED, NO_ROOM]);
+  await saving.save({ title: 'First' });
+  expect(await saving.save({ title: 'Second' })).toBe(NO_ROOM);
+  await saving.save({ title: 'Second' });
+  expect(sent.at(-1)).toBe(sent[1]);
+  expect(titles()).toEqual(['First', 'Second', 'Second', 'Second']);
+});
+
+test('saving over what is stored now is an edit of that version', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, sent } = setUp([{ status: 'conflict', current: undefined }], target);
+  await saving.save({ title: 'Mine' });
+  saving.saveOver({ id: '10', rev: 5 });
+  await saving.save({ title: 'Mine' });
+  expect(sent[1]?.mutation).toMatchObject({ kind: 'patch', id: '10', base: { rev: 5 } });
+});
+
+test('saving over what was deleted makes it anew under its id', async () => {
+  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
+  const { saving, sent } = setUp([], target);
+  saving.saveOver(undefined);
+  await saving.save({ title: 'Mine' });
+  expect(sent[0]?.mutation).toMatchObject({ kind: 'create', id: '10' });
+  expect(sent[0]?.mutation).not.toHaveProperty('base');
+});
+
+const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };
+const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
+
+test.each([
+  ['could not be said to be stored', UNSURE],
+  ['was only saved here', SAVED],
+])('the same content again, after it %s, is the same mutation', async (_, outcome) => {
+  const { saving, sent } = setUp([outcome]);
+  await saving.save({ title: 'First' });
+  await saving.save({ title: 'First' });
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test.each([
+  ['could not be said to be stored', UNSURE],
+  ['was only saved here', SAVED],
+])(
+  'other content, after the first %s, is an edit of that, and no second item',
+  async (_, outcome) => {
+    const { saving, sent } = setUp([outcome]);
+    await saving.save({ title: 'First' });
+    await saving.save({ title: 'Second' });
+    expect(sent[1]).toBe(sent[0]);
+    expect(sent.at(-1)?.mutation).toMatchObject({
+      kind: 'patch',
+      id: '10',
+      base: { item: { title: 'First' } },
+      fields: { title: 'Second' },
+    });
+  },
+);
+
+test('where it still cannot be said whether the first is stored, the second is not sent, and is not said to be safe', async () => {
+  const { saving, sent } = setUp([UNSURE, UNSURE]);
+  await saving.save({ title: 'First' });
+  let isStored = false;
+  const outcome = await saving.save({ title: 'Second' }, { onStored: () => (isStored = true) });
+  expect(outcome).toBe(UNSURE);
+  expect(sent.map(({ mutation }) => mutation.fields)).toEqual([
+    { title: 'First' },
+    { title: 'First' },
+  ]);
+  expect(isStored).toBe(false);
+});

@@ -1,0 +1,142 @@
+import { Fragment, useState, type FormEvent, type FormEventHandler, type ReactNode } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { useUnsaved } from '#shared/services/unsaved-work.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { DraftOffer, type DraftWords } from '#shared/drafts/draft-offer.tsx';
+import type { FormDraft } from '#shared/drafts/use-draft.ts';
+import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
+import { SaveFailed } from '#shared/forms/save-failed.tsx';
+import type { Save } from '#shared/forms/use-save.ts';
+import { personOf } from '#shared/session/person.ts';
+import { useSessionState } from '#shared/session/use-session.ts';
+import './save-form.css';
+
+/** The words of a form's way out: the specified ones where there are any. */
+export interface SaveWords {
+  readonly submit: string;
+  readonly busy: string;
+  readonly failed: string;
+}
+
+/**
+ * A form of the app: its fields, what went wrong, and the button within reach of the thumb. Nothing typed
+ * is lost by a failure or by leaving.
+ */
+export function SaveForm<Content, Values extends object>({
+  save,
+  words,
+  isUnsaved,
+  isGettingReady = false,
+  draft,
+  start,
+  labels,
+  draftWords,
+  onSubmit,
+  name,
+  children,
+  toDecide,
+}: {
+  readonly save: Save<Content>;
+  readonly words: SaveWords;
+  readonly isUnsaved: boolean;
+  /** Photos were chosen that are not kept anywhere yet. */
+  readonly isGettingReady?: boolean;
+  readonly draft: FormDraft<Values>;
+  /** What the form started with, and what its fields are called. */
+  readonly start: Values;
+  readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
+  /** How a field is told of when a draft is offered, where its value is no text for people. */
+  readonly draftWords?: DraftWords<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** What the form is called, where a page has more than it. */
+  readonly name?: string;
+  readonly children: ReactNode;
+  /** Shown above the button, inside the form, and focuses itself: what has to be decided before anything is sent. */
+  readonly toDecide?: ReactNode;
+}) {
+  const { now } = useServices();
+  const { phase, isBusy, isSaved } = save;
+  const person = personOf(useSessionState());
+  const isOfAnother = person !== undefined && draft.owner !== '' && person.sub !== draft.owner;
+  const isStored = 'isStored' in phase && phase.isStored;
+  const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
+  useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
+  const [asked, setAsked] = useState(0);
+
+  /** Nothing is sent before it is decided: what has to be is shown again, which takes the focus. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!toDecide) return onSubmit(event);
+    event.preventDefault();
+    setAsked((times) => times + 1);
+  }
+
+  return (
+    <form className="save-form" aria-label={name} noValidate onSubmit={submit}>
+      <LeaveGuard
+        shouldAsk={() => wouldBeLost && !isSaved.current}
+        because={reasonToStay(isBusy, isGettingReady, draft.hasFailed)}
+      />
+      {isOfAnother && (
+        <p className="strip" role="status">
+          Another person is signed in now. This stays a draft of the one who began it: only they can
+          send it.
+        </p>
+      )}
+      <DraftOffer
+        draft={draft}
+        start={start}
+        labels={labels}
+        {...(draftWords && { words: draftWords })}
+      />
+      {children}
+      {phase.at === 'failed' && <SaveFailed words={words.failed} outcome={phase.outcome} />}
+      <Fragment key={asked}>{toDecide}</Fragment>
+      <div className="dock">
+        {phase.at === 'uploading' ? (
+          <UploadProgress percent={phase.percent} />
+        ) : (
+          <p>
+            {toDecide ? 'Choose above what stays. Nothing is sent before.' : hint(draft, now())}
+          </p>
+        )}
+        <Button
+          type="submit"
+          busy={isBusy && (phase.at === 'uploading' ? 'Uploading...' : words.busy)}
+        >
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function reasonToStay(isBusy: boolean, isGettingReady: boolean, hasFailed: boolean) {
+  if (!isBusy && hasFailed) return 'unsaved';
+  if (isGettingReady) return 'gettingReady';
+  return hasFailed ? 'beingSaved' : 'beingSavedAndKept';
+}
+
+function hint(
+  draft: Pick<FormDraft<object>, 'keptAt' | 'hasFailed' | 'isFull'>,
+  now: number,
+): string {
+  if (draft.hasFailed) {
+    return draft.isFull
+      ? 'This phone has no room to keep a draft. Send it before you leave.'
+      : 'This phone keeps no draft just now. Send it before you leave.';
+  }
+  if (draft.keptAt !== undefined)
+    return `Draft kept on this phone ${momentWords(draft.keptAt, now)}.`;
+  return 'Once sent, it is on the site within a minute.';
+}
+
+function UploadProgress({ percent }: { readonly percent: number }) {
+  return (
+    <div>
+      <ProgressBar label="Picture upload" percent={percent} />
+      <p>Uploading... {percent}%</p>
+    </div>
+  );
+}

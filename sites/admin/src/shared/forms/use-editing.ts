@@ -1,0 +1,54 @@
+import type { Item, Submitted, SubmitOptions } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
+import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
+
+/** One item being edited on the version it was opened at. */
+export interface Editing<Content> {
+  /** Someone saved meanwhile: the person decides. `theirs` is absent when it was deleted. */
+  readonly conflict: { readonly base: Item; readonly theirs: Item | undefined } | undefined;
+  save(content: Content, options: SubmitOptions): Promise<Submitted>;
+  onConflict(found: { readonly current: Item | undefined }): void;
+  /** The next save goes over theirs. */
+  keepMine(): void;
+  /** Ends the edit: what of mine is in question is not sent. */
+  keepTheirs(): Promise<void>;
+}
+
+export function useEditing<Content>(
+  table: string,
+  { target, conflict: found }: EditStart,
+  makeSaving: (target: SaveTarget) => ItemSaving<Content>,
+  /** The page where it is told that theirs was kept, and the way there. */
+  after: { readonly on: string; readonly leave: () => void },
+): Editing<Content> {
+  const { outbox } = useServices();
+  const { announce } = useNotices();
+  const [conflict, setConflict] = useState(found);
+  const [saving] = useState(() => makeSaving(target));
+  return {
+    conflict: conflict && { base: saving.base, theirs: conflict.theirs },
+    save: saving.save,
+    onConflict: ({ current }) => setConflict({ theirs: current }),
+    keepMine() {
+      saving.saveOver(conflict?.theirs);
+      setConflict(undefined);
+    },
+    async keepTheirs() {
+      const mutation = outbox.queue
+        .current()
+        ?.mutations.find(
+          (each) => each.entity === table && each.id === target.id && each.state === 'conflicted',
+        );
+      if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
+      const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
+      announce({
+        words: `${done} What you wrote stays on the Outbox page for 30 days.`,
+        on: after.on,
+      });
+      after.leave();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
+import { UnreadablePicture } from '#shared/image-processor/encoder.ts';
+
+const WIDTHS = [480, 768, 1080, 1600];
+const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
+
+/**
+ * A browser that opens pictures of this size, and whose canvas can write these types and PNG: `weight` bytes at
+ * the finest. Every part of every pixel is `pixel`.
+ */
+function browser(
+  size: { width: number; height: number; weight?: number; pixel?: number },
+  ...writes: string[]
+) {
+  const seen = {
+    opened: [] as ImageBitmapOptions[],
+    closed: 0,
+    canvases: [] as { width: number; height: number }[],
+    painted: [] as string[],
+    written: [] as string[],
+  };
+  const createImageBitmap = async (_: Blob, options: ImageBitmapOptions) => {
+    seen.opened.push(options);
+    const width = options.resizeWidth ?? size.width;
+    const height = Math.round((size.height * width) / size.width);
+    return { width, height, close: () => (seen.closed += 1) };
+  };
+  class Canvas {
+    width: number;
+    height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+      seen.canvases.push(this);
+    }
+    getContext() {
+      return {
+        drawImage: () => undefined,
+        getImageData: (_x: number, _y: number, width: number, height: number) => ({
+          data: new Uint8ClampedArray(width * height * 4).fill(size.pixel ?? 255),
+        }),
+        fillRect: (_x: number, _y: number, width: number) => seen.painted.push(`white ${width}`),
+      };
+    }
+    async convertToBlob({ type, quality = 1 }: { type: string; quality?: number }) {
+      const written = writes.includes(type) ? type : 'image/png';
+      seen.written.push(`${this.width} ${written} ${quality}`);
+      const weight = 'x'.repeat(Math.round(quality * (size.weight ?? 0)));
+      return new Blob([`${this.width} by ${this.height}`, weight], { type: written });
+    }
+  }
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return seen;
+}
+
+test('a photo comes out once as itself and once in each width it has', async () => {
+  browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const prints = await canvasEncoder().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(prints.size).toEqual({ width: 4000, height: 3000 });
+  expect(prints.original).toMatchObject({
+    width: 2048,
+    height: 1536,
+    bytes: { type: 'image/jpeg' },
+  });
+  expect(prints.renditions.map(({ width, height }) => [width, height])).toEqual([
+    [480, 360],
+    [768, 576],
+    [1080, 810],
+    [1600, 1200],
+  ]);
+  const texts = await Promise.all(prints.renditions.map(({ bytes }) => bytes.text()));
+  expect(texts[0]).toBe('480 by 360');
+});
+
+test('where the browser cannot write WebP, JPEG takes its place, on white', async () => {
+  const seen = browser({ width: 800, height: 600 }, 'image/jpeg');
+  const prints = await canvasEncoder().print(new Blob(), {
+    original: { maxEdge: 2048, type: 'image/webp' },
+    widths: WIDTHS,
+  });
+  expect(prints.original?.bytes.type).toBe('image/jpeg');
+  expect(prints.renditions.map(({ bytes }) => bytes.type)).toEqual(['image/jpeg', 'image/jpeg']);
+  expect(seen.painted).toEqual(['white 800', 'white 768', 'white 480']);
+});
+
+test.each([
+  ['that weighs little as fine as ever', 400_000, ['2048 image/jpeg 0.82']],
+  [
+    'that weighs much as much coarser as it takes',
+    600_000,
+    ['2048 image/jpeg 0.82', '2048 image/jpeg 0.74', '2048 image/jpeg 0.66'],
+  ],
+  [
+    'that never weighs little not coarser than it may be',
+    9_000_000,
+    [0.82, 0.74, 0.66, 0.6].map((quality) => `2048 image/jpeg ${quality}`),
+  ],
+])('one of many %s is written', async (_, weight, originals) => {
+  const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
+  const order = { original: PHOTO, widths: [480, 768], isLight: true };
+  await canvasEncoder().print(new Blob(), order);
+  expect(seen.written).toEqual([...originals, '768 image/webp 0.7', '480 image/webp 0.7']);
+});
+
+test('what is looked at alone is as fine as ever, whatever it weighs', async () => {
+  const weight = 9_000_000;
+  const seen = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
+  await canvasEncoder().print(new Blob(), { original: PHOTO, widths: [480] });
+  expect(seen.written).toEqual(['2048 image/jpeg 0.82', '480 image/webp 0.8']);
+});
+
+test('a picture that keeps its pixels is drawn for its renditions only', async () => {
+  const seen = browser({ width: 800, height: 600 }, 'image/webp');
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
+  expect(prints).not.toHaveProperty('original');
+  expect(prints.renditions.map(({ width }) => width)).toEqual([480, 768]);
+  // One for each, and a small one for its tones.
+  expect(seen.canvases).toHaveLength(3);
+});
+
+test.each([
+  [{ width: 4032, height: 3024 }, undefined],
+  [{ width: 8064, height: 6048 }, 2048],
+  [{ width: 6048, height: 8064 }, 1536],
+])('a picture of %j is opened %i pixels wide', async (size, resizeWidth) => {
+  const seen = browser(size, 'image/jpeg', 'image/webp');
+  await canvasEncoder().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
+  expect(seen.opened[0]?.resizeWidth).toBe(resizeWidth);
+  expect(seen.opened[0]?.imageOrientation).toBe('from-image');
+});
+
+test('no canvas and no bitmap is held when all is printed', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg');
+  await canvasEncoder().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(seen.closed).toBe(1);
+  expect(seen.canvases.length).toBeGreaterThan(5);
+  expect(seen.canvases.filter(({ width, height }) => width > 0 || height > 0)).toEqual([]);
+});
+
+test('a photo is closed before another of its room is opened', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const rooms: string[] = [];
+  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
+    const opened = await granted();
+    const { length: written } = seen.written;
+    rooms.push(`${name}: ${seen.opened.length} opened, ${seen.closed} closed, ${written} written`);
+    return opened;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const encoder = canvasEncoder({ room: 'imageProcessor' });
+  await encoder.print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  expect(rooms).toEqual(['imageProcessor: 1 opened, 1 closed, 0 written']);
+});
+
+test('a signal aborted before stops it before anything is drawn', async () => {
+  const seen = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
+  const signal = AbortSignal.abort();
+  const order = { original: PHOTO, widths: WIDTHS };
+  await expect(canvasEncoder().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
+  expect(seen.canvases).toEqual([]);
+  expect(seen.closed).toBe(1);
+});
+
+test('what the browser cannot open is unreadable', async () => {
+  const createImageBitmap = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(canvasEncoder().print(new Blob(), { widths: [] })).rejects.toThrow(
+    UnreadablePicture,
+  );
+});
+
+test('a picture has its tones, whether or not it is drawn anew', async () => {
+  browser({ width: 800, height: 600 }, 'image/jpeg', 'image/webp');
+  const white = '/3//f/9//3//f/9//3//f/9//3//f/9/';
+  for (const order of [{ original: PHOTO, widths: WIDTHS }, { widths: WIDTHS }]) {
+    expect((await canvasEncoder().print(new Blob(), order)).tones).toBe(white);
+  }
+  expect(await canvasEncoder().print(new Blob(), { widths: [] })).not.toHaveProperty('tones');
+});
+
+test('a picture that can be seen through has none', async () => {
+  browser({ width: 800, height: 600, pixel: 128 }, 'image/webp');
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
+  expect(prints).not.toHaveProperty('tones');
+});
+
+test('a picture of which the browser gives no pixels is printed without', async () => {
+  const seen = browser({ width: 800, height: 600, pixel: 255 }, 'image/webp');
+  vi.stubGlobal('Uint8ClampedArray', undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
+  expect(prints.renditions).toHaveLength(2);
+  expect(prints).not.toHaveProperty('tones');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(seen.canvases.filter(({ width }) => width > 0)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
+
+/** One of a batch, prepared or refused. */
+export interface BatchPicture {
+  /** From 0, as the files were given. */
+  readonly index: number;
+  readonly file: File;
+  readonly outcome: PictureOutcome;
+  /** How the batch stands with this one in it. */
+  readonly progress: BatchProgress;
+}
+
+/** Numbers of pictures. */
+export interface BatchProgress {
+  readonly total: number;
+  readonly done: number;
+  /** Of those done, the ones that cannot be sent. */
+  readonly refused: number;
+  /** Of those done, the ones that said where they were taken. */
+  readonly locationsRemoved: number;
+}
+
+/**
+ * How many are asked for ahead of the one that is waited for. Enough to keep two workers busy; not more, so that
+ * prepared pictures do not pile up in memory and a picture chosen elsewhere in the app gets its turn soon.
+ */
+const AHEAD = 3;
+
+/**
+ * Prepares a batch, going on past what cannot be taken, and yields each file's outcome in the order of `files`
+ * as soon as it and all before it are there. Whoever takes them sets the pace. Throws only the reason of an
+ * aborted `signal`; leaving the loop early stops the rest.
+ */
+export async function* preparePictures(
+  files: readonly File[],
+  imageProcessor: ImageProcessor,
+  { fullSize = false, signal }: { readonly fullSize?: boolean; readonly signal?: AbortSignal } = {},
+): AsyncGenerator<BatchPicture, void, void> {
+  const left = new AbortController();
+  const stop = left.signal;
+  const onAbort = () => left.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const asked: Promise<PictureOutcome>[] = [];
+  const ofMany = files.length > 1;
+  const askUpTo = (end: number) => {
+    for (const file of files.slice(asked.length, end)) {
+      const outcome = imageProcessor.prepare(file, { fullSize, ofMany, signal: stop });
+      // Awaited later, or never when the batch is left: until then its rejection is nobody's.
+      outcome.catch(() => undefined);
+      asked.push(outcome);
+    }
+  };
+  let progress: BatchProgress = { total: files.length, done: 0, refused: 0, locationsRemoved: 0 };
+  try {
+    for (const [index, file] of files.entries()) {
+      stop.throwIfAborted();
+      askUpTo(index + 1 + AHEAD);
+      const outcome = await asked[index]!;
+      progress = {
+        total: progress.total,
+        done: progress.done + 1,
+        refused: progress.refused + (outcome.ok ? 0 : 1),
+        locationsRemoved:
+          progress.locationsRemoved + (outcome.ok && outcome.locationRemoved ? 1 : 0),
+      };
+      yield { index, file, outcome, progress };
+    }
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    left.abort();
+  }
+}

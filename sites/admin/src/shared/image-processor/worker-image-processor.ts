@@ -1,0 +1,184 @@
+import type {
+  ImageProcessorAnswer,
+  ImageProcessorRequest,
+} from '#shared/image-processor/image-processor-messages.ts';
+import type {
+  ImageProcessor,
+  PictureOutcome,
+  PreparingOptions,
+} from '#shared/image-processor/image-processor.ts';
+
+/** A worker that runs `image-processor-worker.ts`. */
+export interface ImageProcessorWorker {
+  ask(request: ImageProcessorRequest): void;
+  /** At once, whatever it is doing. */
+  end(): void;
+}
+
+/** Starts one. `failed` is called when it threw or could not be loaded. */
+export type StartWorker = (hear: {
+  readonly answered: (answer: ImageProcessorAnswer) => void;
+  readonly failed: (why: string) => void;
+}) => ImageProcessorWorker;
+
+/** As many at once: more would not be faster on a phone, and its memory is small. */
+const WORKERS = 2;
+
+/** Milliseconds after which a picture is held to have hung its worker; a slow phone's largest takes ten seconds. */
+const PATIENCE = 60_000;
+
+interface Job {
+  readonly id: number;
+  readonly file: File;
+  readonly fullSize: boolean;
+  readonly ofMany: boolean;
+  readonly resolve: (outcome: PictureOutcome | Promise<PictureOutcome>) => void;
+  readonly options: PreparingOptions;
+  /** How often a worker gave up on it. */
+  failures: number;
+  /** Nobody waits for it any more. */
+  aborted: boolean;
+}
+
+/** A worker's place. The worker is started for its first picture, and again after it gave up. */
+interface Place {
+  worker?: ImageProcessorWorker;
+  isReady: boolean;
+  job?: Job;
+  watchdog?: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Prepares pictures in two workers, in the order they are asked for. A worker that throws or hangs is replaced
+ * and its picture tried once more. If not even an empty worker comes up, `fallback` does all of it from then on.
+ */
+export function workerImageProcessor({
+  startWorker,
+  fallback,
+}: {
+  readonly startWorker: StartWorker;
+  readonly fallback: ImageProcessor;
+}): ImageProcessor {
+  const places: Place[] = Array.from({ length: WORKERS }, () => ({ isReady: false }));
+  let waiting: Job[] = [];
+  let ids = 0;
+  let hasWorkers = true;
+
+  function handOut(): void {
+    for (const place of places) {
+      if (place.job) continue;
+      const job = waiting.shift();
+      if (!job) return;
+      place.job = job;
+      try {
+        place.worker ??= opened(place);
+      } catch (cause) {
+        withoutWorkers(cause);
+        return;
+      }
+      place.watchdog = setTimeout(() => giveUp(place, 'It took too long'), PATIENCE);
+      place.worker.ask({
+        kind: 'prepare',
+        id: job.id,
+        file: job.file,
+        fullSize: job.fullSize,
+        ofMany: job.ofMany,
+      });
+    }
+  }
+
+  function opened(place: Place): ImageProcessorWorker {
+    return startWorker({
+      answered(answer) {
+        if (answer.kind === 'ready') place.isReady = true;
+        else if (answer.id !== place.job?.id) return;
+        else if (answer.kind === 'broken') giveUp(place, answer.why);
+        else {
+          if (answer.kind === 'done') place.job.resolve(answer.outcome);
+          free(place);
+        }
+      },
+      failed(why) {
+        if (place.isReady) giveUp(place, why);
+        else withoutWorkers(why);
+      },
+    });
+  }
+
+  function free(place: Place): void {
+    clearTimeout(place.watchdog);
+    delete place.job;
+    handOut();
+  }
+
+  function close(place: Place): void {
+    place.worker?.end();
+    delete place.worker;
+    place.isReady = false;
+  }
+
+  function giveUp(place: Place, why: string): void {
+    const { job } = place;
+    console.error('A worker of the image processor failed', why);
+    close(place);
+    if (job && !job.aborted) {
+      job.failures += 1;
+      if (job.failures > 1) job.resolve({ ok: false, fault: { reason: 'gave-up' } });
+      else waiting.unshift(job);
+    }
+    free(place);
+  }
+
+  /** The workers' script cannot be had or run here. */
+  function withoutWorkers(why: unknown): void {
+    console.error('Pictures are prepared on the page: no worker could be started', why);
+    hasWorkers = false;
+    const left = [...places.flatMap(({ job }) => job ?? []), ...waiting];
+    waiting = [];
+    for (const place of places) {
+      clearTimeout(place.watchdog);
+      delete place.job;
+      close(place);
+    }
+    for (const job of left.toSorted((a, b) => a.id - b.id)) {
+      if (!job.aborted) job.resolve(fallback.prepare(job.file, job.options));
+    }
+  }
+
+  function abort(job: Job): void {
+    job.aborted = true;
+    waiting = waiting.filter((other) => other !== job);
+    const place = places.find((each) => each.job === job);
+    place?.worker?.ask({ kind: 'stop', id: job.id });
+  }
+
+  return {
+    prepare(file, options = {}) {
+      if (!hasWorkers) return fallback.prepare(file, options);
+      const { signal, fullSize = false, ofMany = false } = options;
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason as Error);
+        const job: Job = {
+          id: (ids += 1),
+          file,
+          fullSize,
+          ofMany,
+          options,
+          failures: 0,
+          aborted: false,
+          resolve(outcome) {
+            signal?.removeEventListener('abort', onAbort);
+            resolve(outcome);
+          },
+        };
+        function onAbort() {
+          reject(signal?.reason as Error);
+          abort(job);
+        }
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiting.push(job);
+        handOut();
+      });
+    },
+  };
+}

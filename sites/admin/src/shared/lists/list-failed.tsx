@@ -1,0 +1,33 @@
+import { useServices } from '#shared/services/app-services.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
+
+/** A list could not be read, or not again: then what this phone last read of it is shown below. */
+export function ListFailed({
+  what,
+  isShown,
+  readAt,
+  onRetry,
+}: {
+  /** `articles`, `events`, `players`. */
+  readonly what: string;
+  /** Something of it was read before. */
+  readonly isShown: boolean;
+  /** When, in milliseconds since the epoch; 0 where that is not known. */
+  readonly readAt: number;
+  readonly onRetry: () => void;
+}) {
+  const now = useServices().now();
+  return (
+    <Alert
+      words={isShown ? 'The list could not be read again.' : `The ${what} could not be read.`}
+      tone={isShown ? 'warn' : 'bad'}
+    >
+      {readAt > 0 && <p>This is how this phone last read it, {momentWords(readAt, now)}.</p>}
+      <Button look="quiet" small onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

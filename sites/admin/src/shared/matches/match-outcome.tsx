@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { photosWords } from '#shared/albums/arrangement.ts';
+import { BatchProgress } from '#shared/albums/batch-progress.tsx';
+import { Alert } from '#shared/ui/alert.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
+import type { MatchPhotos } from '#shared/matches/queue-match-photos.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import './match-day.css';
+
+/** How many photos are queued, which were not taken, and where to go on from here. */
+export function MatchOutcome({
+  state,
+  day,
+  isBusy,
+}: {
+  readonly state: MatchPhotos;
+  readonly day: MatchDay;
+  readonly isBusy: boolean;
+}) {
+  const { queued, stopped, albumId, progress, refused } = state;
+  const waiting = useQueuedMutations('albums').find(({ id }) => id === albumId);
+  // What was just taken is not in the queue that is shown yet.
+  const [wasShown, setShown] = useState(false);
+  if (wasShown !== Boolean(waiting) && (waiting || isBusy)) setShown(waiting !== undefined);
+  const isSent = wasShown && !waiting && !isBusy;
+  return (
+    <section className="stack" aria-label="What became of them">
+      <p className="match-day__done" role="status">
+        {queued > 0 &&
+          (isSent
+            ? `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day)}’s album on the site`
+            : `${photosWords(queued)} queued for ${weekday(day)}’s album`)}
+      </p>
+      {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
+      <BatchProgress batch={{ progress, isBusy, refused }} isSent={isSent} />
+      {stopped && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>{stoppedWords(stopped, progress.total - queued)}</p>
+        </Alert>
+      )}
+      {!isBusy && albumId !== undefined && (
+        <div className="row row--fill">
+          <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
+            See the album
+          </Link>
+          <Link className={buttonClass('quiet')} to="/admin/add-news">
+            Write the report
+          </Link>
+          {day.result && (
+            <Link
+              className={buttonClass('quiet')}
+              to="/admin/result"
+              search={{ match: day.result.key }}
+            >
+              Share the result
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stoppedWords(stopped: NonNullable<MatchPhotos['stopped']>, left: number): string {
+  const which = left === 1 ? '1 photo is' : `${left} photos are`;
+  switch (stopped) {
+    case 'no-room':
+      return `This phone has no room for more: ${which} not queued. Send what waits, or delete something, then choose them again.`;
+    case 'album-full':
+      return `One album cannot hold more: ${which} not queued. Make a second album for them.`;
+    case 'failed':
+      return `${which} not queued. Choose them again.`;
+  }
+}

@@ -1,0 +1,83 @@
+import { club } from '@clubhouse/club';
+import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
+import { expect, test } from 'vitest';
+import { hasEnded, pointsOf, postedMatches, withScore } from '#shared/matches/posted-match.ts';
+import { resultLine } from '#shared/matches/result-words.ts';
+
+const US = club.feedNames[0]!;
+const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
+
+const toPlay = (at: string, awayTeam = 'Kestrels') => ({
+  kickOff: Date.parse(at),
+  homeTeam: US,
+  awayTeam,
+});
+const played = (at: string, awayTeam?: string) => ({
+  ...toPlay(at, awayTeam),
+  homeScore: 24,
+  awayScore: 17,
+});
+
+function over({
+  results = [] as ReturnType<typeof played>[],
+  fixtures = [] as ReturnType<typeof toPlay>[],
+  now = SUNDAY,
+  note = {},
+}) {
+  const noted = fixturesOf(fixtures, club).map((fixture) => ({ ...fixture, ...note }));
+  return postedMatches(resultsOf(results, club), noted, { club, now }).map(resultLine);
+}
+
+test('results come newest first, also two of one day and one of years ago', () => {
+  const results = [
+    played('2012-03-03T14:00:00Z', 'Herons'),
+    played('2025-11-22T11:00:00Z', 'Tidemill'),
+    played('2025-11-22T14:00:00Z'),
+  ];
+  expect(over({ results })).toEqual([
+    `${US} 24–17 Kestrels`,
+    `${US} 24–17 Tidemill`,
+    `${US} 24–17 Herons`,
+  ]);
+});
+
+test('a match without a score is waited for from its end on, for a week', () => {
+  const fixtures = [toPlay('2025-11-22T14:00:00Z')];
+  const at = (now: string) => over({ fixtures, now: Date.parse(now) });
+  expect(at('2025-11-22T15:29:00Z')).toEqual([]);
+  expect(at('2025-11-22T15:30:00Z')).toEqual([`${US} v Kestrels`]);
+  expect(at('2025-11-29T23:00:00Z')).toEqual([`${US} v Kestrels`]);
+  expect(at('2025-11-30T00:00:00Z')).toEqual([]);
+});
+
+test('a fixture that has its result is not waited for, whatever hour either has', () => {
+  const fixtures = [toPlay('2025-11-22T14:30:00Z')];
+  const results = [played('2025-11-22T14:00:00Z')];
+  expect(over({ results, fixtures })).toEqual([`${US} 24–17 Kestrels`]);
+});
+
+test('what was postponed, and what others play, is not waited for', () => {
+  const fixtures = [toPlay('2025-11-22T14:00:00Z')];
+  expect(over({ fixtures, note: { note: { postponed: true } } })).toEqual([]);
+  const others = [{ ...toPlay('2025-11-22T14:00:00Z'), homeTeam: 'Herons' }];
+  expect(over({ fixtures: others })).toEqual([]);
+});
+
+test('a score that was typed counts until the feed has one', () => {
+  const [fixture] = fixturesOf([toPlay('2025-11-22T14:00:00Z')], club);
+  const nil = withScore(fixture!, { home: 0, away: 0 }, club);
+  expect([resultLine(nil), nil.outcome, nil.key]).toEqual([
+    `${US} 0–0 Kestrels`,
+    'draw',
+    fixture!.key,
+  ]);
+  const [result] = resultsOf([played('2025-11-22T14:00:00Z')], club);
+  expect(resultLine(withScore(result!, { home: 1, away: 2 }, club))).toBe(`${US} 24–17 Kestrels`);
+  expect(hasEnded(withScore(fixture!, undefined, club))).toBe(false);
+});
+
+test('a walkover has no points', () => {
+  const [walkover] = resultsOf([{ ...toPlay('2025-11-22T14:00:00Z'), type: 'AWAYWALKOVER' }], club);
+  expect(hasEnded(walkover!)).toBe(true);
+  expect([pointsOf(walkover!, 'home'), pointsOf(walkover!, 'away')]).toEqual(['–', 'W/O']);
+});

@@ -1,0 +1,188 @@
+import type { AlbumSummary } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { articleId } from '@clubhouse/content/admin';
+import type { AppServices } from '#shared/services/app-services.ts';
+import { wordsOfAlbum } from '#shared/albums/album-content.ts';
+import { photosOfItem, type AlbumPhoto, type ChosenPhoto } from '#shared/albums/album-photo.ts';
+import { albumSaving } from '#shared/albums/album-saving.ts';
+import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
+import { matchAlbumWords, queuedAlbum, unreadAlbum } from '#shared/matches/match-album.ts';
+import type { MatchDay } from '#shared/matches/match-of-day.ts';
+import { faultWords } from '#shared/pictures/picture-words.ts';
+import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
+import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
+import type { HandOver } from '#shared/queue/hand-over.ts';
+
+/** So many are put into the outbox at once: what is prepared is safe soon, and memory stays free. */
+const AT_ONCE = 10;
+
+/** How the photos of one choosing are getting on. */
+export interface MatchPhotos {
+  readonly progress: BatchProgress;
+  /** How many are safe on this phone. */
+  readonly queued: number;
+  /** The sentences for those that were not taken. */
+  readonly refused: readonly string[];
+  /** The album they are in, once the first are. */
+  readonly albumId?: string;
+  /** One of them, to show in an article. */
+  readonly shown?: Item;
+  /** Why it stopped before its end. */
+  readonly stopped?: 'no-room' | 'album-full' | 'failed';
+}
+
+type Tools = Pick<
+  AppServices,
+  'outbox' | 'database' | 'imageProcessor' | 'media' | 'config' | 'now' | 'newId'
+>;
+
+/**
+ * Prepares photos and puts them into the match's album, ten at a time; makes the album where there is none. Throws
+ * only the reason of an aborted `signal`: what was queued until then stays queued.
+ * @param known the album as it was last read, where it is on the site already
+ * @param listed the album as a list has it, which is all that a phone may know of another's
+ */
+export async function queueMatchPhotos(
+  files: readonly File[],
+  {
+    day,
+    albumId,
+    known,
+    listed,
+    fullSize,
+    handOver = (_files, intoOutbox) => intoOutbox(),
+    tools,
+    signal,
+    onChange,
+  }: {
+    readonly day: MatchDay;
+    readonly albumId: string | undefined;
+    readonly known: Item | undefined;
+    readonly listed: AlbumSummary | undefined;
+    readonly fullSize: boolean;
+    readonly handOver?: HandOver | undefined;
+    readonly tools: Tools;
+    readonly signal: AbortSignal;
+    readonly onChange: (state: MatchPhotos) => void;
+  },
+): Promise<MatchPhotos> {
+  const album = openAlbum({ day, albumId, known, listed }, tools);
+  let state: MatchPhotos = {
+    progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
+    queued: 0,
+    refused: [],
+  };
+  const change = (part: Partial<MatchPhotos>) => {
+    state = { ...state, ...part };
+    onChange(state);
+  };
+  // A phone may take seconds over the first.
+  onChange(state);
+  let ready: readonly { readonly photo: ChosenPhoto; readonly file: File }[] = [];
+
+  async function queueReady(): Promise<boolean> {
+    if (ready.length === 0) return true;
+    const photos = ready.map(({ photo }) => photo);
+    const files = ready.map(({ file }) => file);
+    const isQueued = await handOver(files, async () => {
+      const { stopped, first } = await album.add(photos);
+      if (stopped) change({ stopped });
+      else if (first && !state.shown) change({ shown: first });
+      return stopped === undefined;
+    });
+    if (!isQueued) {
+      if (!state.stopped) change({ stopped: 'failed' });
+      return false;
+    }
+    change({ queued: state.queued + photos.length, albumId: album.id });
+    ready = [];
+    return true;
+  }
+
+  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal });
+  for await (const { file, outcome, progress } of batch) {
+    if (outcome.ok) {
+      const { picture } = outcome;
+      const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
+      ready = [...ready, { photo: { kind: 'chosen', ...photo }, file }];
+    } else {
+      change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
+    }
+    change({ progress });
+    if (ready.length >= AT_ONCE && !(await queueReady())) return state;
+  }
+  await queueReady();
+  return state;
+}
+
+/** The match's album, to which photos are added one lot after the other. */
+function openAlbum(
+  {
+    day,
+    albumId,
+    known,
+    listed,
+  }: {
+    readonly day: MatchDay;
+    readonly albumId: string | undefined;
+    readonly known: Item | undefined;
+    readonly listed: AlbumSummary | undefined;
+  },
+  tools: Tools,
+) {
+  const { outbox, database, config, media, now } = tools;
+  const { name, description } = matchAlbumWords(day);
+  const id = albumId ?? articleId(now());
+  let last = known;
+  let isQueued = false;
+  let folder: string | undefined;
+
+  /** As it will be once everything that waits is sent; as it is, where nothing waits. */
+  async function latest(): Promise<Item | undefined> {
+    const queued = queuedAlbum(outbox.queue.current(), id);
+    if (queued || (!last && albumId === undefined)) return queued;
+    const stored = await database
+      .get('albums', id, { consistent: true })
+      .catch(() => last ?? unreadAlbum(id, day, listed));
+    // What was queued is on disk before the queue shows it: an album that is nowhere yet must not be made twice.
+    return stored ?? (isQueued ? last : undefined);
+  }
+
+  /** Where the photos lie: of an album that was never read, where its cover does. */
+  function folderOf(stored: readonly AlbumPhoto[]): string | undefined {
+    return folderOfPhotos([...stored.map((photo) => photo.id), listed?.cover?.path ?? '']);
+  }
+
+  return {
+    id,
+    async add(
+      photos: readonly ChosenPhoto[],
+    ): Promise<{ readonly first?: Item; readonly stopped?: MatchPhotos['stopped'] }> {
+      last = await latest();
+      const stored = last ? photosOfItem(last, config) : [];
+      folder ??= folderOf(stored) ?? (await claimFolder({ id, name }, media));
+      const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
+      const saving = albumSaving(target, tools);
+      const content = {
+        words: last ? wordsOfAlbum(last) : { name, description },
+        cover: String(last?.['coverImage'] ?? ''),
+        photos: [...stored, ...photos],
+        folder,
+      };
+      if (saving.roomFor(content, last ?? {}) < content.photos.length) {
+        return { stopped: 'album-full' };
+      }
+      const outcome = await saving.save(content, { patience: 0 });
+      if (outcome.status === 'rejected' && outcome.stage === 'store') {
+        return { stopped: outcome.reason === 'storage-full' ? 'no-room' : 'failed' };
+      }
+      const queued = content.photos.flatMap((photo) =>
+        photo.kind === 'stored' ? photo.stored : (saving.savedPhoto(photo) ?? []),
+      );
+      last = { ...last, id, ...content.words, coverImage: content.cover, photos: queued };
+      isQueued = true;
+      const first = photos[0] && saving.savedPhoto(photos[0]);
+      return first ? { first } : {};
+    },
+  };
+}

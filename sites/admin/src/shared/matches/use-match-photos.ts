@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { useUnsaved } from '#shared/services/unsaved-work.tsx';
+import { albumListQuery } from '#shared/content/album-queries.ts';
+import { draftReport } from '#shared/matches/draft-report.ts';
+import { matchAlbumId } from '#shared/matches/match-album.ts';
+import type { MatchDay } from '#shared/matches/match-of-day.ts';
+import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-photos.ts';
+import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import { personOf } from '#shared/session/person.ts';
+import type { HandOver } from '#shared/queue/hand-over.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+
+/** Puts photos into the album of a match, and begins its report. */
+export interface MatchPhotosQueue {
+  /** Whose photos they are: fixed from the first of them on. */
+  readonly day: MatchDay;
+  /** The album, where there is one. */
+  readonly albumId: string | undefined;
+  /** Of the last choosing; nothing before the first. */
+  readonly state: MatchPhotos | undefined;
+  readonly isBusy: boolean;
+  /** Nothing while another choosing is under way. */
+  queuePhotos(
+    files: readonly File[],
+    options: { readonly fullSize: boolean; readonly handOver?: HandOver },
+  ): Promise<void>;
+}
+
+/** @param known whose photos they are, as far as it is known now */
+export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
+  const services = useServices();
+  const queue = useQueue();
+  // A match that becomes known while photos are queued does not move them to another album.
+  const [begunWith, setBegunWith] = useState(known);
+  const [state, setState] = useState<MatchPhotos>();
+  const [isBusy, setBusy] = useState(false);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+  useUnsaved(isBusy);
+  const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
+  const albums = pages.flatMap((page) => page.albums);
+  const day = state ? begunWith : known;
+  const found = matchAlbumId(day, queue ?? { mutations: [] }, albums);
+  const albumId = state?.albumId ?? found;
+  const stored = useQuery({
+    ...storedItemQuery(services, 'albums', found ?? ''),
+    enabled: found !== undefined,
+  });
+
+  return {
+    day,
+    albumId,
+    state,
+    isBusy,
+    async queuePhotos(files, options) {
+      const signal = left.current?.signal;
+      if (files.length === 0 || isBusy || !signal) return;
+      setBegunWith(day);
+      setBusy(true);
+      try {
+        const done = await queueMatchPhotos(files, {
+          ...options,
+          day,
+          albumId,
+          known: stored.data?.item,
+          listed: albums.find(({ id }) => id === albumId),
+          tools: services,
+          signal,
+          onChange: setState,
+        });
+        const owner = personOf(services.session.state())?.sub;
+        if (done.shown && owner) await draftReport(day, done.shown, { ...services, owner });
+      } catch (cause) {
+        if (!signal.aborted) throw cause;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content';
+import { expect, test } from 'vitest';
+import { aMutation } from '#test/a-queue.ts';
+import { findUses } from '#shared/media/find-uses.ts';
+
+const config = { mediaBase: 'https://media.test/_media' };
+const KEY = 'media/1700000000000_pitch.jpg';
+
+/** Tables with what they hold, read two items a page. */
+function aDatabase(
+  tables: Partial<Record<TableName, readonly StoredItem[]>>,
+): Pick<DatabaseReader, 'query' | 'scan'> {
+  return {
+    async query(table, { cursor = '0' }) {
+      const start = Number(cursor);
+      const items = tables[table] ?? [];
+      return {
+        items: items.slice(start, start + 2),
+        ...(start + 2 < items.length && { cursor: String(start + 2) }),
+      };
+    },
+    async *scan(table) {
+      yield* tables[table] ?? [];
+    },
+  };
+}
+
+const find = (
+  target: string,
+  tables: Partial<Record<TableName, readonly StoredItem[]>>,
+  more: Partial<Parameters<typeof findUses>[1]> = {},
+) =>
+  findUses(target, {
+    database: aDatabase(tables),
+    config,
+    waiting: [],
+    signal: new AbortController().signal,
+    ...more,
+  });
+
+test('the article, the event, the player and the album that show a file are named', async () => {
+  const uses = await find(KEY, {
+    news: [
+      { id: 'n1', title: 'Other', image: 'media/2_other.jpg' },
+      { id: 'n2', title: 'Two' },
+      { id: 'n3', title: 'Floodlights', image: KEY, imageUrl: KEY },
+    ],
+    events: [{ id: 'e1', title: 'Quiz', description: `See ${config.mediaBase}/${KEY}` }],
+    albums: [{ id: 'a1', name: 'Cup day', photos: [{ name: 'x', path: KEY }] }],
+    players: [{ id: 'p1', name: 'Rory', photoUrl: KEY }],
+  });
+  expect(uses).toEqual([
+    { table: 'news', id: 'n3', name: 'Floodlights' },
+    { table: 'events', id: 'e1', name: 'Quiz' },
+    { table: 'albums', id: 'a1', name: 'Cup day' },
+    { table: 'players', id: 'p1', name: 'Rory' },
+  ]);
+});
+
+test.each([
+  ['its key', KEY],
+  ['a leading slash', `/${KEY}`],
+  ['the bare name', '1700000000000_pitch.jpg'],
+  ['the whole address', `${config.mediaBase}/${KEY}`],
+])('a file is found by %s', async (_, image) => {
+  expect(await find(KEY, { news: [{ id: 'n1', title: 'Won', image }] })).toHaveLength(1);
+});
+
+test('a name with every kind of character is found as an address writes it', async () => {
+  const image = `${config.mediaBase}/media/Tour%20%231%20%F0%9F%8F%89/1_a.jpg`;
+  const uses = await find('media/Tour #1 🏉/1_a.jpg', {
+    news: [{ id: 'n1', title: 'Won', image }],
+  });
+  expect(uses).toHaveLength(1);
+});
+
+test('a folder is in use when anything in it is, however deep, and not for its neighbour', async () => {
+  const albums = [
+    { id: 'a1', name: 'Tour', photos: [{ path: 'albums/Tour/2019/1_a.jpg' }] },
+    { id: 'a2', name: 'Tour 2', photos: [{ path: 'albums/Tour2/1_a.jpg' }] },
+  ];
+  expect(await find('albums/Tour/', { albums })).toEqual([
+    { table: 'albums', id: 'a1', name: 'Tour' },
+  ]);
+});
+
+test('what waits on this phone counts, and what waits to be deleted does not', async () => {
+  const item = { id: 'n1', title: 'Draft', image: KEY };
+  const waiting = [
+    aMutation({ id: 'n1', item }),
+    aMutation({ seq: 2, id: 'n2', kind: 'delete', base: { rev: 1, item } }),
+  ];
+  expect(await find(KEY, {}, { waiting })).toEqual([{ table: 'news', id: 'n1', name: 'Draft' }]);
+});
+
+test('it tells how far it is', async () => {
+  const told: number[] = [];
+  const news = Array.from({ length: 5 }, (_, n) => ({ id: String(n), title: 'x' }));
+  await find(KEY, { news, players: [{ id: 'p' }] }, { onRead: (count) => told.push(count) });
+  expect(told.at(-1)).toBe(6);
+  expect(told.slice(0, 3)).toEqual([2, 4, 5]);
+});

@@ -1,0 +1,113 @@
+import {
+  imageKey,
+  type ClubhouseConfig,
+  type DatabaseReader,
+  type TableName,
+} from '@clubhouse/content';
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
+import { encodedKey } from '#shared/media/media-address.ts';
+
+/** Something on the site, or waiting to be, that shows a file. */
+export interface Use {
+  readonly table: TableName;
+  readonly id: string;
+  /** What it is called. */
+  readonly name: string;
+}
+
+/** An index answers with at most 1 MB whatever it is asked for: what lists show of a few thousand items. */
+const PAGE = 500;
+
+/**
+ * Everything that shows a file, or any file of a folder. Articles and events are looked for in what lists show of
+ * them, since their pictures are there; albums are read whole for their photos, players because they have no list.
+ * Rejects with the classes of content's errors.
+ * @param target the file's key, or the folder's with its trailing slash
+ */
+export async function findUses(
+  target: string,
+  {
+    database,
+    config,
+    waiting,
+    signal,
+    onRead,
+  }: {
+    readonly database: Pick<DatabaseReader, 'query' | 'scan'>;
+    readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
+    /** What has not been sent names files too. */
+    readonly waiting: readonly QueuedMutation[];
+    readonly signal: AbortSignal;
+    /** Told how many items have been looked at. */
+    readonly onRead?: (count: number) => void;
+  },
+): Promise<readonly Use[]> {
+  const shows = showing(target, config);
+  const found = new Map<string, Use>();
+  let read = 0;
+  const look = (table: TableName, item: Item) => {
+    const id = String(item['id']);
+    if (shows(item)) found.set(`${table}/${id}`, { table, id, name: nameOf(item) });
+  };
+
+  for (const { entity, item, kind } of waiting) {
+    if (isTable(entity) && kind !== 'delete' && item) look(entity, item);
+  }
+  for await (const [table, items] of everything(database, signal)) {
+    for (const item of items) look(table, item);
+    read += items.length;
+    onRead?.(read);
+  }
+  return [...found.values()];
+}
+
+async function* everything(
+  database: Pick<DatabaseReader, 'query' | 'scan'>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly [TableName, readonly Item[]]> {
+  for (const table of ['news', 'events'] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await database.query(table, {
+        limit: PAGE,
+        newestFirst: true,
+        signal,
+        ...(cursor !== undefined && { cursor }),
+      });
+      yield [table, page.items];
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+  }
+  for (const table of ['albums', 'players'] as const) {
+    for await (const item of database.scan(table, { signal })) yield [table, [item]];
+  }
+}
+
+/** Whether a value names the file anywhere in it, in any of the ways an image is stored. */
+function showing(
+  target: string,
+  config: Pick<ClubhouseConfig, 'mediaBase'>,
+): (value: unknown) => boolean {
+  const isFolder = target.endsWith('/');
+  const spellings = [target, encodedKey(target)];
+  const isShown = (text: string) => {
+    if (spellings.some((spelling) => text.includes(spelling))) return true;
+    const key = imageKey(config, text);
+    return key !== undefined && (isFolder ? key.startsWith(target) : key === target);
+  };
+  const shows = (value: unknown): boolean => {
+    if (typeof value === 'string') return isShown(value);
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.values(value).some(shows);
+  };
+  return shows;
+}
+
+function nameOf(item: Item): string {
+  const name = item['title'] ?? item['name'];
+  return typeof name === 'string' && name.trim() !== '' ? name : 'without a name';
+}
+
+function isTable(entity: string): entity is TableName {
+  return ['news', 'events', 'albums', 'players'].includes(entity);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { fakeImageProcessor } from '#test/fake-image-processor.ts';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { takeFiles, type TakenFile } from '#shared/media/taken-file.ts';
+
+let made = 0;
+const tools = {
+  imageProcessor: fakeImageProcessor(),
+  now: () => 1_700_000_000_000,
+  newId: () => `id-${(made += 1)}`,
+};
+async function takeAll(files: readonly File[], { taken = [] as string[], fullSize = false } = {}) {
+  const outcomes: TakenFile[] = [];
+  for await (const outcome of takeFiles(files, tools, { folder: 'media', taken }, { fullSize })) {
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+const take = async (file: File, taken: string[] = []) => (await takeAll([file], { taken }))[0]!;
+
+const JPEG = aJpeg();
+const MP4 = new Uint8Array([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0]);
+
+test('a picture goes with its renditions, which follow it wherever it goes', async () => {
+  const outcome = await take(new File([JPEG], 'The pitch.jpg'));
+  const uploads = outcome.ok ? outcome.uploads : [];
+  expect(uploads.map(({ key, derivedFrom }) => [key, derivedFrom?.prefix])).toEqual([
+    ['media/1700000000000_The_pitch.jpg', undefined],
+    ['derived/480/media/1700000000000_The_pitch.jpg', 'derived/480/'],
+    ['derived/768/media/1700000000000_The_pitch.jpg', 'derived/768/'],
+    ['derived/1080/media/1700000000000_The_pitch.jpg', 'derived/1080/'],
+  ]);
+  expect(new Set(uploads.slice(1).map(({ derivedFrom }) => derivedFrom?.id))).toEqual(
+    new Set([uploads[0]?.id]),
+  );
+});
+
+test.each([
+  ['tour.mp4', MP4, 'video/mp4'],
+  ['rules.pdf', '%PDF-1.7', 'application/pdf'],
+  ['minutes', '%PDF-1.7', 'application/pdf'],
+  [
+    'minutes.doc',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'application/msword',
+  ],
+])('[5.12] %s is taken as it is, with the type of its bytes', async (name, bytes, type) => {
+  const file = new File([bytes as BlobPart], name, { type: 'text/html' });
+  const outcome = await take(file);
+  expect(outcome).toMatchObject({
+    ok: true,
+    uploads: [{ name, type, bytes: file }],
+    locationRemoved: false,
+  });
+});
+
+test('[9.15] a file of more than 5 TB is refused with a sentence, and nothing of it is looked at', async () => {
+  const filmOf = (value: number) =>
+    Object.defineProperty(new File([MP4], 'season.mp4'), 'size', { value });
+  const outcome = await take(filmOf(5 * 1024 ** 4 + 1));
+  expect(outcome).toMatchObject({ ok: false, words: expect.stringContaining('larger than 5 TB') });
+  expect(await take(filmOf(5 * 1024 ** 4))).toMatchObject({ ok: true });
+});
+
+test('a film goes without the place it was taken at', async () => {
+  const place = '+51.4769-000.0005/';
+  const udta = [0, 0, 0, 26, ...new TextEncoder().encode(`udta${place}`), 0];
+  const film = new Uint8Array([...MP4, 0, 0, 0, 34, ...new TextEncoder().encode('moov'), ...udta]);
+  const outcome = await take(new File([film], 'kick-off.mp4'));
+  if (!outcome.ok) throw new Error(outcome.words);
+  const [upload] = outcome.uploads;
+  expect(outcome.locationRemoved).toBe(true);
+  expect(upload?.size).toBe(film.length);
+  expect(await upload?.bytes.text()).not.toContain('51.4769');
+});
+
+test.each([
+  ['team.jpg', '<!doctype html><script>', /pictures, videos, PDF and Word documents/],
+  ['run.exe', 'MZ', /pictures, videos, PDF and Word documents/],
+  ['team.jpg', '%PDF-1.7', /inside it is a PDF document/],
+  ['report.pdf', JPEG, /inside it is a JPEG picture/],
+  ['nothing.pdf', '', /is empty/],
+])(
+  '[5.12, U11] %s that holds something else is refused with a sentence',
+  async (name, bytes, words) => {
+    const outcome = await take(new File([bytes as BlobPart], name));
+    expect(outcome).toEqual({ ok: false, words: expect.stringMatching(words) });
+  },
+);
+
+test('two files of one name in one millisecond have keys of their own', async () => {
+  const outcome = await take(new File(['%PDF-'], 'a b.pdf'), ['media/1700000000000_a_b.pdf']);
+  expect(outcome).toMatchObject({ ok: true, uploads: [{ key: 'media/1700000000001_a_b.pdf' }] });
+});
+
+test('files of a batch come in their order, whatever they are', async () => {
+  const outcomes = await takeAll([
+    new File(['%PDF-1.7'], 'a.pdf'),
+    new File([JPEG], 'b.jpg'),
+    new File(['<!doctype html>'], 'c.jpg'),
+    new File([JPEG], 'd.jpg'),
+  ]);
+  expect(outcomes.map((outcome) => (outcome.ok ? outcome.uploads[0]?.name : 'refused'))).toEqual([
+    'a.pdf',
+    'b.jpg',
+    'refused',
+    'd.jpg',
+  ]);
+});
+
+test('the choice of full size keeps the pixels of every picture of the batch', async () => {
+  const [redrawn] = await takeAll([new File([JPEG], 'a.jpg')]);
+  const [whole] = await takeAll([new File([JPEG], 'a.jpg')], { fullSize: true });
+  const bytesOf = (outcome: TakenFile | undefined) =>
+    outcome?.ok ? outcome.uploads[0]?.bytes.text() : undefined;
+  expect(await bytesOf(redrawn)).toBe('image/jpeg 1200 by 800');
+  expect(await bytesOf(whole)).not.toBe('image/jpeg 1200 by 800');
+});
+
+test('a name that no address of the store has room for gets a sentence', async () => {
+  const outcome = await take(new File(['%PDF-1.7'], `${'x'.repeat(1_000)}.pdf`));
+  expect(outcome).toEqual({ ok: false, words: expect.stringMatching(/too long.*shorter name/) });
+  expect(await take(new File(['%PDF-1.7'], `${'x'.repeat(300)}.pdf`))).toMatchObject({ ok: true });
+});

@@ -1,0 +1,161 @@
+import type { Outbox } from '@clubhouse/outbox';
+import { takeFiles, type TakenFile } from '#shared/media/taken-file.ts';
+import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import { locationWords } from '#shared/pictures/picture-words.ts';
+import type { BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
+import type { HandOver } from '#shared/queue/hand-over.ts';
+
+/** Files on their way into the outbox. */
+export interface TakingState {
+  /** How many are still being looked at and saved on this phone. */
+  readonly waiting: number;
+  /** The uploads of those that are safe on this phone and on their way. */
+  readonly queued: readonly string[];
+  /** The sentences for those that were not taken. */
+  readonly refused: readonly string[];
+  /** Why the phone could not keep one of them; nothing where it kept all. */
+  readonly failed: 'full' | 'away' | undefined;
+  /** `Location removed from 12 of 40.`, once all were looked at; empty for none. */
+  readonly locations: string;
+}
+
+export interface TakingTools {
+  readonly outbox: Pick<Outbox, 'upload'>;
+  readonly imageProcessor: ImageProcessor;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+export interface TakingOptions {
+  readonly fullSize: boolean;
+  readonly handOver?: HandOver;
+  /** Called when not all were taken and nobody sees `current`. */
+  readonly onUnread?: () => void;
+}
+
+/** Takes batches of chosen files, also while another page of the app is looked at. Fit for `useSyncExternalStore`. */
+export interface TakingStore {
+  current(): TakingState;
+  subscribe(listener: () => void): () => void;
+  /** @param folder without its trailing slash */
+  take(files: readonly File[], folder: string, options: TakingOptions): Promise<void>;
+  /** Forgets the outcome of the last batch, once nobody looks and none is on its way. */
+  leave(): void;
+}
+
+const NOTHING: TakingState = {
+  waiting: 0,
+  queued: [],
+  refused: [],
+  failed: undefined,
+  locations: '',
+};
+
+export function takingStore(tools: TakingTools): TakingStore {
+  const { outbox } = tools;
+  const listeners = new Set<() => void>();
+  /** Keys given out already, so that two files of one millisecond differ. */
+  const taken = new Set<string>();
+  let state = NOTHING;
+
+  function change(own: Partial<TakingState>): void {
+    state = { ...state, ...own };
+    for (const listener of listeners) listener();
+  }
+
+  async function keep(file: File, outcome: TakenFile, handOver: HandOver): Promise<void> {
+    if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
+    for (const { key } of outcome.uploads) taken.add(key);
+    try {
+      let failed: TakingState['failed'] = 'away';
+      const isQueued = await handOver([file], async () => {
+        const saved = await outbox.upload(outcome.uploads, { patience: 0 });
+        if (!(saved.status === 'rejected' && saved.stage === 'store')) return true;
+        console.error(`${file.name} could not be kept`, saved.cause);
+        if (saved.reason === 'storage-full') failed = 'full';
+        return false;
+      });
+      const [original] = outcome.uploads;
+      change(isQueued && original ? { queued: [...state.queued, original.id] } : { failed });
+    } catch (cause) {
+      // The others go on: each is a file of its own.
+      console.error(`${file.name} could not be kept`, cause);
+      change({ failed: 'away' });
+    }
+  }
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async take(
+      files,
+      folder,
+      { fullSize, handOver = (_files, intoOutbox) => intoOutbox(), onUnread },
+    ) {
+      const before = state.waiting;
+      change({ ...(before === 0 && NOTHING), waiting: before + files.length });
+      const batch = { done: 0, refused: 0, locationsRemoved: 0 };
+      try {
+        for await (const outcome of takeFiles(files, tools, { folder, taken }, { fullSize })) {
+          const file = files[batch.done]!;
+          batch.done += 1;
+          if (!outcome.ok) batch.refused += 1;
+          else if (outcome.locationRemoved) batch.locationsRemoved += 1;
+          await keep(file, outcome, handOver);
+          change({ waiting: state.waiting - 1 });
+        }
+      } catch (cause) {
+        console.error('Files could not be taken', cause);
+        change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
+      }
+      change({ locations: sentence(batch) });
+      if (state.waiting === 0 && listeners.size === 0 && hasBadNews(state)) onUnread?.();
+    },
+    leave() {
+      // By then whoever still looks, or looks again at once, has said so.
+      queueMicrotask(() => {
+        if (listeners.size === 0 && state.waiting === 0) change(NOTHING);
+      });
+    },
+  };
+}
+
+function hasBadNews({ refused, failed }: TakingState): boolean {
+  return failed !== undefined || refused.length > 0;
+}
+
+function sentence(batch: Pick<BatchProgress, 'done' | 'refused' | 'locationsRemoved'>): string {
+  const words = locationWords(batch);
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** What the media library takes, by the outbox it goes into: it outlives the page. */
+const KEPT = new WeakMap<object, TakingStore>();
+
+export function keptTaking(tools: TakingTools): TakingStore {
+  const kept = KEPT.get(tools.outbox) ?? askingBeforeItIsClosed(takingStore(tools));
+  KEPT.set(tools.outbox, kept);
+  return kept;
+}
+
+/** Whatever page of the app is looked at: closing or reloading it would lose files that lie nowhere else yet. */
+function askingBeforeItIsClosed(store: TakingStore): TakingStore {
+  return {
+    ...store,
+    async take(...batch) {
+      addEventListener('beforeunload', ask);
+      try {
+        await store.take(...batch);
+      } finally {
+        if (store.current().waiting === 0) removeEventListener('beforeunload', ask);
+      }
+    },
+  };
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,66 @@
+import { textAt, viewOf, type Orientation } from '#shared/metadata/picture-file.ts';
+
+/** The two things of a photo's EXIF that matter here. */
+export interface Exif {
+  readonly orientation: Orientation;
+  /** It has a GPS directory with something in it. */
+  readonly hasLocation: boolean;
+}
+
+const NOTHING: Exif = { orientation: 1, hasLocation: false };
+const ORIENTATION = 0x0112;
+const GPS_DIRECTORY = 0x8825;
+const SHORT = 3;
+const ENTRY_BYTES = 12;
+
+/**
+ * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). What is damaged in it says
+ * nothing, and never throws: it is thrown away all the same.
+ */
+export function readExif(tiff: Uint8Array): Exif {
+  const mark = tiff.length < 8 ? '' : textAt(tiff, 0, 2);
+  if (mark !== 'II' && mark !== 'MM') return NOTHING;
+  const view = viewOf(tiff);
+  const little = mark === 'II';
+  const directory = (at: number) => entriesAt(view, at, little);
+  let { orientation, hasLocation } = NOTHING;
+  for (const entry of directory(view.getUint32(4, little))) {
+    const tag = view.getUint16(entry, little);
+    if (tag === ORIENTATION) {
+      // Some cameras write it as a long.
+      const isShort = view.getUint16(entry + 2, little) === SHORT;
+      const value = isShort ? view.getUint16(entry + 8, little) : view.getUint32(entry + 8, little);
+      if (value >= 1 && value <= 8) orientation = value as Orientation;
+    }
+    if (tag === GPS_DIRECTORY) {
+      hasLocation = directory(view.getUint32(entry + 8, little)).some(
+        // The version of the directory (tag 0) alone is no place.
+        (gpsEntry) => view.getUint16(gpsEntry, little) !== 0,
+      );
+    }
+  }
+  return { orientation, hasLocation };
+}
+
+/** Where the entries of the directory at `at` lie, as many as the file holds. */
+function entriesAt(view: DataView, at: number, little: boolean): number[] {
+  if (at + 2 > view.byteLength) return [];
+  const room = Math.floor((view.byteLength - at - 2) / ENTRY_BYTES);
+  const count = Math.min(view.getUint16(at, little), room);
+  return Array.from({ length: count }, (_, index) => at + 2 + index * ENTRY_BYTES);
+}
+
+/** An EXIF that says how the picture is turned, and nothing else: 26 bytes. */
+export function orientationOnly(orientation: Orientation): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(26);
+  const view = viewOf(bytes);
+  bytes.set([0x4d, 0x4d]);
+  view.setUint16(2, 42);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, ORIENTATION);
+  view.setUint16(12, SHORT);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return bytes;
+}

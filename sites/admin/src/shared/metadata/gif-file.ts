@@ -1,0 +1,67 @@
+import { xmpHasLocation } from '#shared/metadata/location-text.ts';
+import { DamagedPicture, textAt, viewOf, type PictureFile } from '#shared/metadata/picture-file.ts';
+
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const TRAILER = 0x3b;
+const GRAPHIC_CONTROL = 0xf9;
+const APPLICATION = 0xff;
+
+/** How often it plays; every other application's block is metadata. */
+const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+/**
+ * A GIF (89a). Thrown away: comments, XMP and every other application's block, text no program draws, and all
+ * that lies behind the end.
+ */
+export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
+  if (file.length < 13) throw new DamagedPicture('GIF', file.length);
+  const view = viewOf(file);
+  const stored = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  let hasLocation = false;
+  let images = 0;
+  let at = 13 + colourTable(file[10]);
+  // Counted from behind the header; beyond the file when the colours break off.
+  const clean = [file.subarray(0, at)];
+  let control: Uint8Array<ArrayBuffer> | undefined;
+  while (at < file.length && file[at] !== TRAILER) {
+    const start = at;
+    if (file[start] === IMAGE) {
+      at = endOfData(file, start + 11 + colourTable(file[start + 9]));
+      clean.push(...(control ? [control] : []), file.subarray(start, at));
+      control = undefined;
+      images += 1;
+      continue;
+    }
+    if (file[start] !== EXTENSION) throw new DamagedPicture('GIF', start);
+    at = endOfData(file, start + 2);
+    const block = file.subarray(start, at);
+    // It belongs to the image after it, and goes with a text that is thrown away.
+    if (block[1] === GRAPHIC_CONTROL) control = block;
+    else if (block[1] !== APPLICATION) control = undefined;
+    else if (LOOPING.includes(textAt(block, 3, 11))) clean.push(block);
+    else hasLocation ||= xmpHasLocation(block);
+  }
+  if (images === 0) throw new DamagedPicture('GIF', at);
+  return {
+    stored,
+    orientation: 1,
+    hasLocation,
+    clean: [...clean, Uint8Array.of(TRAILER)],
+  };
+}
+
+/** Bytes of the colour table a packed field announces. */
+function colourTable(packed = 0): number {
+  return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+}
+
+/** Data comes in blocks, each behind its length, up to one of none. */
+function endOfData(file: Uint8Array, from: number): number {
+  let at = from;
+  for (let length = file[at]; length !== 0; length = file[at]) {
+    if (length === undefined) throw new DamagedPicture('GIF', at);
+    at += 1 + length;
+  }
+  return at + 1;
+}

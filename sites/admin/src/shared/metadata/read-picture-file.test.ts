@@ -1,0 +1,178 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { aJpeg, bytesOf, segment } from '#test/photos/a-jpeg.ts';
+import { concat } from '#test/photos/concat.ts';
+import { fourCorners, moving, pixelsOf } from '#test/photos/drawn.ts';
+import {
+  exifWithPlace,
+  iptcWithPlace,
+  markedGif,
+  markedJpeg,
+  markedPng,
+  markedWebp,
+  TRACES,
+  xmpWithPlace,
+} from '#test/photos/marked-files.ts';
+import { DamagedPicture } from '#shared/metadata/picture-file.ts';
+import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
+
+type Kind = 'jpg' | 'png' | 'webp' | 'gif';
+
+const drawn = fourCorners(40, 24);
+const jpeg = Uint8Array.from(await drawn.clone().jpeg().withIccProfile('p3').toBuffer());
+const progressive = Uint8Array.from(await drawn.clone().jpeg({ progressive: true }).toBuffer());
+const png = Uint8Array.from(await drawn.clone().png().toBuffer());
+const webp = Uint8Array.from(await drawn.clone().webp().withIccProfile('p3').toBuffer());
+const corpus: readonly (readonly [string, Kind, Uint8Array<ArrayBuffer>])[] = [
+  ['a JPEG', 'jpg', markedJpeg(jpeg)],
+  ['a JPEG of the other byte order', 'jpg', markedJpeg(jpeg, { little: true })],
+  ['a progressive JPEG', 'jpg', markedJpeg(progressive)],
+  ['a PNG', 'png', markedPng(png)],
+  ['a WebP', 'webp', markedWebp(webp)],
+  ['a moving WebP', 'webp', markedWebp(await moving('webp'))],
+  ['a moving GIF', 'gif', markedGif(await moving('gif'))],
+];
+
+function clean(kind: Kind, bytes: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(concat(readPictureFile(kind, bytes)!.clean));
+}
+
+/** Throws whatever is neither. */
+function answer(kind: Kind, bytes: Uint8Array<ArrayBuffer>): 'picture' | 'damaged' {
+  try {
+    readPictureFile(kind, bytes);
+    return 'picture';
+  } catch (error) {
+    if (error instanceof DamagedPicture) return 'damaged';
+    throw error;
+  }
+}
+
+test.each(corpus)('[U12] %s keeps every pixel and loses its place', async (_, kind, bytes) => {
+  const read = readPictureFile(kind, bytes)!;
+  expect(read.hasLocation).toBe(true);
+  const after = clean(kind, bytes);
+  for (const [trace, sequence] of TRACES) {
+    const is = { trace, found: after.indexOf(Buffer.from(sequence)) };
+    expect(is).toEqual({ trace, found: -1 });
+  }
+  const pages = { pages: -1 };
+  expect((await pixelsOf(after, pages)).equals(await pixelsOf(bytes, pages))).toBe(true);
+});
+
+test.each(corpus)('%s is only as large as it is shown', async (_, kind, bytes) => {
+  const { width, height } = await sharp(bytes).metadata();
+  expect(readPictureFile(kind, bytes)?.stored).toEqual({ width, height });
+});
+
+test.each(corpus)('%s that was cleaned has nothing left to clean', (_, kind, bytes) => {
+  const after = Uint8Array.from(clean(kind, bytes));
+  expect(clean(kind, after).equals(after)).toBe(true);
+  expect(readPictureFile(kind, after)?.hasLocation).toBe(false);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'orientation %i is kept, and nothing else of EXIF',
+  async (o) => {
+    for (const [kind, bytes] of [
+      ['jpg', markedJpeg(jpeg, { orientation: o })],
+      ['png', markedPng(png, { orientation: o })],
+      ['webp', markedWebp(webp, { orientation: o })],
+    ] as const) {
+      expect(readPictureFile(kind, bytes)?.orientation).toBe(o);
+      const after = clean(kind, bytes);
+      const { orientation = 1, exif } = await sharp(after).metadata();
+      expect({ kind, orientation }).toEqual({ kind, orientation: o });
+      expect(exif?.length ?? 0).toBeLessThanOrEqual(32);
+      expect(after.includes('Testcam')).toBe(false);
+    }
+  },
+);
+
+test.each(['jpg', 'webp'] as const)('the colours of a %s keep their meaning', async (kind) => {
+  const after = clean(kind, kind === 'jpg' ? markedJpeg(jpeg) : markedWebp(webp));
+  expect((await sharp(after).metadata()).icc).toBeDefined();
+});
+
+test('bytes between the segments of a JPEG are passed over, as decoders do, and are not kept', async () => {
+  const padded = concat([jpeg.subarray(0, 2), bytesOf('\xff\xff\0Testcam'), jpeg.subarray(2)]);
+  const after = clean('jpg', padded);
+  expect(after.includes('Testcam')).toBe(false);
+  expect((await pixelsOf(after)).equals(await pixelsOf(jpeg))).toBe(true);
+});
+
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const utf16 = (text: string) => bytesOf([...text, ''].join('\0'));
+test.each([
+  ['EXIF', 0xe1, [...bytesOf('Exif\0\0'), ...exifWithPlace()], true],
+  [
+    'EXIF of the other byte order',
+    0xe1,
+    [...bytesOf('Exif\0\0'), ...exifWithPlace({ little: true })],
+    true,
+  ],
+  ['XMP', 0xe1, bytesOf(`${XMP}${xmpWithPlace()}`), true],
+  ['XMP in UTF-16', 0xe1, [...bytesOf(XMP), ...utf16(xmpWithPlace())], true],
+  ['XMP of a town', 0xe1, bytesOf(`${XMP}<x:xmpmeta photoshop:City="Ferrymere"/>`), true],
+  ['IPTC', 0xed, iptcWithPlace(), true],
+  [
+    'XMP without a place',
+    0xe1,
+    bytesOf(`${XMP}<x:xmpmeta dc:title="GPS" exif:GPSVersionID="2.3"/>`),
+    false,
+  ],
+  ['EXIF that breaks off', 0xe1, bytesOf('Exif\0\0MM\0*'), false],
+  ['a comment', 0xfe, bytesOf('exif:GPSLatitude'), false],
+])('%s alone: whether it says where', (_, marker, payload, hasLocation) => {
+  const photo = aJpeg({ extra: [segment(marker, payload)] });
+  expect(readPictureFile('jpg', photo)?.hasLocation).toBe(hasLocation);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8])('the chunk that keeps orientation %i of a PNG is whole', (o) => {
+  const after = clean('png', markedPng(png, { orientation: o }));
+  const at = after.indexOf('eXIf');
+  expect(after.readUInt32BE(at + 30)).toBe(crc32(after.subarray(at, at + 30)));
+});
+
+test.each(corpus)('%s that breaks off is damaged wherever it does', (_, kind, bytes) => {
+  const whole = kind === 'gif' ? bytes.length - 3 : clean(kind, bytes).length;
+  const source = kind === 'gif' ? bytes : Uint8Array.from(clean(kind, bytes));
+  for (let length = 16; length < whole; length += 7) {
+    // A GIF may end behind any of its pictures; the rest has to have its end.
+    if (kind === 'gif' && length > 300) break;
+    expect(() => readPictureFile(kind, source.slice(0, length))).toThrow(DamagedPicture);
+  }
+});
+
+test('whatever the bytes are, the answer is a picture or that it is damaged', () => {
+  const heads = [jpeg, png, webp, corpus[6]![2]].map((bytes) => [...bytes.subarray(0, 40)]);
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Kind>('jpg', 'png', 'webp', 'gif'),
+      fc.constantFrom(...heads, []),
+      fc.uint8Array({ maxLength: 400 }),
+      (kind, head, rest) => {
+        expect(['picture', 'damaged']).toContain(answer(kind, concat([head, rest])));
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('a wrong byte anywhere is met by an answer', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...corpus),
+      fc.nat(),
+      fc.integer({ min: 0, max: 255 }),
+      ([, kind, bytes], at, value) => {
+        const changed = bytes.slice();
+        changed[at % changed.length] = value;
+        expect(['picture', 'damaged']).toContain(answer(kind, changed));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

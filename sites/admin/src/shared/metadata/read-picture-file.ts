@@ -1,0 +1,30 @@
+import type { FileType } from '@clubhouse/content';
+import { readGif } from '#shared/metadata/gif-file.ts';
+import { readJpeg } from '#shared/metadata/jpeg-file.ts';
+import type { PictureFile } from '#shared/metadata/picture-file.ts';
+import { readPng } from '#shared/metadata/png-file.ts';
+import { readWebp } from '#shared/metadata/webp-file.ts';
+
+/**
+ * Walks through a picture's file. Nothing for the kinds that are not taken apart here:
+ * - AVIF and HEIC keep their metadata beside the pixels by offsets into the whole file: they are always redrawn;
+ * - an SVG is a text of its author's, in which removing cannot be told from damaging: it stays as it is.
+ * Throws `DamagedPicture`, and nothing else, whatever the bytes are.
+ */
+export function readPictureFile(
+  type: FileType,
+  bytes: Uint8Array<ArrayBuffer>,
+): PictureFile | undefined {
+  switch (type) {
+    case 'jpg':
+      return readJpeg(bytes);
+    case 'png':
+      return readPng(bytes);
+    case 'webp':
+      return readWebp(bytes);
+    case 'gif':
+      return readGif(bytes);
+    default:
+      return undefined;
+  }
+}

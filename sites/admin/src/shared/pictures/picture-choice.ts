@@ -1,0 +1,60 @@
+import type { Picture } from '@clubhouse/content';
+import type {
+  PictureFault,
+  PictureOutcome,
+  PreparedPicture,
+} from '#shared/image-processor/image-processor.ts';
+
+/** The picture a form holds. */
+export type PictureChoice =
+  | { readonly kind: 'none' }
+  /** The one the item has. */
+  | { readonly kind: 'stored'; readonly imageUrl: string; readonly picture?: Picture }
+  /** Being looked at and redrawn. */
+  | {
+      readonly kind: 'preparing';
+      readonly fileName: string;
+      readonly outcome: Promise<PictureOutcome>;
+    }
+  | {
+      readonly kind: 'chosen';
+      readonly picture: PreparedPicture;
+      /** Its file said where it was taken; `picture` does not. */
+      readonly locationRemoved?: boolean;
+    }
+  /** Not taken. Stays until another is chosen or it is removed, so that it is never left out unseen. */
+  | { readonly kind: 'refused'; readonly fileName: string; readonly fault: PictureFault };
+
+/** What can be saved. */
+export type SettledPicture = Extract<PictureChoice, { kind: 'none' | 'stored' | 'chosen' }>;
+
+/** What a preparation came to. */
+export function afterPreparing(fileName: string, outcome: PictureOutcome): PictureChoice {
+  return outcome.ok
+    ? { kind: 'chosen', picture: outcome.picture, locationRemoved: outcome.locationRemoved }
+    : { kind: 'refused', fileName, fault: outcome.fault };
+}
+
+/** Waits for a picture that is still being prepared. */
+export async function settledChoice(
+  choice: PictureChoice,
+): Promise<Exclude<PictureChoice, { kind: 'preparing' }>> {
+  if (choice.kind !== 'preparing') return choice;
+  const after = afterPreparing(choice.fileName, await choice.outcome);
+  return after as Exclude<PictureChoice, { kind: 'preparing' }>;
+}
+
+/** Whether words about what it shows can be kept with it: they lie beside its size. */
+export function takesWords(choice: PictureChoice): boolean {
+  switch (choice.kind) {
+    case 'stored':
+      return choice.picture !== undefined;
+    case 'chosen':
+      return choice.picture.size !== undefined;
+    case 'preparing':
+      return true;
+    case 'none':
+    case 'refused':
+      return false;
+  }
+}

@@ -1,0 +1,151 @@
+import { useId, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { MediaPicker } from '#shared/media/media-picker.tsx';
+import { afterPreparing, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { faultWords } from '#shared/pictures/picture-words.ts';
+import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
+import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
+import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
+import '#shared/ui/field.css';
+
+/** One picture: dropped, pasted or chosen, shown, and taken away again. */
+export function PictureField({
+  label,
+  value,
+  onChange,
+  chooseRef,
+  held = false,
+}: {
+  readonly label: string;
+  readonly value: PictureChoice;
+  readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
+  /** The button to focus when the picture is what is wrong. */
+  readonly chooseRef: RefObject<HTMLButtonElement | null>;
+  /** It is being sent: nothing can be changed. */
+  readonly held?: boolean;
+}) {
+  const { imageProcessor } = useServices();
+  const id = useId();
+
+  async function take(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    const preparing: PictureChoice = {
+      kind: 'preparing',
+      fileName: file.name,
+      outcome: imageProcessor.prepare(file),
+    };
+    onChange(preparing);
+    const after = afterPreparing(file.name, await preparing.outcome);
+    // Another may have been chosen, or the form saved, meanwhile.
+    onChange((now) => (now === preparing ? after : now));
+  }
+
+  function remove() {
+    onChange({ kind: 'none' });
+    // The button that was pressed goes with the picture.
+    chooseRef.current?.focus();
+  }
+
+  const camera = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const drop = useFileDrop({
+    label: `${label} file`,
+    accept: PICTURES,
+    onFiles: (files) => void take(files),
+    multiple: false,
+    held,
+  });
+  const error = value.kind === 'refused' ? faultWords(value.fileName, value.fault) : undefined;
+  const holdsOne = value.kind !== 'none';
+
+  return (
+    <div className="field" role="group" aria-labelledby={`${id}-label`}>
+      <p className="field__label" id={`${id}-label`}>
+        {label}
+        <i> (optional)</i>
+      </p>
+      <div {...drop.area}>
+        <input {...drop.input} />
+        <input
+          ref={camera}
+          className="drop__camera"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          tabIndex={-1}
+          aria-label={`${label} from the camera`}
+          onChange={({ currentTarget }) => {
+            void take([...(currentTarget.files ?? [])]);
+            // The same photo may be taken again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
+        {value.kind === 'none' ? (
+          <p className="drop__hint">
+            <Icon name="picture" /> Drop a picture here, or choose one.
+          </p>
+        ) : (
+          <ShownChoice choice={value} />
+        )}
+        <div className="row">
+          <Button
+            ref={chooseRef}
+            look="quiet"
+            small
+            held={held}
+            onClick={drop.open}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          >
+            {holdsOne ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          <span className="drop__take">
+            <Button look="quiet" small held={held} onClick={() => camera.current?.click()}>
+              Take a photo
+            </Button>
+          </span>
+          <Button look="quiet" small held={held} onClick={() => setPicking(true)}>
+            From the library
+          </Button>
+          {value.kind === 'chosen' && isNamedByPerson(value.picture.fileName) && (
+            <Button
+              look="quiet"
+              small
+              held={held}
+              onClick={() => {
+                const fileName = neutralName(value.picture.fileName);
+                onChange({ ...value, picture: { ...value.picture, fileName } });
+                // The button that was pressed goes with the name.
+                chooseRef.current?.focus();
+              }}
+            >
+              Leave the name out
+            </Button>
+          )}
+          {holdsOne && (
+            <Button look="bad" small held={held} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      {isPicking && (
+        <MediaPicker
+          onClose={() => setPicking(false)}
+          onChoose={(choice) => {
+            setPicking(false);
+            onChange(choice);
+          }}
+        />
+      )}
+    </div>
+  );
+}

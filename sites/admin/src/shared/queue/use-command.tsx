@@ -1,0 +1,36 @@
+import { StorageFull } from '@clubhouse/outbox';
+import { type ReactNode, useState } from 'react';
+import '#shared/ui/field.css';
+
+/** What a person asks of the outbox, and the outcome of it where that was nothing. */
+export interface Command {
+  /** Does it; `failed` says what to say when it cannot be done, where that is known better. */
+  readonly run: (work: () => Promise<unknown>, failed?: string) => void;
+  /** To be shown where it was asked for; nothing where all is well. */
+  readonly failure: ReactNode;
+}
+
+/** Does what a person asks of the outbox. Of what fails they are told where they asked, until they ask again. */
+export function useCommand(): Command {
+  const [failed, setFailed] = useState('');
+  return {
+    run(work, words) {
+      setFailed('');
+      work().catch((cause: unknown) => {
+        console.error('What was asked of the outbox could not be done', cause);
+        setFailed(words ?? wordsFor(cause));
+      });
+    },
+    failure: failed !== '' && (
+      <p className="field__error" role="alert">
+        {failed}
+      </p>
+    ),
+  };
+}
+
+function wordsFor(cause: unknown): string {
+  return cause instanceof StorageFull
+    ? 'This phone has no room to note that. Nothing is lost: make some room and try again.'
+    : 'This phone could not do that just now. Nothing is lost: try again.';
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { WaitReason } from '@clubhouse/outbox';
+import { expect, test } from 'vitest';
+import { aJpeg } from '#test/photos/a-jpeg.ts';
+import { mountAdmin } from '#test/mount.tsx';
+import { chipWords, WAIT_SHORT, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+
+type Admin = Awaited<ReturnType<typeof mountAdmin>>;
+
+const A_TRY = { timeout: 20_000 };
+const WRITES = [
+  { service: 'dynamodb', operation: 'PutItem' },
+  { service: 'dynamodb', operation: 'DeleteItem' },
+  { service: 's3', operation: 'PutObject' },
+];
+
+const breaking = (fault: object) => async (admin: Admin) => {
+  for (const match of WRITES) await admin.breakService({ match, ...fault });
+};
+const TROUBLE: Readonly<Record<string, (admin: Admin) => unknown>> = {
+  'answers 500': breaking({ do: 'status', value: 500 }),
+  'answers 429': breaking({ do: 'status', value: 429 }),
+  'answers nothing': breaking({ do: 'drop-request' }),
+  'says no': breaking({ do: 'status', value: 403 }),
+  'knows nobody': breaking({
+    do: 'error',
+    value: { code: 'InvalidAccessKeyId', message: 'Over', status: 403 },
+  }),
+  'is out of reach': (admin) => admin.cutOff(),
+};
+
+/** Each does one thing on its own page, and names what the list and the outbox call it. */
+const DEEDS = {
+  async 'an event is added'(admin: Admin, begin: () => unknown) {
+    await admin.renderApp('/admin/add-event');
+    const fields = { Date: '2030-12-06', Time: '19:30', Location: 'Here', Description: 'Six.' };
+    for (const [label, value] of Object.entries({ Title: 'Quiz night', ...fields })) {
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    }
+    await begin();
+    await admin.user.click(screen.getByRole('button', { name: 'Add Event' }));
+    return 'Quiz night';
+  },
+  async 'an article is published with a picture'(admin: Admin, begin: () => unknown) {
+    await admin.renderApp('/admin/add-news');
+    for (const [label, value] of Object.entries({
+      Title: 'Lights',
+      Excerpt: 'E.',
+      Content: 'C.',
+    })) {
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    }
+    const files = [new File([aJpeg()], 'a.jpg')];
+    fireEvent.change(screen.getByLabelText('Image file'), { target: { files } });
+    await screen.findByText(/a\.jpg, /);
+    await begin();
+    await admin.user.click(screen.getByRole('button', { name: 'Publish' }));
+    return 'Lights';
+  },
+  async 'an article is deleted'(admin: Admin, begin: () => unknown) {
+    await admin.publish({ title: 'Lost boots' });
+    await admin.renderApp('/admin/content');
+    await admin.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await begin();
+    await admin.user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    return 'Lost boots';
+  },
+};
+
+const ROWS = Object.keys(DEEDS).flatMap((deed) =>
+  (
+    [
+      ['answers 500', 'waiting', 'no-answer'],
+      ['answers 429', 'waiting', 'no-answer'],
+      ['answers nothing', 'waiting', 'no-answer'],
+      ['is out of reach', 'offline', 'no-network'],
+      ['says no', 'attention', 'access-denied'],
+      ['knows nobody', 'needs-sign-in', 'needs-sign-in'],
+    ] satisfies readonly (readonly [string, string, WaitReason])[]
+  ).map((row) => [deed as keyof typeof DEEDS, ...row] as const),
+);
+
+test.each(ROWS)(
+  'when %s and the service %s, form, chip, list and outbox say the same (%s, %s)',
+  async (deed, trouble, state, because) => {
+    const admin = await mountAdmin();
+    await admin.signInAs('admin@club.test');
+    const name = await DEEDS[deed](admin, () => TROUBLE[trouble]!(admin));
+    const said = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`, {}, A_TRY);
+    expect(said).toBeVisible();
+    expect(screen.queryByText(/^Error/)).toBeNull();
+    const ways = within(said.parentElement!).queryAllByRole('link');
+    const leadsTo = ways.map((way) => new URL(way.getAttribute('href')!, location.href).pathname);
+    expect(leadsTo).toEqual(because === 'needs-sign-in' ? ['/login'] : []);
+    expect(await screen.findByText(chipWords(because, 1))).toBeVisible();
+    expect(document.querySelector(`[data-outbox-state="${state}"]`)).not.toBeNull();
+
+    await admin.user.click(screen.getByRole('link', { name: 'Content Manager' }));
+    const row = within((await screen.findByRole('heading', { name })).closest('li')!);
+    expect(await row.findByText(WAIT_SHORT[because])).toBeVisible();
+
+    await admin.user.click(screen.getByRole('link', { name: 'Outbox, 1 waiting' }));
+    const outbox = within(await screen.findByRole('region', { name: 'Waiting' }));
+    expect(outbox.getByText(WAIT_SHORT[because])).toBeVisible();
+  },
+  60_000,
+);

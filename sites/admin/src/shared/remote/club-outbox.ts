@@ -1,0 +1,57 @@
+import type { ClubhouseConfig } from '@clubhouse/content';
+import type { Session } from '@clubhouse/content/session';
+import { createOutbox, type Outbox, type OutboxDatabase, type World } from '@clubhouse/outbox';
+import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
+import type { LoadClients } from '#shared/services/late-clients.ts';
+import { clubRemote } from '#shared/remote/club-remote.ts';
+import { entityRules } from '#shared/remote/entity-rules.ts';
+import { type Connectivity, browserConnectivity } from '#shared/remote/connectivity.ts';
+import { nextKey } from '#shared/remote/next-key.ts';
+import { watchedRemote } from '#shared/remote/watched-connectivity.ts';
+
+/** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
+export function clubOutbox({
+  config,
+  session,
+  world = browserWorld(),
+  database = deviceDatabase({ world }),
+  connectivity = browserConnectivity(),
+  load,
+}: {
+  readonly config: ClubhouseConfig;
+  readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
+  readonly database?: OutboxDatabase;
+  readonly world?: World;
+  /** What everything else in the app has found out about the connectivity. */
+  readonly connectivity?: Connectivity;
+  readonly load?: LoadClients;
+}): Outbox {
+  return createOutbox({
+    database,
+    world: {
+      ...world,
+      isAnswered: () => connectivity.isAnswered() && !isCutOff(session),
+      onOnlineChange(listener) {
+        const stops = [
+          connectivity.subscribe(listener),
+          session.subscribe(listener),
+          world.onOnlineChange?.(listener),
+        ];
+        return () => {
+          for (const stop of stops) stop?.();
+        };
+      },
+    },
+    remote: watchedRemote(
+      connectivity,
+      clubRemote({ config, session, now: world.now, ...(load && { load }) }),
+    ),
+    rules: entityRules,
+    nextKey,
+  });
+}
+
+/** Whoever is signed in was so last time, and nobody could be asked since. */
+function isCutOff(session: Pick<Session, 'state'>): boolean {
+  return session.state().status === 'signed-in-offline';
+}

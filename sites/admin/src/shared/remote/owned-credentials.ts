@@ -1,0 +1,21 @@
+import { CredentialsUnavailable } from '@clubhouse/content';
+import type { SignedInCredentials } from '@clubhouse/content/admin';
+import type { Session } from '@clubhouse/content/session';
+import { personOf } from '#shared/session/person.ts';
+
+/**
+ * The session's credentials as long as they are this person's. What one person saved is never sent as
+ * another, not even when the other signs in between two tries of one call.
+ */
+export function ownedCredentials(
+  session: Pick<Session, 'state' | 'credentials'>,
+  owner: string,
+): SignedInCredentials {
+  return async (refused) => {
+    if (personOf(session.state())?.sub !== owner) {
+      throw new CredentialsUnavailable('Whoever saved this is not signed in');
+    }
+    // The session hands out nobody else's than those of who is signed in at this moment.
+    return session.credentials(refused);
+  };
+}

@@ -1,0 +1,124 @@
+import { club } from '@clubhouse/club';
+import { resultsOf, type FeedMatch } from '@clubhouse/content/feed';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts';
+import { planCard, type Mark } from '#shared/result-card/plan-card.ts';
+
+const US = club.feedNames[0]!;
+const SHAPES: readonly CardShape[] = ['square', 'story'];
+/** Every sign as wide as every other. */
+const widthOf = (line: string) => Array.from(line).length * 0.4;
+
+function aCard(own: Partial<FeedMatch> = {}, shape: CardShape = 'square') {
+  const kickOff = Date.parse('2026-11-14T14:30:00Z');
+  const match = { kickOff, homeTeam: US, awayTeam: 'Tidemill', homeScore: 31, awayScore: 12 };
+  const [result] = resultsOf([{ ...match, ...own }], club);
+  return planCard(result!, { club, shape, widthOf });
+}
+
+type Text = Extract<Mark, { kind: 'text' }>;
+const textsOf = ({ marks }: { readonly marks: readonly Mark[] }) =>
+  marks.filter((mark): mark is Text => mark.kind === 'text');
+const wordsOf = (card: ReturnType<typeof aCard>) => textsOf(card).map(({ text }) => text);
+const sizeOf = (card: ReturnType<typeof aCard>, words: string) =>
+  textsOf(card).find(({ text }) => text === words)!.size;
+
+test('a card says whose it is, how it ended, both sides with their points, for what and when', () => {
+  expect(wordsOf(aCard())).toEqual([
+    club.name.toUpperCase(),
+    'FULL TIME',
+    'WIN',
+    US.toUpperCase(),
+    '31',
+    'TIDEMILL',
+    '12',
+    club.competition.toUpperCase(),
+    '14 NOVEMBER 2026',
+  ]);
+});
+
+test('the points are the largest thing on it, and our side stands on the club’s second colour', () => {
+  const card = aCard();
+  const largest = textsOf(card).toSorted((one, other) => other.size - one.size)[0]!;
+  expect(largest.text).toBe('31');
+  const ours = card.marks.find(
+    (mark) => mark.kind === 'band' && mark.fill === club.colours.accent && mark.box.height > 100,
+  );
+  expect(ours).toMatchObject({ box: { y: CARD_FRAMES.square.rows.top } });
+});
+
+test.each([
+  [{ homeScore: 0, awayScore: 0 }, ['FULL TIME', 'DRAWN', '0']],
+  [{ homeScore: 3, awayScore: 57 }, ['FULL TIME', 'LOSS', '57']],
+  [{ type: 'AWAYWALKOVER' }, ['WALKOVER', 'LOSS', 'W/O', '–']],
+])('a card of %j says %j', (own, words) => {
+  expect(wordsOf(aCard(own))).toEqual(expect.arrayContaining(words));
+});
+
+test('of a match of others the card does not say who won', () => {
+  const words = wordsOf(aCard({ homeTeam: 'Herons' }));
+  expect(words).not.toContain('WIN');
+  expect(words).not.toContain('LOSS');
+});
+
+test('a long name is set smaller on more lines, whole', () => {
+  const awayTeam = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
+  const card = aCard({ awayTeam });
+  const lines = textsOf(card).slice(5, -3);
+  expect(lines.map(({ text }) => text).join(' ')).toBe(awayTeam.toUpperCase());
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines[0]!.size).toBeLessThan(sizeOf(card, US.toUpperCase()));
+});
+
+test('a word that no line holds is cut, and says so', () => {
+  const words = wordsOf(aCard({ awayTeam: 'x'.repeat(200) }));
+  expect(words.find((word) => word.startsWith('XXX'))).toMatch(/^X+\.\.\.$/);
+});
+
+test('quotes are those of print, and brackets are signs like others', () => {
+  const awayTeam = `The "Old" Boys’ <b>&'s`;
+  expect(wordsOf(aCard({ awayTeam })).join(' ')).toContain('THE “OLD” BOYS’ <B>&’S');
+});
+
+test('whatever the sides are called, nothing leaves its place', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdefg'), minLength: 1, maxLength: 9 });
+  const name = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
+    fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' ')),
+  );
+  const points = fc.integer({ min: 0, max: 999 });
+  const anything = fc.record({
+    homeTeam: name,
+    awayTeam: name,
+    homeScore: points,
+    awayScore: points,
+  });
+  fc.assert(
+    fc.property(anything, fc.constantFrom(...SHAPES), (own, shape) => {
+      const { edge, width, height, rows } = CARD_FRAMES[shape];
+      const second = rows.top + rows.height + 10;
+      const end = second + rows.height;
+      const bounds = [
+        [0, rows.top],
+        [rows.top, second],
+        [second, end],
+        [end, height],
+      ] as const;
+      const card = aCard(own, shape);
+      for (const { x, align, text, size } of textsOf(card)) {
+        const reach = widthOf(text) * size;
+        const from = { start: x, center: x - reach / 2, end: x - reach }[align];
+        expect(from).toBeGreaterThanOrEqual(edge - 1);
+        expect(from + reach).toBeLessThanOrEqual(width - edge + 1);
+      }
+      for (const { size, baseline } of textsOf(card)) {
+        const [top, bottom] = [baseline - size * 0.73, baseline];
+        const places = bounds.filter(([from, to]) => bottom > from && top < to);
+        // In one place only: none of its lines stands across a border.
+        expect(places).toHaveLength(1);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,75 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { ClubhouseConfig, DatabaseReader } from '@clubhouse/content';
+import type { MediaStore } from '@clubhouse/content/admin';
+import type {
+  AlbumsReader,
+  EventsReader,
+  MatchNotesReader,
+  NewsReader,
+  PlayersReader,
+} from '@clubhouse/content/reader';
+import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { Session } from '@clubhouse/content/session';
+import type { Drafts, Outbox } from '@clubhouse/outbox';
+import type { DeviceStorage } from '@clubhouse/outbox/browser';
+import { createContext, useContext } from 'react';
+import type { Device } from '#shared/services/device.ts';
+import type { Site } from '#shared/services/site.ts';
+import type { OpenDrafts } from '#shared/drafts/open-drafts.ts';
+import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import type { ImageSize } from '#shared/image-facts/measure-image.ts';
+import type { drawCard } from '#shared/result-card/draw-card.ts';
+import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
+import type { InstallHint } from '#shared/services/install-hint.ts';
+import type { UpdateOffer } from '#shared/services/update-offer.ts';
+
+/** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
+export interface AppServices {
+  readonly club: ClubProfile;
+  readonly config: ClubhouseConfig;
+  readonly session: Session;
+  /** Whole stored items, for editing; the others are for lists. */
+  readonly database: DatabaseReader;
+  readonly news: NewsReader;
+  readonly events: EventsReader;
+  readonly players: PlayersReader;
+  readonly albums: AlbumsReader;
+  /** What the committee says of matches. */
+  readonly matchNotes: MatchNotesReader;
+  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload'>;
+  /** The club's matches. */
+  readonly feed: FeedKeeper;
+  readonly outbox: Outbox;
+  readonly drafts: Drafts;
+  readonly openDrafts: OpenDrafts;
+  /** What the phone's gallery shared into the app. */
+  readonly sharedFiles: SharedFiles;
+  readonly storage: DeviceStorage;
+  readonly device: Device;
+  readonly installHint: InstallHint;
+  readonly imageProcessor: ImageProcessor;
+  /** Of a picture that lies in the media library. */
+  readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+  /** Of one of its renditions. */
+  readonly tonesOfImage: (address: string) => Promise<string | undefined>;
+  /** The card of a result. */
+  readonly drawCard: typeof drawCard;
+  readonly updateOffer: UpdateOffer;
+  readonly site: Site;
+  /** Goes to a page of the public site, by an ordinary page load. */
+  readonly leaveTo: (address: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** An id nobody else makes: for operations and uploads. */
+  readonly newId: () => string;
+}
+
+const AppServicesContext = createContext<AppServices | undefined>(undefined);
+
+export const AppServicesProvider = AppServicesContext.Provider;
+
+export function useServices(): AppServices {
+  const services = useContext(AppServicesContext);
+  if (!services) throw new Error('useServices needs an AppServicesProvider above it');
+  return services;
+}

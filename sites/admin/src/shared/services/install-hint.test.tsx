@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+import { installHint } from '#shared/services/install-hint.ts';
+
+function aDevice({ mayForget = false, kept = undefined as unknown } = {}) {
+  const page = new EventTarget();
+  const store = {
+    kept,
+    read: async () => store.kept,
+    async write(value: unknown) {
+      store.kept = value;
+    },
+  };
+  const start = async () => {
+    const hint = installHint({ device: { mayForget }, kept: store, page });
+    await hint.ready;
+    return hint;
+  };
+  return {
+    store,
+    start,
+    /** The browser says that the app can be installed; answers what it did about it. */
+    canBeInstalled() {
+      let asked = 0;
+      const prompt = async () => (asked += 1);
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      page.dispatchEvent(Object.assign(event, { prompt }));
+      return { isHeldBack: event.defaultPrevented, asked: () => asked };
+    },
+    wasInstalled: () => page.dispatchEvent(new Event('appinstalled')),
+  };
+}
+
+async function theAppWith(device: ReturnType<typeof aDevice>) {
+  const admin = await mountAdmin();
+  await admin.signInAs('admin@club.test');
+  const hint = await device.start();
+  return { ...admin, hint, open: (path: string) => admin.renderApp(path, { installHint: hint }) };
+}
+
+const HINT = 'Install this app: one tap opens it, with or without signal.';
+
+test('the browser’s question is held back until the person presses Install', async () => {
+  const device = aDevice();
+  const { open, user } = await theAppWith(device);
+  const { isHeldBack, asked } = device.canBeInstalled();
+  expect(isHeldBack).toBe(true);
+  await open('/admin/content');
+  expect(screen.getByText(HINT)).toBeVisible();
+  expect(asked()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Install' }));
+  expect(asked()).toBe(1);
+  expect(screen.queryByText(HINT)).toBeNull();
+});
+
+test('what comes up while a page is read is for the next one: nothing moves', async () => {
+  const device = aDevice();
+  const { open, user } = await theAppWith(device);
+  await open('/admin/content');
+  act(() => void device.canBeInstalled());
+  expect(screen.queryByText(HINT)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Media Manager' }));
+  await screen.findByRole('heading', { level: 1, name: 'Media Manager' });
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
+  expect(await screen.findByText(HINT)).toBeVisible();
+});
+
+test('nobody is kept from writing by it', async () => {
+  const device = aDevice();
+  const { open } = await theAppWith(device);
+  device.canBeInstalled();
+  await open('/admin/add-news');
+  expect(screen.queryByText(HINT)).toBeNull();
+});
+
+test('an iPhone’s browser is told how on every page, since it may forget', async () => {
+  const { open } = await theAppWith(aDevice({ mayForget: true }));
+  await open('/admin/add-news');
+  expect(screen.getByText(/press Share, then Add to Home Screen/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+});
+
+test('whoever says Not now is not told again, at the next start either', async () => {
+  const device = aDevice({ mayForget: true });
+  const { open, user } = await theAppWith(device);
+  await open('/admin/content');
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+  const again = await device.start();
+  device.canBeInstalled();
+  expect(again.current()).toBeUndefined();
+});
+
+test('once the app is installed there is nothing more to say', async () => {
+  const device = aDevice();
+  const hint = await device.start();
+  device.canBeInstalled();
+  expect(hint.current()).toBe('browser-asks');
+  device.wasInstalled();
+  expect(hint.current()).toBeUndefined();
+});
+
+test('a device that cannot remember the answer speaks of it again, and works', async () => {
+  const broken = {
+    read: () => Promise.reject(new Error('no storage')),
+    write: () => Promise.reject(new Error('no storage')),
+  };
+  const hint = installHint({ device: { mayForget: true }, kept: broken, page: new EventTarget() });
+  await hint.ready;
+  expect(hint.current()).toBe('by-hand');
+  hint.dismiss();
+  expect(hint.current()).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { thisSite } from '#shared/services/site.ts';
+
+test.for([
+  { says: 'an answer', ask: async () => Response.json({}), answers: true },
+  { says: 'a fault', ask: async () => new Response('', { status: 503 }), answers: false },
+  { says: 'nothing', ask: () => Promise.reject(new TypeError('Failed to fetch')), answers: false },
+])('a site that gives $says answers: $answers', async ({ ask, answers }) => {
+  expect(await thisSite({ ask }).answers()).toBe(answers);
+});
+
+test('a page is loaded anew once for a reason, and again only after that was settled', () => {
+  sessionStorage.clear();
+  const reload = vi.fn<() => void>();
+  expect(thisSite({ reload }).reloadFor('MediaPage')).toBe(true);
+  // The page after the reload.
+  const site = thisSite({ reload });
+  expect(site.reloadFor('MediaPage')).toBe(false);
+  expect(site.reloadFor('PlayersPage')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+  site.settled('MediaPage');
+  expect(site.reloadFor('MediaPage')).toBe(true);
+});
+
+test('a page that cannot remember a reload is not loaded anew', () => {
+  const reload = vi.fn<() => void>();
+  const remembered = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  expect(thisSite({ remembered, reload }).reloadFor('MediaPage')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storedValue } from '#shared/services/stored-value.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what is kept is there for the next start', async () => {
+  await storedValue('config').write({ bucket: 'media' });
+  expect(await storedValue('config').read()).toEqual({ bucket: 'media' });
+  expect(await storedValue('other').read()).toBeUndefined();
+});
+
+test('a store that never answers is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const silent = { objectStore: () => ({ get: () => ({}), put: () => ({}), transaction: {} }) };
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(
+    silent as unknown as IDBTransaction,
+  );
+  const { read, write } = storedValue('config');
+  const failed = Promise.all(
+    [read(), write('a')].map((asked) => expect(asked).rejects.toThrow('does not answer')),
+  );
+  await vi.advanceTimersByTimeAsync(2_000);
+  await failed;
+});

@@ -1,0 +1,16 @@
+import type { SessionState } from '@clubhouse/content/session';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { displayName, personOf } from '#shared/session/person.ts';
+
+/** The session as it is now; the component renders again when it changes. */
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The name that others read beside what this person saves; nothing for somebody who shares it with all without one. */
+export function useMyName(): string | undefined {
+  const person = personOf(useSessionState());
+  return person?.givenName ? displayName(person) : undefined;
+}

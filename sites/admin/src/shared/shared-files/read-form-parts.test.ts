@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FormCutShort, readFormParts } from '#shared/shared-files/read-form-parts.ts';
+
+/** A form as the browser itself writes it, in pieces cut wherever they are cut. */
+async function aForm(fill: (form: FormData) => void, cuts: readonly number[] = []) {
+  const form = new FormData();
+  fill(form);
+  const sent = new Response(form);
+  const type = sent.headers.get('content-type') ?? '';
+  return { type, stream: inPieces(new Uint8Array(await sent.arrayBuffer()), cuts) };
+}
+
+function inPieces(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]) {
+  const places = [0, ...cuts.filter((cut) => cut < bytes.length), bytes.length];
+  const sorted = places.toSorted((one, other) => one - other);
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (const [n, from] of sorted.slice(0, -1).entries()) {
+        controller.enqueue(bytes.slice(from, sorted[n + 1]));
+      }
+      controller.close();
+    },
+  });
+}
+
+async function read({ stream, type }: Awaited<ReturnType<typeof aForm>>) {
+  const parts: { field: string; fileName?: string; type: string; bytes: number[] }[] = [];
+  for await (const { bytes, ...part } of readFormParts(stream, type)) {
+    const all: number[] = [];
+    for await (const piece of bytes) all.push(...piece);
+    parts.push({ ...part, bytes: all });
+  }
+  return parts;
+}
+
+const file = (name: string, bytes: readonly number[], type = 'image/jpeg') =>
+  new File([Uint8Array.from(bytes)], name, { type });
+
+test('files come one after the other with their names, kinds and bytes', async () => {
+  const form = await aForm((fields) => {
+    fields.append('title', 'Saturday');
+    fields.append('files', file('“try” 1.jpg', [1, 2, 3]));
+    fields.append('files', file('say "hi".png', [], 'image/png'));
+  });
+  expect(await read(form)).toEqual([
+    { field: 'title', type: '', bytes: [...new TextEncoder().encode('Saturday')] },
+    { field: 'files', fileName: '“try” 1.jpg', type: 'image/jpeg', bytes: [1, 2, 3] },
+    { field: 'files', fileName: 'say "hi".png', type: 'image/png', bytes: [] },
+  ]);
+});
+
+test('whatever bytes a file has and wherever the form is cut, they come as they are', async () => {
+  // Mostly of what a boundary is made of.
+  const byte = fc.oneof(fc.constantFrom(13, 10, 45), fc.integer({ min: 0, max: 255 }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(byte, { maxLength: 60 }), { maxLength: 4 }),
+      fc.array(fc.nat(900), { maxLength: 30 }),
+      async (contents, cuts) => {
+        const form = await aForm((fields) => {
+          for (const bytes of contents) fields.append('files', file('a.jpg', bytes));
+        }, cuts);
+        expect((await read(form)).map(({ bytes }) => bytes)).toEqual(contents);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a part nobody reads is passed over', async () => {
+  const form = await aForm((fields) => {
+    fields.append('other', file('b.jpg', [9, 9]));
+    fields.append('files', file('a.jpg', [1]));
+  });
+  const names: string[] = [];
+  for await (const { fileName } of readFormParts(form.stream, form.type)) names.push(fileName!);
+  expect(names).toEqual(['b.jpg', 'a.jpg']);
+});
+
+test.each([
+  ['ends in the middle', 'multipart/form-data; boundary=x', '--x\r\nA: b\r\n\r\nhalf a pho'],
+  ['has a head without an end', 'multipart/form-data; boundary=x', `--x\r\n${'a'.repeat(20_000)}`],
+  ['names no boundary', 'text/plain', 'a=b'],
+  ['is nothing', 'multipart/form-data; boundary=x', ''],
+])('a form that %s is cut short', async (_, type, text) => {
+  const stream = inPieces(new TextEncoder().encode(text), []);
+  await expect(read({ stream, type })).rejects.toThrow(FormCutShort);
+});

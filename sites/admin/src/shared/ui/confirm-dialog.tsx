@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { useModal } from '#shared/ui/use-modal.ts';
+import './dialog.css';
+
+/** Asks before something that cannot be taken back. Escape keeps. */
+export function ConfirmDialog({
+  question,
+  children,
+  confirm,
+  busy,
+  held = false,
+  keep,
+  onConfirm,
+  onKeep,
+}: {
+  readonly question: string;
+  readonly children?: ReactNode;
+  readonly confirm: string;
+  readonly busy?: string | false;
+  /** It cannot be confirmed yet, or not now; the words inside say why. */
+  readonly held?: boolean;
+  readonly keep: string;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}) {
+  const modal = useModal(() => {
+    if (!busy) onKeep();
+  });
+  const id = useId();
+  return (
+    <dialog
+      {...modal}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={children ? `${id}-more` : undefined}
+    >
+      <p className="dialog__question" id={`${id}-question`}>
+        {question}
+      </p>
+      {children && <div id={`${id}-more`}>{children}</div>}
+      <div className="row">
+        <Button look="quiet" held={Boolean(busy)} onClick={onKeep} autoFocus>
+          {keep}
+        </Button>
+        <Button look="bad" busy={busy} held={held} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

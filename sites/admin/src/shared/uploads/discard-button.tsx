@@ -1,0 +1,52 @@
+import type { Queued } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useCommand } from '#shared/queue/use-command.tsx';
+
+/** Gives something up, after asking. What was written is kept for 30 days; a file's bytes are not. */
+export function DiscardButton({
+  what,
+  name,
+  words = 'Discard',
+  question,
+  after,
+}: {
+  readonly what: Queued;
+  readonly name: string;
+  readonly words?: string;
+  readonly question: string;
+  /** What becomes of it, in a sentence. */
+  readonly after: string;
+}) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const [asking, setAsking] = useState(false);
+
+  function discard() {
+    setAsking(false);
+    run(() => outbox.discard(what));
+  }
+
+  return (
+    <>
+      <Button look="bad" small onClick={() => setAsking(true)} aria-label={`${words} ${name}`}>
+        {words}
+      </Button>
+      {failure}
+      {asking && (
+        <ConfirmDialog
+          question={question}
+          confirm={words}
+          keep="Keep it"
+          onConfirm={discard}
+          onKeep={() => setAsking(false)}
+        >
+          <p>{name}</p>
+          <p>{after}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

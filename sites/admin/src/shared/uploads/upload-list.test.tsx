@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { StoreUnavailable } from '@clubhouse/outbox';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFile, aMutation } from '#test/a-queue.ts';
+import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('files show how far each and all are, and can be paused, put first and cancelled', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ sentBytes: 500_000, state: 'uploading' }),
+      aFile({ id: 'r', derivedFrom: 'file-1', name: 'match.jpg', size: 0 }),
+      aFile({ id: 'file-2', name: 'tour.mp4', size: 8_000_000 }),
+    ],
+  });
+  const rows = document.querySelectorAll<HTMLElement>('[data-upload-state]');
+  expect([...rows].map(({ dataset }) => dataset['uploadState'])).toEqual(['uploading', 'ready']);
+  expect(screen.getByRole('progressbar', { name: 'match.jpg' })).toHaveValue(25);
+  expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
+  expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
+  await press('Pause match.jpg');
+  await press('Move up tour.mp4');
+  await press('Cancel tour.mp4');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([
+    ['pause', 'file-1'],
+    ['move', 'file-2', { before: 'file-1' }],
+    ['discard', { upload: 'file-2' }],
+  ]);
+});
+
+test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
+  const small = { derivedFrom: 'sent', sentBytes: 0, size: 100 };
+  await atTheOutbox({
+    uploads: [
+      aFile({ ...small, id: 's', state: 'completing', sentBytes: 50 }),
+      aFile({ ...small, id: 'm' }),
+    ],
+  });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('The photo is on the site. 2 small sizes of it follow.');
+  expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
+});
+
+test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {
+  const { press, calls, user } = await atTheOutbox({
+    uploads: [
+      aFile({ isPaused: true }),
+      aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' }),
+    ],
+  });
+  await press('Resume match.jpg');
+  const again = new File(['bytes'], 'final.mp4');
+  await user.upload(screen.getByLabelText('final.mp4 again'), again);
+  expect(calls).toEqual([
+    ['resume', 'file-1'],
+    ['repick', 'big', again],
+  ]);
+});
+
+test('a file that cannot be taken once more can be chosen anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { breakCommand, calls, user } = await atTheOutbox({
+    uploads: [aFile({ id: 'big', name: 'final.mp4', state: 'needs-repick' })],
+  });
+  breakCommand('repick', new StoreUnavailable('Away'));
+  const choose = () =>
+    user.upload(screen.getByLabelText('final.mp4 again'), new File(['bytes'], 'final.mp4'));
+  await choose();
+  expect(await screen.findByRole('alert')).toHaveTextContent('That file could not be taken.');
+  breakCommand('repick');
+  await choose();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is made from a file that needs somebody stands under no heading of its own', async () => {
+  await atTheOutbox({
+    uploads: [aFile({ state: 'needs-repick' }), aFile({ id: 'small', derivedFrom: 'file-1' })],
+  });
+  expect(screen.getByRole('region', { name: 'Needs you' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+});
+
+test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const)(
+  'where a file half sent waits because of %s it says so, and nothing is said to be on its way',
+  async (because) => {
+    const uploads = [aFile({ state: 'uploading', sentBytes: 500_000, because })];
+    await atTheOutbox({ uploads });
+    const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
+    expect(row).toHaveTextContent(WAIT_WORDS[because]);
+    expect(screen.getByText('1 file waits')).toBeVisible();
+    expect(screen.queryByText(/Uploading/)).toBeNull();
+  },
+);
+
+test('where there is no signal no next try is promised', async () => {
+  const nextAt = NOON + 12_000;
+  await atTheOutbox({ uploads: [aFile({ because: 'no-network', nextAt })] });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('It goes to the site when there is signal.');
+  expect(row).not.toHaveTextContent('Next try');
+});
+
+test('what waits for files counts them as their list does, those that are there but for their small sizes too', async () => {
+  const small = aFile({ id: 'small', derivedFrom: 'sent' });
+  await atTheOutbox({
+    mutations: [aMutation({ waitsFor: ['file-1', 'small'] })],
+    uploads: [aFile({ because: 'no-network' }), { ...small, because: 'no-network' }],
+  });
+  expect(screen.getByText(/It goes after its 2 files, listed below\./)).toBeVisible();
+  expect(screen.getByText('2 files wait')).toBeVisible();
+});
+
+test('a file says since when it is there, and when it is tried again', async () => {
+  const nextAt = NOON + 12_000;
+  await atTheOutbox({
+    uploads: [aFile({ state: 'uploading', savedAt: NOON, because: 'no-answer', nextAt })],
+  });
+  const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
+  expect(row).toHaveTextContent('2 MB, chosen today at 12:00.');
+  expect(row).toHaveTextContent('It goes by itself once the site does. Next try in 12 seconds.');
+});

@@ -1,0 +1,107 @@
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { useState } from 'react';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { WindowedList } from '#shared/lists/windowed-list.tsx';
+import { sizesThatFollow } from '#shared/uploads/sizes-that-follow.ts';
+import { timeLeft, timeLeftWords, withSample, type Sample } from '#shared/uploads/time-left.ts';
+import { UploadRow } from '#shared/uploads/upload-row.tsx';
+import { isGoing, isUnderWay } from '#shared/uploads/upload-words.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import '#shared/lists/list.css';
+import './upload-list.css';
+
+/** About the height of a row on a phone, in pixels. */
+const ROW_HEIGHT = 150;
+/** A match day's photos are all there; of more only what is looked at is drawn. */
+const DRAWN_WHOLE = 120;
+
+/** The files on their way, in the order they are sent, and how far all of them are. */
+export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
+  const going = uploads.filter(isGoing);
+  const now = useNow(going.length > 0);
+  // What is made from a file goes with it: it has no row of its own.
+  const rows = uploads.filter(({ derivedFrom }) => derivedFrom === undefined);
+  const following = sizesThatFollow(uploads);
+  if (rows.length + following.length === 0) return null;
+  return (
+    <>
+      {going.length > 0 && (
+        <Overall going={going} files={rows.filter(isGoing).length + following.length} now={now} />
+      )}
+      <WindowedList
+        entries={rows.map((upload, place) => ({
+          key: upload.id,
+          upload,
+          before: rows[place - 1]?.id,
+        }))}
+        className="list files"
+        rowHeight={ROW_HEIGHT}
+        drawnWhole={DRAWN_WHOLE}
+      >
+        {({ key, upload, before }, row) => (
+          <UploadRow key={key} upload={upload} now={now} before={before} row={row} />
+        )}
+      </WindowedList>
+      {following.length > 0 && (
+        <ul className="list files" aria-label="Small sizes">
+          {following.map(({ of, name, left }) => (
+            <li key={of} className="file">
+              <div className="file__what">
+                <h3>{name}</h3>
+                <p className="quiet">
+                  The photo is on the site. {left === 1 ? '1 small size' : `${left} small sizes`} of
+                  it {left === 1 ? 'follows' : 'follow'}.
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Overall({
+  going,
+  files,
+  now,
+}: {
+  readonly going: readonly QueuedUpload[];
+  /** How many the person gave that are not there with everything made from them. */
+  readonly files: number;
+  readonly now: number;
+}) {
+  const totalBytes = going.reduce((sum, { size }) => sum + size, 0);
+  const sentBytes = going.reduce((sum, upload) => sum + upload.sentBytes, 0);
+  // Files that arrive leave the list: counted are the bytes still to come.
+  const leftBytes = totalBytes - sentBytes;
+  const samples = useSamples({ at: now, sentBytes: -leftBytes });
+  const left = timeLeft(samples, 0);
+  const isMoving = going.some(isUnderWay);
+  const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
+  return (
+    <div className="overall">
+      <p>
+        <b>
+          {isMoving
+            ? `Uploading... ${percent}% of ${files === 1 ? '1 file' : `${files} files`}`
+            : files === 1
+              ? '1 file waits'
+              : `${files} files wait`}
+        </b>
+        {isMoving && left !== undefined && <span>{timeLeftWords(left)}</span>}
+      </p>
+      <ProgressBar label="All files" percent={percent} />
+    </div>
+  );
+}
+
+/** The samples of late, this one included. */
+function useSamples(sample: Sample): readonly Sample[] {
+  const [samples, setSamples] = useState<readonly Sample[]>([sample]);
+  const last = samples.at(-1);
+  if (last?.at === sample.at) return samples;
+  const next = withSample(samples, sample);
+  setSamples(next);
+  return next;
+}

@@ -1,0 +1,133 @@
+import type { QueuedUpload } from '@clubhouse/outbox';
+import { useRef, useState } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import type { RowProps } from '#shared/lists/windowed-list.tsx';
+import { DiscardButton } from '#shared/uploads/discard-button.tsx';
+import { ExportButton } from '#shared/uploads/export-button.tsx';
+import { isGoing, percentOf, uploadWords } from '#shared/uploads/upload-words.ts';
+import { cleanFile } from '#shared/metadata/clean-file.ts';
+import { fileSize } from '#shared/words/file-size.ts';
+import { useCommand } from '#shared/queue/use-command.tsx';
+
+/** One file on its way, with what a person can do about it. */
+export function UploadRow({
+  upload,
+  now,
+  before,
+  row,
+}: {
+  readonly upload: QueuedUpload;
+  readonly now: number;
+  /** The file that is sent before it; it may be sent ahead of that. */
+  readonly before?: string | undefined;
+  readonly row?: RowProps;
+}) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const { id, name, size, state, isPaused, savedAt } = upload;
+  const what = { upload: id };
+  const percent = percentOf(upload);
+  return (
+    <li {...row} className="file" data-upload-state={state}>
+      <div className="file__what">
+        <h3>{name}</h3>
+        <p className="quiet">
+          {fileSize(size)}, chosen {momentWords(savedAt, now)}. {uploadWords(upload, now)}
+        </p>
+      </div>
+      {isGoing(upload) && <ProgressBar label={name} percent={percent} />}
+      <div className="row">
+        {isGoing(upload) && before !== undefined && (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Move up ${name}`}
+            onClick={() => run(() => outbox.move(id, { before }))}
+          >
+            Move up
+          </Button>
+        )}
+        {isGoing(upload) && (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Pause ${name}`}
+            onClick={() => run(() => outbox.pause(id))}
+          >
+            Pause
+          </Button>
+        )}
+        {isPaused && (
+          <Button small aria-label={`Resume ${name}`} onClick={() => run(() => outbox.resume(id))}>
+            Resume
+          </Button>
+        )}
+        {canRetry(upload, now) && (
+          <Button
+            // What is tried again by itself does not call for anybody.
+            look={state === 'rejected' ? 'act' : 'quiet'}
+            small
+            aria-label={`Retry ${name}`}
+            onClick={() => run(() => outbox.retry(what))}
+          >
+            Retry
+          </Button>
+        )}
+        {state === 'needs-repick' && <Repick upload={upload} />}
+        {state === 'rejected' && <ExportButton what={what} name={name} />}
+        <DiscardButton
+          what={what}
+          name={name}
+          words={state === 'rejected' ? 'Discard' : 'Cancel'}
+          question="Are you sure you want to cancel this upload?"
+          after="What was sent of it is taken back. The file itself stays where you chose it."
+        />
+        {failure}
+      </div>
+    </li>
+  );
+}
+
+function canRetry({ state, isPaused, lastError, nextAt }: QueuedUpload, now: number): boolean {
+  return state === 'rejected' || (!isPaused && lastError !== undefined && nextAt > now);
+}
+
+function Repick({ upload }: { readonly upload: QueuedUpload }) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOther, setOther] = useState(false);
+
+  async function take(file: File) {
+    setOther(!(await outbox.repick(upload.id, (await cleanFile(file)).bytes)));
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`${upload.name} again`}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same one, chosen once more, is a choice too.
+          event.currentTarget.value = '';
+          if (file) run(() => take(file), 'That file could not be taken. Choose it once more.');
+        }}
+      />
+      <Button
+        small
+        onClick={() => input.current?.click()}
+        aria-label={`Choose ${upload.name} again`}
+      >
+        Choose it again
+      </Button>
+      {failure}
+      {isOther && <p role="alert">That is another file. Choose the one you chose before.</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueuedUpload, UploadState } from '@clubhouse/outbox';
+import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+
+/** How far one file is, in a sentence. */
+export function uploadWords(upload: QueuedUpload, now: number): string {
+  if (upload.isPaused) return 'Paused. It stays here until you resume it.';
+  switch (upload.state) {
+    case 'copying':
+      return 'Being saved on this phone...';
+    case 'needs-repick':
+      return 'This phone had no room for a copy. Choose the same file again, and it goes on.';
+    case 'rejected':
+      return upload.lastError?.message ?? 'It was turned down.';
+    case 'ready':
+    case 'creating':
+    case 'uploading':
+    case 'completing':
+      if (upload.because !== 'under-way') {
+        return WAIT_WORDS[upload.because] + nextTryWords(upload, now);
+      }
+      return upload.sentBytes === 0 && upload.state === 'ready'
+        ? 'Waiting for its turn.'
+        : `Uploading... ${percentOf(upload)}%`;
+    case 'sweeping':
+    case 'done':
+      return 'Sent.';
+  }
+}
+
+/** Never 100 before it is proven to be there. */
+export function percentOf({ state, sentBytes, size }: QueuedUpload): number {
+  if (state === 'sweeping' || state === 'done') return 100;
+  return size === 0 ? 0 : Math.min(99, Math.floor((sentBytes / size) * 100));
+}
+
+/** Whether sending it still is under way or to come, by itself. */
+export function isGoing({ state, isPaused }: QueuedUpload): boolean {
+  return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
+}
+
+/** Whether bytes of it move at this moment, into the phone's store or to the site. */
+export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean {
+  return state === 'copying' || (!isPaused && because === 'under-way' && SENDING.has(state));
+}
+
+const SENDING: ReadonlySet<UploadState> = new Set(['creating', 'uploading', 'completing']);
