@@ -40,7 +40,9 @@ test('no place of any photo reaches the bucket, and every photo is the right way
   await expect
     .poll(async () => (await arrived('derived/')).length, { timeout: 90_000 })
     .toBe(8 * 3 + 2 * 2);
-  expect(committee.page.workers().some((worker) => worker.url().includes('image-processor'))).toBe(true);
+  expect(committee.page.workers().some((worker) => worker.url().includes('image-processor'))).toBe(
+    true,
+  );
 
   const keys = [...(await arrived('media/')), ...(await arrived('derived/'))];
   const stored = await Promise.all(

@@ -1,6 +1,7 @@
 /** What the app is drawn with at its start: its own code, and that of the packages, whoever else uses it later. */
 const NEEDED = [
-  /\/sites\/admin\/src\/(main\.tsx$|(app|content-manager|controls|lists|login|saving|session|shell|styles|worker|writing)\/)/,
+  /\/sites\/admin\/src\/(main\.tsx$|app\/|features\/(content-manager|login)\/)/,
+  /\/sites\/admin\/src\/shared\/(conflicts|forms|lists|queue|remote|services|session|styles|ui|words)\//,
   /\/packages\/(club|outbox|ui)\/src\//,
   /\/packages\/content\/src\/(?!admin\/|inspection\/|sdk\/|testing\/)/,
   /\/node_modules\/(valibot|idb|workbox-window)\//,
@@ -8,7 +9,7 @@ const NEEDED = [
 
 /** What stands among it and is only had when something is read, sent, or signed in to. */
 const LATER =
-  /\/app\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/ui\/src\/flags\/|\/worker\/sw\.ts$/;
+  /\/app\/add-news-page\.tsx$|\/services\/cloud-clients\.ts$|\/session\/amplify-sign-in\.ts$|\/ui\/src\/flags\/|\/worker\/sw\.ts$/;
 
 /**
  * Whether a module belongs to the few files that the start consists of. Left to itself the bundler makes a file of
@@ -21,7 +22,7 @@ export function isOfFirstView(id: string): boolean {
 
 /** What the page itself names, and what that needs: what is kept is read by it, and Vite imports the rest with its own. */
 export function isOfStart(id: string): boolean {
-  return /\/sites\/admin\/src\/(start|app\/kept-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
+  return /\/sites\/admin\/src\/(start|shared\/services\/stored-value)\.ts$|\/node_modules\/idb-keyval\/|vite\/preload-helper/.test(
     id.replaceAll('\\', '/'),
   );
 }
