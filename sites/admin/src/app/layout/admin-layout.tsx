@@ -1,19 +1,21 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { InstallLine } from '#app/layout/install-line.tsx';
+import { Navigation } from '#app/layout/navigation.tsx';
+import { NoticeLine } from '#app/layout/notice-line.tsx';
+import { StatusChip } from '#app/layout/status-chip.tsx';
+import { UpdateLine } from '#app/layout/update-line.tsx';
+import { useSignOut } from '#app/layout/use-sign-out.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { NoticesProvider } from '#shared/services/notices.tsx';
 import { UnsavedWorkProvider, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
 import { displayName, personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
-import { AccessDenied } from '#app/layout/access-denied.tsx';
-import { InstallLine } from '#app/layout/install-line.tsx';
-import { Navigation } from '#app/layout/navigation.tsx';
-import { NoticeLine } from '#app/layout/notice-line.tsx';
-import { OfflineLine } from '#app/layout/offline-line.tsx';
-import { SignedOutLine } from '#app/layout/signed-out-line.tsx';
-import { StatusChip } from '#app/layout/status-chip.tsx';
-import { UpdateLine } from '#app/layout/update-line.tsx';
-import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import './shell.css';
 
 /** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
@@ -104,4 +106,51 @@ function useArrival(pathname: string | undefined) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Shown in place of every admin page to someone signed in who is not of the committee. */
+function AccessDenied() {
+  const signOut = useSignOut();
+  return (
+    <>
+      <Alert words="Access Denied: You need to be in the AdminUsers group to access this page.">
+        <p>Whoever looks after the site can add you. Then sign out and in again.</p>
+      </Alert>
+      <div className="row">
+        <Button onClick={signOut}>Sign Out</Button>
+        <a className={buttonClass('quiet')} href="/">
+          Back to the club site
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Says that one can carry on while there is no signal, or no answer. */
+function OfflineLine() {
+  const state = useSessionState();
+  const because = unreachedBecause(useOutboxStatus());
+  const person = state.status === 'signed-in-offline' && personOf(state);
+  if (!because) return null;
+  const isOffline = because === 'no-network';
+  return (
+    <p className="strip" role="status">
+      {isOffline ? 'No signal. Carry on. ' : 'The site does not answer just now. Carry on. '}
+      {person && `You are signed in as ${displayName(person)} from last time. `}
+      What you add or change is kept on this phone and sent when{' '}
+      {isOffline ? 'there is signal again.' : 'the site answers again.'}
+    </p>
+  );
+}
+
+/** Signed out elsewhere, in the middle of writing. A new tab, because leaving this one would lose the form. */
+function SignedOutLine() {
+  return (
+    <Alert words="You have been signed out." tone="warn">
+      <p>What you typed is still here. It can be sent once you are signed in again.</p>
+      <a href="/login" target="_blank" rel="noreferrer">
+        Sign in again in a new tab
+      </a>
+    </Alert>
+  );
 }

@@ -1,17 +1,23 @@
-import type { AlbumSummary } from '@clubhouse/content';
+import { type AlbumSummary, albumDay, imageSource, longDate } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useServices } from '#shared/services/app-services.ts';
-import { albumEntry, albumListQuery, newestAlbumFirst } from '#shared/content/album-queries.ts';
-import { AlbumRow } from '#features/albums/album-row.tsx';
+import { Link } from '@tanstack/react-router';
+import { memo, useId } from 'react';
 import { DeleteAlbumById } from '#features/albums/delete-album.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { photosWords } from '#shared/albums/arrangement.ts';
+import { albumEntry, albumListQuery, newestAlbumFirst } from '#shared/content/album-queries.ts';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { withQueued, type QueueMark } from '#shared/forms/with-queued.ts';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { withQueued } from '#shared/forms/with-queued.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import '#shared/lists/list.css';
+import './album-row.css';
 
 /** The albums, newest first, to look at, edit and delete. */
 export function AlbumSection() {
@@ -61,3 +67,52 @@ export function AlbumSection() {
     </section>
   );
 }
+
+const AlbumRow = memo(function AlbumRow({
+  album,
+  mark,
+  onDelete,
+}: {
+  readonly album: AlbumSummary;
+  readonly mark: QueueMark | undefined;
+  readonly onDelete: (album: AlbumSummary) => void;
+}) {
+  const { config } = useServices();
+  const id = useId();
+  const day = albumDay(album);
+  const isSent = mark === undefined || mark.kind === 'delete';
+  const source =
+    album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
+  return (
+    <li>
+      <p className="album-row__cover" aria-hidden="true">
+        {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
+      </p>
+      <div>
+        <h3 id={id}>{album.name}</h3>
+        <p className="list__line">
+          {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <QueueTag mark={mark} />
+      </div>
+      <RowActions
+        table="albums"
+        id={album.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(album)}
+      >
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/admin/album/$id"
+          params={{ id: album.id }}
+          aria-describedby={id}
+        >
+          Look
+        </Link>
+      </RowActions>
+    </li>
+  );
+});

@@ -1,19 +1,23 @@
 import { londonDate, parseArticleSummary, type ArticleSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useServices } from '#shared/services/app-services.ts';
-import { ArticleRow } from '#features/content-manager/article-row.tsx';
+import { memo, useId } from 'react';
 import { DeleteArticle } from '#features/content-manager/delete-article.tsx';
 import { useRowWindow } from '#features/content-manager/use-row-window.ts';
+import { articleListQuery } from '#shared/content/news-queries.ts';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { withQueued, type ListEntry, type QueueMark } from '#shared/forms/with-queued.ts';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { articleListQuery } from '#shared/content/news-queries.ts';
-import { withQueued, type ListEntry } from '#shared/forms/with-queued.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { dayAndMonth } from '#shared/words/day-and-month.ts';
+import '#shared/lists/list.css';
 
 /** The articles, newest first, to edit and delete. */
 export function ArticleSection() {
@@ -88,3 +92,38 @@ function newestFirst(
     ...articles.filter((article) => !isSaved(article)),
   ];
 }
+
+const ArticleRow = memo(function ArticleRow({
+  article,
+  mark,
+  onDelete,
+}: {
+  readonly article: ArticleSummary;
+  readonly mark: QueueMark | undefined;
+  readonly onDelete: (article: ArticleSummary) => void;
+}) {
+  const id = useId();
+  const { day, month } = dayAndMonth(article.date);
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={article.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={id}>{article.title}</h3>
+        <p className="list__excerpt">{article.excerpt}</p>
+        <p className="list__status">published</p>
+        <QueueTag mark={mark} />
+      </div>
+      <RowActions
+        table="news"
+        id={article.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(article)}
+      />
+    </li>
+  );
+});

@@ -1,19 +1,28 @@
-import { parseEvent, type ClubEvent } from '@clubhouse/content';
+import { parseEvent, type ClubEvent, londonDate } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useServices } from '#shared/services/app-services.ts';
-import { DeleteEvent } from '#features/content-manager/delete-event.tsx';
-import { EventRow } from '#features/content-manager/event-row.tsx';
+import { memo, useId } from 'react';
 import { useRowWindow } from '#features/content-manager/use-row-window.ts';
+import {
+  byDay,
+  pastEventsQuery,
+  upcomingEventsQuery,
+  takeEventOutOfList,
+} from '#shared/content/event-queries.ts';
+import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { withQueued, type QueueMark } from '#shared/forms/with-queued.ts';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { byDay, pastEventsQuery, upcomingEventsQuery } from '#shared/content/event-queries.ts';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { withQueued } from '#shared/forms/with-queued.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { dayAndMonth } from '#shared/words/day-and-month.ts';
+import '#shared/lists/list.css';
 
 /** The events in the order of their days, to edit and delete: of those that are over, the latest. */
 export function EventSection() {
@@ -83,5 +92,65 @@ export function EventSection() {
         <DeleteEvent event={deleting.entry} onKeep={deleting.keep} onDeleted={deleting.gone} />
       )}
     </section>
+  );
+}
+
+const EventRow = memo(function EventRow({
+  event,
+  mark,
+  onDelete,
+}: {
+  readonly event: ClubEvent;
+  readonly mark: QueueMark | undefined;
+  readonly onDelete: (event: ClubEvent) => void;
+}) {
+  const id = useId();
+  const { day, month } = dayAndMonth(event.date);
+  const isPast = event.date < londonDate(useServices().now());
+  return (
+    <li>
+      <p className="list__date">
+        <time dateTime={event.date}>
+          <b>{day}</b> <span>{month}</span>
+        </time>
+      </p>
+      <div className="list__what">
+        <h3 id={id}>{event.title}</h3>
+        <p className="list__line">
+          {[event.type, event.time, event.location].filter(Boolean).join(', ')}
+        </p>
+        {isPast && <p className="list__line">Over</p>}
+        <QueueTag mark={mark} />
+      </div>
+      <RowActions
+        table="events"
+        id={event.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(event)}
+      />
+    </li>
+  );
+});
+
+function DeleteEvent({
+  event,
+  onKeep,
+  onDeleted,
+}: {
+  readonly event: ClubEvent;
+  readonly onKeep: () => void;
+  readonly onDeleted: () => void;
+}) {
+  return (
+    <DeleteItem
+      table="events"
+      what="event"
+      item={{ ...event }}
+      name={event.title}
+      takeOut={takeEventOutOfList}
+      onKeep={onKeep}
+      onDeleted={onDeleted}
+    />
   );
 }

@@ -1,15 +1,17 @@
+import { ClubPhoto } from '@clubhouse/ui';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
+import type { SignInFailure } from '#features/login/failure-alert.tsx';
+import { NewPasswordForm } from '#features/login/new-password-form.tsx';
+import { SignInForm } from '#features/login/sign-in-form.tsx';
+import { SigningOut } from '#features/login/signing-out.tsx';
+import { unsentCount } from '#shared/queue/unsent-count.ts';
+import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { safeDestination } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
-import type { SignInFailure } from '#features/login/failure-alert.tsx';
-import { LoginDoor } from '#features/login/login-door.tsx';
-import { NewPasswordForm } from '#features/login/new-password-form.tsx';
-import { SigningOut } from '#features/login/signing-out.tsx';
-import { SignInForm } from '#features/login/sign-in-form.tsx';
-import { WaitingHere } from '#features/login/waiting-here.tsx';
-import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import './login.css';
 
 /**
  * Team Login. Someone signed in already is sent on to where they were heading, but not while the services refuse what
@@ -49,5 +51,51 @@ export function LoginPage() {
         </a>
       </p>
     </LoginDoor>
+  );
+}
+
+/** The way in: the club's picture, its badge, and what there is to fill in. */
+function LoginDoor({ children }: { readonly children: ReactNode }) {
+  const { club } = useServices();
+  const [picture] = club.hero;
+  // Without a network it may never have been fetched; the hoops and the badge do without it.
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    document.title = `Team Login · ${club.name}`;
+  }, [club]);
+  return (
+    <main className="door">
+      <div className="door__art" aria-hidden="true" onErrorCapture={() => setMissing(true)}>
+        {picture && !isMissing && (
+          <ClubPhoto
+            picture={{ ...picture, alt: '' }}
+            sizes="(min-width: 62rem) 60vw, 100vw"
+            className="door__photo"
+            first
+          />
+        )}
+        <img className="door__badge" src={club.badge.onDark} width="72" height="72" alt="" />
+        <div className="door__hoops" />
+      </div>
+      <div className="door__in">
+        <h1>Team Login</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** What this phone keeps for whoever signs in; nothing where it keeps nothing. */
+function WaitingHere() {
+  const count = unsentCount(useOutboxStatus()) ?? 0;
+  const others = useQueue()?.others.size ?? 0;
+  if (count === 0) return null;
+  const [wait, are] = count === 1 ? ['1 thing waits', 'is'] : [`${count} things wait`, 'are'];
+  return (
+    <p>
+      {others > 1
+        ? `${wait} on this phone. Each is sent when whoever saved it has signed in.`
+        : `${wait} on this phone and ${are} sent when you have signed in.`}
+    </p>
   );
 }

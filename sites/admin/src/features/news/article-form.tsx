@@ -1,18 +1,19 @@
+import { checkArticle, type ArticleErrors, ARTICLE_LIMITS } from '@clubhouse/content';
 import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { TextField } from '#shared/ui/text-field.tsx';
-import { useDraft } from '#shared/drafts/use-draft.ts';
 import {
   ARTICLE_LABELS,
   type ArticleContent,
   type ArticleWords,
 } from '#shared/content/article-content.ts';
-import { articleResolver } from '#features/news/article-words.ts';
-import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { useDraft } from '#shared/drafts/use-draft.ts';
+import { checkedResolver, tooLongWords } from '#shared/forms/checked-resolver.ts';
 import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
 import { useSave, type Conflicting, type Saved } from '#shared/forms/use-save.ts';
+import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 
 interface ArticleFormProps {
   /** Of the article that is edited. */
@@ -151,3 +152,20 @@ export function ArticleForm(props: ArticleFormProps) {
 function lengthWords(length: number): string {
   return length === 1 ? '1 character' : `${length.toLocaleString('en-GB')} characters`;
 }
+
+const REQUIRED: Readonly<Record<keyof ArticleErrors, string>> = {
+  title: 'Give it a title.',
+  excerpt: 'Write one or two sentences. They show on the home page.',
+  content: 'Write the article.',
+};
+
+const articleResolver = checkedResolver<ArticleWords, 'required' | 'too-long'>(
+  (words) => {
+    const result = checkArticle(words);
+    return result.ok ? { ok: true, value: { ...result.value, alt: words.alt } } : result;
+  },
+  (field, fault) => {
+    const known = field as keyof ArticleErrors;
+    return fault === 'required' ? REQUIRED[known] : tooLongWords(ARTICLE_LIMITS[known]);
+  },
+);

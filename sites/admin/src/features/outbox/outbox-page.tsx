@@ -1,21 +1,22 @@
 import type { QueueView } from '@clubhouse/outbox';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
+import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
+import { useId, type ReactNode, useEffect, useState } from 'react';
 import { DamagedCard } from '#features/outbox/damaged-card.tsx';
-import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
 import { HeldBackLine } from '#features/outbox/held-back-line.tsx';
 import { KeptList } from '#features/outbox/kept-list.tsx';
+import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
 import { RejectedCard } from '#features/outbox/rejected-card.tsx';
-import { SafetyLine } from '#features/outbox/safety-line.tsx';
-import { Section } from '#features/outbox/section.tsx';
+import { WaitingList } from '#features/outbox/waiting-list.tsx';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { sizesThatFollow } from '#shared/uploads/sizes-that-follow.ts';
-import { StorageLine } from '#features/outbox/storage-line.tsx';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
-import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { useNow } from '#shared/ui/use-now.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { fileSize } from '#shared/words/file-size.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
 
@@ -130,5 +131,73 @@ function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) 
         </p>
       )}
     </>
+  );
+}
+
+/** A part of the page under a heading that names it. */
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Says that the app may be closed only when nothing at all is lost by it. */
+function SafetyLine({ queue }: { readonly queue: QueueView }) {
+  const areInHand = useAreFilesInHand();
+  const { isSafeToClose, isSaving, isWithoutRoom } = queue;
+  const waits = queue.mutations.length + queue.uploads.length > 0;
+  if (isWithoutRoom || (waits && !isSafeToClose && !isSaving && !areInHand)) {
+    return (
+      <p className="safety">
+        Keep the app open. A file is not saved on this phone and is sent from where you chose it.
+      </p>
+    );
+  }
+  if (areInHand || (isSaving && !isSafeToClose)) {
+    return (
+      <p className="safety">
+        Keep the app open. The files you chose are still being saved on this phone.
+      </p>
+    );
+  }
+  // Another tab, or one that is gone, was saving a file: of that neither is true.
+  if (isSaving || !waits) return null;
+  return (
+    <p className="safety safety--ok">
+      It is safe to close the app. Everything here is saved on this phone.
+    </p>
+  );
+}
+
+interface Room {
+  readonly left: StorageLeft | undefined;
+  readonly persistence: Persistence;
+}
+
+/** How much room this phone says it has. */
+function StorageLine() {
+  const { storage } = useServices();
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    let isShown = true;
+    void Promise.all([storage.left(), storage.persistence()]).then(
+      ([left, persistence]) => isShown && setRoom({ left, persistence }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [storage]);
+  if (!room) return null;
+  return (
+    <p className="quiet">
+      {room.left && `This phone says it has about ${fileSize(room.left.free)} left. `}
+      {room.persistence === 'kept'
+        ? 'What is saved here is kept until it is sent.'
+        : 'A phone that runs out of room may clear what a site keeps: send what waits when you can.'}
+    </p>
   );
 }

@@ -1,16 +1,20 @@
-import { bySquadOrder, parsePlayer, type Player } from '@clubhouse/content';
+import { bySquadOrder, parsePlayer, type Player, imageSource, initials } from '@clubhouse/content';
+import { NationalityText } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { memo, useId } from 'react';
+import { squadQuery, takePlayerOutOfList } from '#shared/content/player-queries.ts';
+import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { withQueued, type QueueMark } from '#shared/forms/with-queued.ts';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { useDeleting } from '#shared/lists/use-deleting.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { PlayerRow } from '#features/players/player-row.tsx';
-import { squadQuery, takePlayerOutOfList } from '#shared/content/player-queries.ts';
-import { DeleteItem } from '#shared/forms/delete-item.tsx';
-import { withQueued } from '#shared/forms/with-queued.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import '#shared/lists/list.css';
 
 /** Everyone of the squad, to edit and delete. */
 export function SquadSection({
@@ -75,3 +79,42 @@ export function SquadSection({
     </section>
   );
 }
+
+const PlayerRow = memo(function PlayerRow({
+  player,
+  mark,
+  isEdited,
+  onDelete,
+}: {
+  readonly player: Player;
+  readonly mark: QueueMark | undefined;
+  /** The form beside the list holds this one. */
+  readonly isEdited: boolean;
+  readonly onDelete: (player: Player) => void;
+}) {
+  const { config } = useServices();
+  const id = useId();
+  const source = imageSource(config, player.photoUrl, player.picture);
+  return (
+    <li className={isEdited ? 'squad__at' : undefined}>
+      <p className="squad__face" aria-hidden="true">
+        {source ? <img {...source} sizes="56px" alt="" loading="lazy" /> : initials(player.name)}
+      </p>
+      <div>
+        <h3 id={id}>{player.name}</h3>
+        <p className="list__line squad__line">
+          <NationalityText text={player.nationality} />
+        </p>
+        <p className="list__line">{player.position}</p>
+        <QueueTag mark={mark} />
+      </div>
+      <RowActions
+        table="players"
+        id={player.id}
+        mark={mark}
+        describedBy={id}
+        onDelete={() => onDelete(player)}
+      />
+    </li>
+  );
+});

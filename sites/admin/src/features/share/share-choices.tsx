@@ -1,9 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useServices } from '#shared/services/app-services.ts';
-import { useUnsaved } from '#shared/services/unsaved-work.tsx';
+import { filesWords } from '#features/share/files-words.ts';
+import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
+import type { SharedFilesHere } from '#features/share/use-shared-files.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
+import { folderQuery } from '#shared/content/media-queries.ts';
 import { WindowedList } from '#shared/lists/windowed-list.tsx';
 import { matchAlbumWords } from '#shared/matches/match-album.ts';
 import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
@@ -13,14 +14,15 @@ import { ROOTS } from '#shared/media/roots.ts';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { useTaking } from '#shared/media/use-taking.ts';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
-import { filesWords } from '#features/share/files-words.ts';
-import { FolderField } from '#features/share/folder-field.tsx';
-import { isPhoto, SharedRow } from '#features/share/shared-row.tsx';
-import type { SharedFile } from '#shared/shared-files/shared-files.ts';
-import { ThrowAwayDialog } from '#features/share/throw-away-dialog.tsx';
-import type { SharedFilesHere } from '#features/share/use-shared-files.ts';
 import type { HandOver } from '#shared/queue/hand-over.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useUnsaved } from '#shared/services/unsaved-work.tsx';
+import type { SharedFile } from '#shared/shared-files/shared-files.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 
@@ -177,5 +179,52 @@ function Nothing() {
         the app on the home screen.
       </p>
     </Empty>
+  );
+}
+
+/** Which folder of the media library: the root, or one that lies in it, as far as this phone has read them. */
+function FolderField({
+  folder,
+  held,
+  onChange,
+}: {
+  readonly folder: string;
+  readonly held: boolean;
+  readonly onChange: (folder: string) => void;
+}) {
+  const services = useServices();
+  const pages = useInfiniteQuery(folderQuery(services, ROOTS[0])).data?.pages ?? [];
+  const folders = new Set([ROOTS[0], ...pages.flatMap((page) => page.folders)]);
+  return (
+    <SelectField
+      label="Folder of the Media Manager"
+      options={[...folders]}
+      value={folder}
+      readOnly={held}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Asks before the app forgets what was shared into it. */
+function ThrowAwayDialog({
+  count,
+  onConfirm,
+  onKeep,
+}: {
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      question={count === 1 ? 'Throw this shared file away?' : `Throw ${filesWords(count)} away?`}
+      confirm="Throw away"
+      keep="Keep"
+      onConfirm={onConfirm}
+      onKeep={onKeep}
+    >
+      <p>The app forgets what was shared; in your phone’s gallery it stays.</p>
+    </ConfirmDialog>
   );
 }

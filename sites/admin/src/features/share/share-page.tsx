@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { ShareChoices } from '#features/share/share-choices.tsx';
+import { useSharedFiles } from '#features/share/use-shared-files.ts';
+import { matchesQuery } from '#shared/content/matches-query.ts';
+import { matchDay } from '#shared/matches/match-of-day.ts';
 import { useServices } from '#shared/services/app-services.ts';
+import type { ShareTrouble } from '#shared/shared-files/share-address.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { matchDay } from '#shared/matches/match-of-day.ts';
-import { matchesQuery } from '#shared/content/matches-query.ts';
-import { ShareChoices } from '#features/share/share-choices.tsx';
-import type { ShareTrouble } from '#shared/shared-files/share-address.ts';
-import { troubleWords } from '#features/share/trouble-words.ts';
-import { useSharedFiles } from '#features/share/use-shared-files.ts';
 
 /** What the phone's gallery shared into the app: shown, and queued only when a person says where it goes. */
 export function SharePage() {
@@ -50,4 +49,35 @@ function Trouble({ trouble }: { readonly trouble: ShareTrouble }) {
       <p>{advice}</p>
     </Alert>
   );
+}
+
+/** What happened to a share as a whole, what is safe, and what to do. */
+function troubleWords(trouble: ShareTrouble): {
+  readonly what: string;
+  readonly advice: string;
+} {
+  switch (trouble) {
+    case 'nothing':
+      return {
+        what: 'Nothing came with that share.',
+        advice: 'In the gallery choose the photos first, then share them.',
+      };
+    case 'no-room':
+      return {
+        what: 'This phone has no room for all of them.',
+        advice:
+          'What did fit is below. Send what waits, or delete something, then share the others again.',
+      };
+    case 'cut-short':
+      return {
+        what: 'The share broke off before its end.',
+        advice: 'What arrived whole is below. Share the others again.',
+      };
+    case 'not-ready':
+      return {
+        what: 'The app was not ready to take what you shared.',
+        advice:
+          'Nothing was sent, and everything is still in your gallery. The app is ready now: share it again.',
+      };
+  }
 }

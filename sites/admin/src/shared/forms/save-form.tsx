@@ -1,16 +1,18 @@
+import type { Submitted } from '@clubhouse/outbox';
 import { Fragment, useState, type FormEvent, type FormEventHandler, type ReactNode } from 'react';
-import { useServices } from '#shared/services/app-services.ts';
-import { momentWords } from '#shared/words/moment-words.ts';
-import { useUnsaved } from '#shared/services/unsaved-work.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { DraftOffer, type DraftWords } from '#shared/drafts/draft-offer.tsx';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
-import { SaveFailed } from '#shared/forms/save-failed.tsx';
 import type { Save } from '#shared/forms/use-save.ts';
+import { REJECTED_WORDS } from '#shared/queue/wait-words.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import { personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { momentWords } from '#shared/words/moment-words.ts';
 import './save-form.css';
 
 /** The words of a form's way out: the specified ones where there are any. */
@@ -138,5 +140,32 @@ function UploadProgress({ percent }: { readonly percent: number }) {
       <ProgressBar label="Picture upload" percent={percent} />
       <p>Uploading... {percent}%</p>
     </div>
+  );
+}
+
+type Rejected = Extract<Submitted, { status: 'rejected' }>;
+
+/** The specified sentence, and one of ours on what is safe. */
+function SaveFailed({
+  words,
+  outcome: { stage, reason },
+}: {
+  readonly words: string;
+  readonly outcome: Rejected;
+}) {
+  // Nobody can try again who did not begin it.
+  if (reason === 'another-user') return <Alert words={REJECTED_WORDS[reason]} />;
+  return (
+    <Alert words={stage === 'upload' ? 'Error uploading files. Please try again.' : words}>
+      <p>
+        {REJECTED_WORDS[reason]}
+        {stage !== 'store' && ' The Outbox keeps it too, until you send or discard it.'}
+      </p>
+      {reason === 'needs-sign-in' && (
+        <a href="/login" target="_blank" rel="noreferrer">
+          Sign in again in a new tab
+        </a>
+      )}
+    </Alert>
   );
 }

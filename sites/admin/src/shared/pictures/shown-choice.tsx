@@ -1,8 +1,11 @@
+import { imageSource, type Picture } from '@clubhouse/content';
 import { isNamedByPerson } from '#shared/pictures/given-names.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { sizeWords } from '#shared/pictures/picture-words.ts';
-import { StoredPicture } from '#shared/pictures/stored-picture.tsx';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
+import { useQueuedBytes } from '#shared/pictures/use-queued-bytes.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
 
 /** The picture a form holds, as far as there is one to look at. */
 export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
@@ -32,4 +35,25 @@ export function ShownChoice({ choice }: { readonly choice: PictureChoice }) {
 function Preview({ bytes }: { readonly bytes: Blob }) {
   const address = useObjectUrl(bytes);
   return <img className="drop__picture" src={address} alt="The picture you chose" />;
+}
+
+/** A picture an item has: from the phone's own bytes as long as they have not been sent. */
+function StoredPicture({
+  imageUrl,
+  picture,
+}: {
+  readonly imageUrl: string;
+  readonly picture?: Picture | undefined;
+}) {
+  const { config } = useServices();
+  const waiting = useQueue()?.uploads.find(({ key }) => key === imageUrl);
+  const address = useQueuedBytes(waiting?.id);
+  const alt = picture?.alt || 'The picture it has now';
+  if (waiting) return address ? <img className="drop__picture" src={address} alt={alt} /> : null;
+  const source = imageSource(config, imageUrl, picture);
+  return source ? (
+    <img className="drop__picture" {...source} sizes="20rem" alt={alt} />
+  ) : (
+    <p>It has a picture that cannot be shown: {imageUrl}</p>
+  );
 }

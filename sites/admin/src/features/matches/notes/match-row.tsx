@@ -1,18 +1,18 @@
-import { useId, useState } from 'react';
+import type { Fixture } from '@clubhouse/content/feed';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
+import { BLANK_NOTE, noteSaving, POSTPONED } from '#features/matches/notes/note-content.ts';
+import { putNoteIntoList } from '#shared/content/note-queries.ts';
+import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { RowActions } from '#shared/lists/row-actions.tsx';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { dayAndMonth } from '#shared/words/day-and-month.ts';
-import { RowActions } from '#shared/lists/row-actions.tsx';
-import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
-import { BLANK_NOTE, noteSaving, POSTPONED } from '#features/matches/notes/note-content.ts';
-import { putNoteIntoList } from '#shared/content/note-queries.ts';
-import { noteLines } from '#features/matches/notes/note-lines.ts';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
-import { patienceFor } from '#shared/queue/patience.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 
 /** A match to come: what is said of it, and what a thumb can say at once. */
@@ -88,4 +88,17 @@ function Postpone({
       </Button>
     </>
   );
+}
+
+/** What visitors are told of a match, a line each. */
+function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
+  if (!note) return [];
+  const { postponed, inspection, venue, isTimeConfirmed, text } = note;
+  return [
+    ...(postponed ? ['Postponed'] : []),
+    ...(inspection ? [`Pitch inspection ${inspection}`] : []),
+    ...(venue ? [`Moved to ${venue}`] : []),
+    ...(isTimeConfirmed ? [`Kick-off confirmed ${time}`] : []),
+    ...(text ? [text] : []),
+  ];
 }

@@ -1,20 +1,21 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, parseArticle, type ArticleSummary } from '@clubhouse/content';
 import { matchName } from '@clubhouse/content/feed';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useServices } from '#shared/services/app-services.ts';
-import { articleListQuery } from '#shared/content/news-queries.ts';
-import type { CardShape } from '#shared/result-card/card-frames.ts';
+import { useInfiniteQuery, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, useId } from 'react';
 import { CardPreview } from '#features/matches/results/card-preview.tsx';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
-import { ReportLine } from '#features/matches/results/report-line.tsx';
 import { reportOf } from '#features/matches/results/report-of.ts';
-import { resultLine, shareWords } from '#shared/matches/result-words.ts';
 import type { MatchSearch } from '#features/matches/results/search.ts';
-import { ShapeChoice } from '#features/matches/results/shape-choice.tsx';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
 import { sharedAddress } from '#features/matches/results/shared-address.ts';
-import { useDrawnCard } from '#features/matches/results/use-drawn-card.ts';
+import { articleListQuery } from '#shared/content/news-queries.ts';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import type { PostedMatch } from '#shared/matches/posted-match.ts';
+import { resultLine, shareWords } from '#shared/matches/result-words.ts';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import type { CardShape } from '#shared/result-card/card-frames.ts';
+import { useServices, type AppServices } from '#shared/services/app-services.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
 import './result-post.css';
 
 /** The card of a result, what goes with it, and the ways out of the app. */
@@ -64,4 +65,92 @@ export function ShareResult({
       </div>
     </div>
   );
+}
+
+/** Whether the match has its report, and the way to it or to a new one. */
+function ReportLine({
+  match,
+  search,
+  report,
+}: {
+  readonly match: PostedMatch;
+  readonly search: MatchSearch;
+  /** On the site. */
+  readonly report: ArticleSummary | undefined;
+}) {
+  const queued = useQueuedMutations('news').flatMap(({ item }) =>
+    item ? [parseArticle(item)] : [],
+  );
+  const waiting = report ? undefined : reportOf(match, queued);
+  const there = report ?? waiting;
+  if (!there) {
+    return (
+      <div className="row row--fill">
+        <Link className={buttonClass('quiet')} to="/admin/add-news" search={search}>
+          Write the report
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="row">
+      <p className="quiet">
+        {waiting
+          ? 'The report waits on this phone. Until it is sent, the address is the match’s.'
+          : 'The report is on the site: the address leads to it.'}
+      </p>
+      <EditLink entity="news" id={there.id} small />
+    </div>
+  );
+}
+
+const SHAPES: readonly { readonly shape: CardShape; readonly words: string }[] = [
+  { shape: 'square', words: 'Square' },
+  { shape: 'story', words: 'Tall, for stories' },
+];
+
+/** What the card is for. */
+function ShapeChoice({
+  shape: chosen,
+  onChoose,
+}: {
+  readonly shape: CardShape;
+  readonly onChoose: (shape: CardShape) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="shape-choice">
+      <legend className="unseen">The card’s shape</legend>
+      {SHAPES.map(({ shape, words }) => (
+        <label key={shape} className="tick">
+          <input
+            type="radio"
+            name={name}
+            checked={shape === chosen}
+            onChange={() => onChoose(shape)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The card of a match, drawn once for each shape. */
+function useDrawnCard(match: PostedMatch, shape: CardShape) {
+  return useQuery(drawnCardQuery(useServices(), match, shape));
+}
+
+function drawnCardQuery(
+  { drawCard, club }: Pick<AppServices, 'drawCard' | 'club'>,
+  match: PostedMatch,
+  shape: CardShape,
+) {
+  return queryOptions({
+    queryKey: ['result-card', shape, match],
+    queryFn: () => drawCard(match, { club, shape }),
+    staleTime: Infinity,
+    // A picture is no small thing to keep in memory.
+    gcTime: 0,
+  });
 }
