@@ -104,7 +104,7 @@ export function sessionOn(
   };
 
   /** Tokens that this session does not know, or that the services refuse, make way for whoever signs in now. */
-  const signInAnew = async (
+  const signInAgain = async (
     email: string,
     password: string,
     isRefused: boolean,
@@ -140,7 +140,7 @@ export function sessionOn(
     async signIn(email, password, { isRefused = false } = {}) {
       turn += 1;
       try {
-        return await reached(await signInAnew(email, password, isRefused));
+        return await reached(await signInAgain(email, password, isRefused));
       } catch (cause) {
         log('Signing in failed', cause);
         return { ok: false, message: messageOf(cause) ?? LOGIN_FAILED, cause };
