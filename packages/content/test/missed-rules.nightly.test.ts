@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
     text: "conditions.join(' AND ')",
     replacement: "conditions.join(' OR ')",
     broken: [
-      'an edit or a delete of a version only foreseen is refused, though its number is there',
+      'an edit or a delete of a version only predicted is refused, though its number is there',
       'of two who edit one version one wins, and the other can build on what is stored',
       'what changed since it was seen is not deleted, unless nobody looked',
     ],
