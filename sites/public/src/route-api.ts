@@ -23,7 +23,7 @@ export function routeApi<Loaded = undefined>(id: string) {
 /** The texts of these names that an address carries; what is empty is not there. */
 export function texts(...names: readonly (keyof PageSearch)[]) {
   return (search: Readonly<Record<string, unknown>>): PageSearch => {
-    const said = names.filter((name) => typeof search[name] === 'string' && search[name] !== '');
-    return Object.fromEntries(said.map((name) => [name, search[name]]));
+    const given = names.filter((name) => typeof search[name] === 'string' && search[name] !== '');
+    return Object.fromEntries(given.map((name) => [name, search[name]]));
   };
 }

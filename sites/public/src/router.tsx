@@ -1,31 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
-import { albumRoute } from '#routes/album.tsx';
-import { articleRoute } from '#routes/article.tsx';
-import { contactRoute } from '#routes/contact.tsx';
-import { eventsRoute } from '#routes/events.tsx';
-import { galleryRoute } from '#routes/gallery.tsx';
-import { groundRoute } from '#routes/ground.tsx';
-import { homeRoute } from '#routes/home.tsx';
-import { newsRoute } from '#routes/news.tsx';
-import { infoRoute, membershipsRoute } from '#routes/club-pages.tsx';
-import { teamRoute } from '#routes/team.tsx';
-import { rootRoute, type RouteContext } from '#routes/root.tsx';
-
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  newsRoute,
-  articleRoute,
-  contactRoute,
-  eventsRoute,
-  teamRoute,
-  galleryRoute,
-  albumRoute,
-  groundRoute,
-  membershipsRoute,
-  infoRoute,
-]);
+import type { RouteContext } from '#routes/root.tsx';
+import { routeTree } from '#routes/route-tree.tsx';
 
 export interface SiteRouterOptions {
   readonly context: RouteContext;

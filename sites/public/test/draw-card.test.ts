@@ -1,8 +1,8 @@
 import { club } from '@clubhouse/club';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, expect, test } from 'vitest';
-import { card, type CardWords } from '#machines/card/card.ts';
-import { widthOf } from '#machines/card/card.ts';
+import { card, type CardWords } from '#feeds/card/card.ts';
+import { widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCardFiles } from '../build/card-files-plugin.ts';

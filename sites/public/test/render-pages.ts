@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedKeeperOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
-import type { CardTools } from '#server/card-answers.ts';
+import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
 import { memoryReader, type Tables } from './memory-reader.ts';
 

@@ -20,7 +20,7 @@ import type { Site } from '#site.tsx';
 import { browserDatabase } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
 import { browserReaders } from './browser-readers.ts';
-import { turn, whenIdle, whenMeant } from './moments.ts';
+import { turn, whenIdle, whenMeant } from './scheduling.ts';
 
 export interface AppParts {
   /** The club's own where a test brings none. */

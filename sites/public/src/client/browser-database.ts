@@ -2,7 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CredentialSource, DatabaseReader } from '@clubhouse/content/reader';
 import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reader/light';
 import { browserStorage } from './browser-storage.ts';
-import { turn } from './moments.ts';
+import { turn } from './scheduling.ts';
 
 export interface BrowserDatabaseOptions {
   readonly config: ClubhouseConfig;

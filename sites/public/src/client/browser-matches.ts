@@ -12,7 +12,7 @@ import {
 import type { MatchNotesReader } from '@clubhouse/content/reader';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from './browser-storage.ts';
-import { turn } from './moments.ts';
+import { turn } from './scheduling.ts';
 
 export interface BrowserMatchesOptions {
   readonly config: ClubhouseConfig;

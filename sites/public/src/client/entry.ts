@@ -1,7 +1,7 @@
 import { readPageData } from '#page-data.ts';
 import { hideLostTones } from './hide-lost-tones.ts';
 import { holdPress } from './hold-press.ts';
-import { whenIdle, whenLoaded, whenMeant } from './moments.ts';
+import { whenIdle, whenLoaded, whenMeant } from './scheduling.ts';
 
 const data = readPageData(document);
 hideLostTones(document);

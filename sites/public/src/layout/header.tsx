@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '#site.tsx';
-import { adminWays, type AdminWays, currentness, mainWays, type WayGroup } from './navigation.ts';
+import { adminLinks, currentness, type LinkGroup, mainLinks, type SitePath } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 import { useSignedIn } from './signed-in.ts';
 
-/** The menus that are open: the ways behind the button on phones, and at most one group of them. */
+/** The menus that are open: the links behind the button on phones, and at most one group of them. */
 interface Open {
   readonly path: string;
   readonly nav: boolean;
@@ -12,7 +12,7 @@ interface Open {
 }
 
 /**
- * The site's header: the badge, and the ways through the site behind one button on phones.
+ * The site's header: the badge, and the navigation links behind one button on phones.
  * @param path the page being shown
  */
 export function Header({ path }: { readonly path: string }) {
@@ -74,19 +74,19 @@ export function Header({ path }: { readonly path: string }) {
         </button>
         <nav className={open.nav ? 'nav is-open' : 'nav'} id="nav" aria-label="Main">
           <ul>
-            {mainWays.map((way) =>
-              'ways' in way ? (
-                <MenuGroup key={way.label} group={way} {...groupProps(way.label)} />
+            {mainLinks.map((link) =>
+              'links' in link ? (
+                <MenuGroup key={link.label} group={link} {...groupProps(link.label)} />
               ) : (
-                <li key={way.href}>
-                  <SiteLink to={way.href} aria-current={currentness(way.href, path)}>
-                    {way.label}
+                <li key={link.href}>
+                  <SiteLink to={link.href} aria-current={currentness(link.href, path)}>
+                    {link.label}
                   </SiteLink>
                 </li>
               ),
             )}
             {isSignedIn ? (
-              <MenuGroup group={adminWays} {...groupProps(adminWays.label)} />
+              <MenuGroup group={adminLinks} {...groupProps(adminLinks.label)} />
             ) : (
               <li className="nav__login">
                 <a href="/login">Login</a>
@@ -100,17 +100,18 @@ export function Header({ path }: { readonly path: string }) {
 }
 
 interface MenuGroupProps {
-  readonly group: WayGroup | AdminWays;
+  readonly group: LinkGroup;
   /** The page being shown. */
   readonly path: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** Ways behind a button that says whether they are shown: a disclosure, by pointer, touch and keys alike. */
+/** Links behind a button that says whether they are shown: a disclosure, by pointer, touch and keys alike. */
 function MenuGroup({ group, path, isOpen, onToggle }: MenuGroupProps) {
+  const { signOut } = group;
   const id = `nav-${group.label.toLowerCase()}`;
-  const here = group.ways.some(({ href }) => currentness(href, path));
+  const here = group.links.some(({ href }) => currentness(href, path));
   return (
     <li>
       <button
@@ -123,36 +124,26 @@ function MenuGroup({ group, path, isOpen, onToggle }: MenuGroupProps) {
         {group.label}
       </button>
       <ul id={id} className={isOpen ? 'nav__ways is-open' : 'nav__ways'}>
-        {'signOut' in group ? (
-          <AppWays {...group} />
-        ) : (
-          group.ways.map(({ label, href }) => (
-            <li key={href}>
-              <SiteLink to={href} aria-current={currentness(href, path)}>
+        {group.links.map(({ label, href }) => (
+          <li key={href}>
+            {/* The app is another page than any of the site's. */}
+            {signOut ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <SiteLink to={href as SitePath} aria-current={currentness(href, path)}>
                 {label}
               </SiteLink>
-            </li>
-          ))
+            )}
+          </li>
+        ))}
+        {signOut && (
+          <li>
+            <button type="button" onClick={() => window.location.assign(signOut)}>
+              Sign Out
+            </button>
+          </li>
         )}
       </ul>
     </li>
-  );
-}
-
-/** The app is another page than any of the site's. */
-function AppWays({ ways, signOut }: AdminWays) {
-  return (
-    <>
-      {ways.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-      <li>
-        <button type="button" onClick={() => window.location.assign(signOut)}>
-          Sign Out
-        </button>
-      </li>
-    </>
   );
 }

@@ -2,42 +2,36 @@
 export type SitePath =
   '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
 
-/** One way through the site. */
-export interface Way<Href extends string = SitePath> {
+/** A navigation link. */
+export interface NavigationLink<Href extends string = SitePath> {
   readonly label: string;
   readonly href: Href;
 }
 
-/** Ways that are shown on asking, under one name. */
-export interface WayGroup {
+/** Links under one name, shown when it is pressed. */
+export interface LinkGroup {
   readonly label: string;
-  readonly ways: readonly Way[];
-}
-
-/** Those of the admin app. */
-export interface AdminWays {
-  readonly label: string;
-  readonly ways: readonly Way<string>[];
-  /** Where the session ends. */
-  readonly signOut: string;
+  readonly links: readonly NavigationLink<string>[];
+  /** Where the session ends: in the admin app, as the public site holds no session code. */
+  readonly signOut?: string;
 }
 
 /** The header for everyone. */
-export const mainWays: readonly (Way | WayGroup)[] = [
+export const mainLinks: readonly (NavigationLink | LinkGroup)[] = [
   { label: 'Home', href: '/' },
   { label: 'Events', href: '/events' },
   { label: 'Memberships', href: '/memberships' },
   { label: 'Contact', href: '/contact' },
   {
     label: 'About',
-    ways: [
+    links: [
       { label: 'Team', href: '/team' },
       { label: 'Club Info', href: '/info' },
     ],
   },
   {
     label: 'Media',
-    ways: [
+    links: [
       { label: 'News', href: '/news' },
       { label: 'Gallery', href: '/gallery' },
     ],
@@ -45,27 +39,26 @@ export const mainWays: readonly (Way | WayGroup)[] = [
 ];
 
 /** In place of Login, for someone signed in; the admin app says who may. */
-export const adminWays: AdminWays = {
+export const adminLinks: LinkGroup = {
   label: 'Admin',
-  ways: [
+  links: [
     { label: 'Content Manager', href: '/admin/content' },
     { label: 'Media Manager', href: '/admin/media' },
     { label: 'Add News', href: '/admin/add-news' },
     { label: 'Add Event', href: '/admin/add-event' },
     { label: 'Add Album', href: '/admin/add-album' },
   ],
-  // In the admin app: the public site holds no session code.
   signOut: '/login?sign-out',
 };
 
-export const footerWays: readonly Way[] = [
+export const footerLinks: readonly NavigationLink[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
   { label: 'Memberships', href: '/memberships' },
   { label: 'Contact', href: '/contact' },
 ];
 
-/** How a way relates to the page being shown: it itself, above it, or neither. */
+/** How a link relates to the page being shown: it itself, above it, or neither. */
 export function currentness(href: string, path: string): 'page' | true | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? true : undefined;

@@ -6,7 +6,7 @@ import { telephone } from '#features/club/telephone.ts';
 import { useSite } from '#site.tsx';
 import { Header } from './header.tsx';
 import { KEPT_LINE_ID } from './kept-line.ts';
-import { footerWays } from './navigation.ts';
+import { footerLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** What stays while pages come and go inside `#main`. */
@@ -50,7 +50,7 @@ function Footer({ club, year }: FooterProps) {
           <img src={club.badge.onDark} width={112} height={112} alt="" loading="lazy" />
           <nav aria-label="Quick links">
             <ul>
-              {footerWays.map(({ label, href }) => (
+              {footerLinks.map(({ label, href }) => (
                 <li key={href}>
                   <SiteLink to={href}>{label}</SiteLink>
                 </li>

@@ -1,48 +1,28 @@
-import type { ClubProfile } from '@clubhouse/club';
-import {
-  applyNotes,
-  type FeedKeeper,
-  matchNamed,
-  type SeasonMatch,
-  seasonMatches,
-} from '@clubhouse/content/feed';
-import { calendar } from '#machines/calendar/calendar.ts';
+import { applyNotes, matchNamed, type SeasonMatch, seasonMatches } from '@clubhouse/content/feed';
+import { calendar } from '#feeds/calendar/calendar.ts';
 import {
   CALENDAR_PATH,
   calendarAsked,
   EVENTS_CALENDAR_PATH,
-} from '#machines/calendar/calendar-address.ts';
-import { type CalendarEntry, eventEntry, matchEntry } from '#machines/calendar/calendar-entry.ts';
-import { createRevisions } from '#machines/calendar/revisions.ts';
-import type { Readers } from '#readers.ts';
+} from '#feeds/calendar/calendar-address.ts';
+import { type CalendarEntry, eventEntry, matchEntry } from '#feeds/calendar/calendar-entry.ts';
+import { createRevisions } from '#feeds/calendar/revisions.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
-
-export interface CalendarAnswersOptions {
-  readonly club: ClubProfile;
-  readonly readers: Pick<Readers, 'events' | 'matchNotes'>;
-  readonly matches: FeedKeeper;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}
+import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 
 /** Events to come, and as many of the past: a calendar is also looked back in. */
 const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
 
-/** Answers a calendar's address, or one entry's; nothing for every other one. Rejects where nothing can be read. */
-export function calendarAnswers({
-  club,
-  readers,
-  matches,
-  now,
-}: CalendarAnswersOptions): (path: string) => (() => Promise<Response>) | undefined {
+/** Answers a calendar's address, or one entry's. */
+export function calendarAnswers({ club, readers, matches, now }: DocumentsOptions): FindAnswer {
   const changedAt = createRevisions({ now });
   const name = `${club.name} fixtures and events`;
   const subscribed = (entries: readonly CalendarEntry[], path: string, called: string) =>
     answer(calendar(entries, { name: called, source: club.siteUrl + path, changedAt }));
 
-  /** Nothing when the feed has never been heard: no match would be as good as all of them called off. */
+  /** Nothing when the feed has never answered: no match would be as good as all of them called off. */
   const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
     const [fixtures, results, notes] = await Promise.all([
       matches.fixtures(),

@@ -1,23 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { type FeedKeeper, notedMatches } from '@clubhouse/content/feed';
-import { NEWS_FEED_PATH, newsFeed } from '#machines/news-feed.ts';
-import { sitemap, sitemapIndex } from '#machines/sitemap.ts';
-import type { Readers } from '#readers.ts';
+import { notedMatches } from '@clubhouse/content/feed';
+import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
+import { sitemap, sitemapIndex } from '#feeds/sitemap.ts';
 import { calendarAnswers } from './calendar-answers.ts';
-import { cardAnswers, type CardTools } from './card-answers.ts';
+import { cardAnswers } from './card-answers.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
+import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
-
-export interface DocumentsOptions {
-  readonly club: ClubProfile;
-  readonly mediaBase: string;
-  readonly readers: Readers;
-  readonly matches: FeedKeeper;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly cards?: CardTools | undefined;
-  readonly log: (line: string, cause?: unknown) => void;
-}
 
 /** Answers the addresses that no person looks at; nothing for every other one. Never rejects. */
 export type AnswerDocument = (path: string) => Promise<Response> | undefined;
@@ -51,7 +40,7 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     profile: club,
   });
   const cardAt = cardAnswers({ ...options, matches: noted });
-  const answerTo = (path: string): (() => Promise<Response>) | undefined => {
+  const answerTo: FindAnswer = (path) => {
     const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
     if (list === undefined) {
       return Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));

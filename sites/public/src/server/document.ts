@@ -1,5 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { NEWS_FEED_PATH } from '#machines/news-feed.ts';
+import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
+import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -47,53 +48,31 @@ export function renderDocument({
     ),
     `<style>${css}</style>`,
   ].join('');
-  const blocks = (structuredData ? structuredDataBlock(structuredData) : '') + dataBlock(data);
-  const script = `<script type="module" src="${escaped(files.script)}" fetchpriority="low"></script>`;
+  const blocks = [
+    structuredData ? jsonBlock('type="application/ld+json"', structuredData) : '',
+    jsonBlock(`type="application/json" id="${DATA_BLOCK_ID}"`, data),
+  ].join('');
+  const script = `<script type="module" src="${xmlText(files.script)}" fetchpriority="low"></script>`;
   return `<!doctype html><html lang="en-GB"><head>${head}</head><body><div id="${SITE_ID}">${body}</div>${blocks}${script}</body></html>`;
 }
 
 function metaTag(attributes: Readonly<Record<string, string>>): string {
   const { title } = attributes;
-  return title === undefined ? tag('meta', attributes) : `<title>${escaped(title)}</title>`;
+  return title === undefined ? tag('meta', attributes) : `<title>${xmlText(title)}</title>`;
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   return `<${name}${written.join('')}>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-
-/** What the page carries for its own script. */
-function dataBlock(data: PageData): string {
-  return jsonBlock(`type="application/json" id="${DATA_BLOCK_ID}"`, data);
-}
-
-/** What the page says in the words of schema.org. */
-function structuredDataBlock(data: object): string {
-  return jsonBlock('type="application/ld+json"', data);
-}
-
-/** JSON that no content can break out of a block with: it holds no `<` at all. */
-function blockJson(data: object): string {
-  return JSON.stringify(data)
+/** A block of data. Nothing in it is executed, and no content can end it: it holds no `<` at all. */
+function jsonBlock(attributes: string, data: object): string {
+  const json = JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-/** A block of data. Nothing in it is executed. */
-function jsonBlock(attributes: string, data: object): string {
-  return `<script ${attributes}>${blockJson(data)}</script>`;
+  return `<script ${attributes}>${json}</script>`;
 }
 
 /** What the build made for the browser, as a page refers to it. */

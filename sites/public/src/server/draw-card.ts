@@ -1,6 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { CardTools } from './card-answers.ts';
+
+/** What cards are drawn with. */
+export interface CardTools {
+  /** The club's badge for dark grounds, as SVG. */
+  readonly badge: string;
+  /** Turns SVG whose text is in League Gothic into a PNG. */
+  readonly draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+}
 
 /** What drawing needs, as it stands in the server's one file: base64 each. */
 export interface CardFiles {

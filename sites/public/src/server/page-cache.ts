@@ -10,11 +10,11 @@ import type { Renderer } from './page-renderer.tsx';
 export interface PageCacheOptions {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Pages kept; the one unused for longest makes room. */
+  /** Pages cached; the one unused for longest makes room. */
   readonly limit?: number;
 }
 
-/** A renderer that also tells what it has at hand. */
+/** A renderer that also tells what it has cached. */
 export interface CachedRenderer extends Renderer {
   /**
    * What would be answered at once under a path and query, for whoever keeps something made of it. Nothing where the
@@ -31,7 +31,7 @@ export interface FreshPage {
   readonly age: number;
 }
 
-interface KeptPage {
+interface CachedPage {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
   /** Milliseconds since the epoch. */
@@ -39,7 +39,7 @@ interface KeptPage {
 }
 
 interface Entry {
-  page?: KeptPage;
+  page?: CachedPage;
   rendering?: Promise<Response>;
   /** The last save after which the page was asked for. */
   mark?: string;
@@ -49,15 +49,15 @@ interface Entry {
 
 const FRESH_MS = FRESH_SECONDS * 1000;
 const USABLE_MS = FRESH_MS + STALE_SECONDS * 1000;
-const KEPT_MS = STALE_IF_ERROR_SECONDS * 1000;
+const CACHED_MS = STALE_IF_ERROR_SECONDS * 1000;
 const PAUSE_MS = 5000;
 
 /**
  * What a CDN does with the pages' `Cache-Control`, in memory, for a server that has none before it: a page is
- * served for 30 s, for another 30 s while it is rendered anew behind the visitor's back, and never when it
+ * served for 30 s, for another 30 s while it is rendered again behind the visitor's back, and never when it
  * is older, unless rendering it fails or the database is away: then the last good one serves for a day.
- * A page is rendered once however many ask at the same time, and anew for the first who asks for it after a save.
- * Only good pages are kept.
+ * A page is rendered once however many ask at the same time, and again for the first who asks for it after a save.
+ * Only good pages are cached.
  */
 export function withPageCache(
   renderer: Renderer,
@@ -74,7 +74,7 @@ export function withPageCache(
         if (response.status === 200) {
           const body = await response.clone().arrayBuffer();
           entry.page = { body, headers: response.headers, renderedAt: now() };
-          keep(entries, key, entry, limit);
+          store(entries, key, entry, limit);
         } else if (isFailure(response)) {
           entry.pausedUntil = now() + PAUSE_MS;
         } else {
@@ -99,13 +99,13 @@ export function withPageCache(
       }
       const key = address.path + address.search;
       const entry = entries.get(key) ?? { pausedUntil: 0 };
-      if (entry.page) keep(entries, key, entry, limit);
+      if (entry.page) store(entries, key, entry, limit);
       const age = entry.page ? now() - entry.page.renderedAt : Infinity;
       const url = new URL(key, request.url).href;
       const mark = savedMark(request.url);
       if (mark && entry.mark !== mark) {
         entry.mark = mark;
-        // What is being rendered was perhaps read before the save; what is kept certainly was.
+        // What is being rendered was perhaps read before the save; what is cached certainly was.
         await entry.rendering?.catch(() => undefined);
       } else {
         if (entry.page && age < FRESH_MS) return answer(entry.page, age);
@@ -113,11 +113,11 @@ export function withPageCache(
           if (now() >= entry.pausedUntil) void refresh(key, entry, url);
           return answer(entry.page, age);
         }
-        if (entry.page && age < KEPT_MS && now() < entry.pausedUntil)
+        if (entry.page && age < CACHED_MS && now() < entry.pausedUntil)
           return answer(entry.page, age);
       }
       const fresh = (await refresh(key, entry, url)).clone();
-      return isFailure(fresh) && entry.page && age < KEPT_MS ? answer(entry.page, age) : fresh;
+      return isFailure(fresh) && entry.page && age < CACHED_MS ? answer(entry.page, age) : fresh;
     },
 
     fresh(address) {
@@ -125,7 +125,7 @@ export function withPageCache(
       if (!entry?.page) return undefined;
       const age = now() - entry.page.renderedAt;
       if (age >= FRESH_MS) return undefined;
-      keep(entries, address, entry, limit);
+      store(entries, address, entry, limit);
       return { page: entry.page, age: wholeSeconds(age) };
     },
   };
@@ -136,7 +136,7 @@ function isFailure(response: Response): boolean {
   return response.status >= 500 || response.headers.has(AWAY_HEADER);
 }
 
-function answer({ body, headers }: KeptPage, age: number): Response {
+function answer({ body, headers }: CachedPage, age: number): Response {
   const aged = new Headers(headers);
   aged.set('Age', String(wholeSeconds(age)));
   return new Response(body, { status: 200, headers: aged });
@@ -146,7 +146,7 @@ function wholeSeconds(milliseconds: number): number {
   return Math.max(0, Math.floor(milliseconds / 1000));
 }
 
-function keep(entries: Map<string, Entry>, key: string, entry: Entry, limit: number): void {
+function store(entries: Map<string, Entry>, key: string, entry: Entry, limit: number): void {
   entries.delete(key);
   entries.set(key, entry);
   for (const [oldest, { rendering }] of entries) {

@@ -1,10 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { matchPath } from '@clubhouse/content/feed';
-import { matchSentence, matchTitle } from '#machines/match-words.ts';
-import type { PageSubject } from '#machines/page-subject.ts';
-import { matchImage, shareImage, type ShareImage } from '#machines/share-image.ts';
-import { shortened } from '#machines/shortened.ts';
-import { structuredData } from '#machines/structured-data/structured-data.ts';
+import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
+import { shareImage, type ShareImage } from '#feeds/share-image.ts';
+import { shortened } from '#feeds/shortened.ts';
+import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
 import type { PageAddress } from './page-address.ts';
 
@@ -26,30 +26,29 @@ export interface PageHeadOptions {
   readonly mediaBase: string;
 }
 
-export function pageHead({ meta, subject, address, club, mediaBase }: PageHeadOptions): PageHead {
+export function pageHead(options: PageHeadOptions): PageHead {
+  const { meta, subject, address, club, mediaBase } = options;
   const shared = subject.kind === 'events' ? subject.shared : undefined;
-  const said = wordsOf(meta);
-  const title = shared ? matchTitle(shared) : said.title;
-  const description = shared ? matchSentence(shared, club) : said.description;
+  const words = wordsOf(meta);
+  const title = shared ? matchTitle(shared) : words.title;
+  const description = shared ? matchSentence(shared, club) : words.description;
   const canonical = club.siteUrl + address.path + pageOfList(address);
   const image = shareImage(subject, { club, mediaBase });
   // Previews are kept by this address, and a match has a preview of its own.
   const url = shared ? club.siteUrl + matchPath(shared, club) : canonical;
-  const tags = shareTags({ club, title, description, url, image, subject });
   const whole = [
     ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
     { name: 'description', content: description },
-    ...tags,
+    ...shareTags(options, { title, description, url }, image),
   ];
   if (subject.kind === 'nothing') return { meta: whole };
   const data = structuredData({
     subject,
     club,
     mediaBase,
-    title: said.title,
+    title: words.title,
     url: canonical,
     image: image.url,
-    matchImage: (match) => matchImage(match, club).url,
   });
   return { meta: whole, canonical, ...(data && { structuredData: data }) };
 }
@@ -72,53 +71,36 @@ function wordsOf(meta: PageMeta): { readonly title: string; readonly description
 const TITLE_LIMIT = 120;
 const DESCRIPTION_LIMIT = 240;
 
-interface SharedPage {
-  readonly club: ClubProfile;
-  /** The page's own words, as its heading says them. */
-  readonly title: string;
-  readonly description: string;
-  /** Absolute. Readers of previews keep one for each address. */
-  readonly url: string;
-  readonly image: ShareImage;
-  readonly subject: PageSubject;
-}
-
-/** What a link to a page shows where it is passed on: Open Graph's tags, and those Twitter has of its own. */
-function shareTags({ club, title, description, url, image, subject }: SharedPage): PageMeta {
-  const shown = {
-    title: shortened(title, TITLE_LIMIT),
-    description: shortened(description, DESCRIPTION_LIMIT),
-    alt: shortened(image.alt, DESCRIPTION_LIMIT),
+/** What a link to a page shows where it is shared: Open Graph's tags, and those Twitter has of its own. */
+function shareTags(
+  { club, subject }: PageHeadOptions,
+  page: { readonly title: string; readonly description: string; readonly url: string },
+  image: ShareImage,
+): PageMeta {
+  const title = shortened(page.title, TITLE_LIMIT);
+  const description = shortened(page.description, DESCRIPTION_LIMIT);
+  const alt = shortened(image.alt, DESCRIPTION_LIMIT);
+  const article = subject.kind === 'article' ? subject.article : undefined;
+  const properties = {
+    'og:site_name': club.name,
+    'og:locale': 'en_GB',
+    'og:type': article ? 'article' : 'website',
+    'og:url': page.url,
+    'og:title': title,
+    'og:description': description,
+    'og:image': image.url,
+    'og:image:type': image.type,
+    'og:image:width': image.width,
+    'og:image:height': image.height,
+    'og:image:alt': alt,
+    'article:published_time': article?.date,
   };
-  const isArticle = subject.kind === 'article';
+  const names = { title, description, image: image.url, 'image:alt': alt };
   return [
-    og('site_name', club.name),
-    og('locale', 'en_GB'),
-    og('type', isArticle ? 'article' : 'website'),
-    og('url', url),
-    og('title', shown.title),
-    og('description', shown.description),
-    og('image', image.url),
-    ...(image.type ? [og('image:type', image.type)] : []),
-    ...(image.width && image.height
-      ? [og('image:width', String(image.width)), og('image:height', String(image.height))]
-      : []),
-    og('image:alt', shown.alt),
-    ...(isArticle && subject.article.date
-      ? [{ property: 'article:published_time', content: subject.article.date }]
-      : []),
-    twitter('card', 'summary_large_image'),
-    twitter('title', shown.title),
-    twitter('description', shown.description),
-    twitter('image', image.url),
-    twitter('image:alt', shown.alt),
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      content ? { property, content: String(content) } : [],
+    ),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...Object.entries(names).map(([name, content]) => ({ name: `twitter:${name}`, content })),
   ];
-}
-
-function og(property: string, content: string) {
-  return { property: `og:${property}`, content };
-}
-
-function twitter(name: string, content: string) {
-  return { name: `twitter:${name}`, content };
 }

@@ -8,7 +8,7 @@ import {
   HOME_FIXTURES_LIMIT,
   nextFixtures,
 } from '#features/matches/match-queries.ts';
-import type { PageSubject } from '#machines/page-subject.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
 import type { Site } from '#site.tsx';
 
 /** What is needed of the innermost match, whichever of the sites' routers it comes from. */

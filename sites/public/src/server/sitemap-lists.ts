@@ -1,5 +1,5 @@
 import { albumDay } from '@clubhouse/content';
-import { SITEMAP_PAGE, type SitemapEntry } from '#machines/sitemap.ts';
+import { SITEMAP_PAGE, type SitemapEntry } from '#feeds/sitemap.ts';
 import type { Readers } from '#readers.ts';
 
 /** The pages that are always there. */

@@ -1,18 +1,18 @@
-import type { KeptPage } from './kept-pages.ts';
+import type { CachedPage } from './cached-pages.ts';
 
 /** How long the network may take before what is kept is shown, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /** Why a kept page is shown in place of the network's answer. */
-export type WhyKept = 'away' | 'slow';
+export type WhyCached = 'away' | 'slow';
 
 export interface AnswerPageOptions {
   /** The network's answer, whatever its status; rejects where there is none. */
   readonly network: Promise<Response>;
   /** What there is to show without it; asked for only then. */
-  readonly kept: () => Promise<KeptPage | undefined>;
+  readonly kept: () => Promise<CachedPage | undefined>;
   /** Makes the answer that says what it is. */
-  readonly mark: (page: KeptPage, why: WhyKept) => Response;
+  readonly mark: (page: CachedPage, why: WhyCached) => Response;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { asOf } from '#features/ground/as-of.ts';
 import { KEPT_LINE_ID } from '#layout/kept-line.ts';
-import type { WhyKept } from './answer-page.ts';
-import { GROUND_PATH, type KeptPage } from './kept-pages.ts';
+import type { WhyCached } from './answer-page.ts';
+import { GROUND_PATH, type CachedPage } from './cached-pages.ts';
 
-const WHY: Readonly<Record<WhyKept, string>> = {
+const WHY: Readonly<Record<WhyCached, string>> = {
   away: 'No signal.',
   slow: 'The line is very slow.',
 };
@@ -15,7 +15,7 @@ const PLACE = new RegExp(`<div id="${KEPT_LINE_ID}">`);
 const OF_THE_LINE = ['Content-Encoding', 'Content-Length', 'ETag'];
 
 export interface MarkOptions {
-  readonly why: WhyKept;
+  readonly why: WhyCached;
   /** What was asked for. */
   readonly url: string;
   /** Milliseconds since the epoch. */
@@ -23,7 +23,7 @@ export interface MarkOptions {
 }
 
 /** A kept page that says so, how old it is, and how to try again. It goes when another page comes into its place. */
-export function markPage(page: KeptPage, { why, url, now }: MarkOptions): Response {
+export function markPage(page: CachedPage, { why, url, now }: MarkOptions): Response {
   const { pathname, search } = new URL(url);
   const age = asOf(page.madeAt, now);
   const what = page.isGround

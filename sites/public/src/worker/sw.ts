@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { answerPage } from './answer-page.ts';
 import { FILES, keepOnly, PAGES, PICTURES } from './caches.ts';
-import { filesNamedIn, type KeptFiles, keptFiles } from './kept-files.ts';
-import { GROUND_PATH, type KeptPages, keptPages } from './kept-pages.ts';
+import { filesNamedIn, type CachedFiles, cachedFiles } from './cached-files.ts';
+import { GROUND_PATH, type CachedPages, cachedPages } from './cached-pages.ts';
 import { markPage } from './mark-page.ts';
 import { answerKind } from './what-it-answers.ts';
 
@@ -11,9 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** How old the kept page of the ground may get while there is a line, in milliseconds. */
 const GROUND_RENEWED_AFTER = 600_000;
 
-/** As many as a few visits use. */
-const FILES_KEPT = 60;
-const PICTURES_KEPT = 60;
+/** How many files, and how many pictures, are cached: as many as a few visits use. */
+const LIMIT = 60;
 
 const { origin } = self.location;
 
@@ -42,13 +41,15 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(answerNavigation(event, waitFor));
     case 'file':
-      return event.respondWith(files(waitFor).then((kept) => kept.first(request)));
+      return event.respondWith(cachedIn(FILES, waitFor).then((kept) => kept.first(request)));
     case 'club-file':
-      return event.respondWith(files(waitFor).then((kept) => kept.afterNetwork(request)));
+      return event.respondWith(cachedIn(FILES, waitFor).then((kept) => kept.afterNetwork(request)));
     case 'small-picture':
-      return event.respondWith(pictures(waitFor).then((kept) => kept.first(request)));
+      return event.respondWith(cachedIn(PICTURES, waitFor).then((kept) => kept.first(request)));
     case 'large-picture':
-      return event.respondWith(pictures(waitFor).then((kept) => kept.afterNetwork(request)));
+      return event.respondWith(
+        cachedIn(PICTURES, waitFor).then((kept) => kept.afterNetwork(request)),
+      );
     case undefined:
   }
 });
@@ -77,7 +78,7 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
   return preloaded && preloaded.type !== 'error' ? preloaded : fetch(event.request);
 }
 
-async function keepAnswer(pages: KeptPages, url: string, response: Response): Promise<void> {
+async function keepAnswer(pages: CachedPages, url: string, response: Response): Promise<void> {
   const isAnswered = response.status === 200;
   await pages.take(url, response);
   const age = Date.now() - (await pages.groundMadeAt());
@@ -96,24 +97,19 @@ async function keepWhatIsOpen(event: ExtendableEvent): Promise<void> {
   await Promise.all(kept);
 }
 
-async function keepPage(pages: KeptPages, path: string): Promise<void> {
+async function keepPage(pages: CachedPages, path: string): Promise<void> {
   const { href } = new URL(path, origin);
   await pages.take(href, await fetch(href));
 }
 
-async function pagesKept(waitFor: WaitFor): Promise<KeptPages> {
-  const [cache, needed] = await Promise.all([self.caches.open(PAGES), files(waitFor)]);
-  return keptPages({ cache, origin, onKept: (html) => needed.add(filesNamedIn(html, origin)) });
+async function pagesKept(waitFor: WaitFor): Promise<CachedPages> {
+  const [cache, needed] = await Promise.all([self.caches.open(PAGES), cachedIn(FILES, waitFor)]);
+  return cachedPages({ cache, origin, onKept: (html) => needed.add(filesNamedIn(html, origin)) });
 }
 
-async function files(waitFor: WaitFor): Promise<KeptFiles> {
-  const cache = await self.caches.open(FILES);
-  return keptFiles({ cache, fetch: (request) => fetch(request), limit: FILES_KEPT, waitFor });
-}
-
-async function pictures(waitFor: WaitFor): Promise<KeptFiles> {
-  const cache = await self.caches.open(PICTURES);
-  return keptFiles({ cache, fetch: (request) => fetch(request), limit: PICTURES_KEPT, waitFor });
+async function cachedIn(name: string, waitFor: WaitFor): Promise<CachedFiles> {
+  const cache = await self.caches.open(name);
+  return cachedFiles({ cache, fetch: (request) => fetch(request), limit: LIMIT, waitFor });
 }
 
 /** A page is shown whether or not it could be kept: no line, or no room. */

@@ -6,7 +6,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Letter, letterAsText, letterOf, mailtoAddress, SUBJECTS } from './letter.ts';
+import {
+  type FieldName,
+  type Letter,
+  letterAsText,
+  letterOf,
+  mailtoAddress,
+  SUBJECTS,
+} from './letter.ts';
 
 export interface ContactFormProps {
   /** The club's e-mail address. */
@@ -37,8 +44,8 @@ const LONG = 2000;
 export function ContactForm({
   to,
   begun,
-  open = openAddress,
-  copy = copyToClipboard,
+  open = (mailto) => window.location.assign(mailto),
+  copy = (text) => navigator.clipboard.writeText(text),
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -60,25 +67,16 @@ export function ContactForm({
       }),
     );
     setProblems(found);
+    setOutcome({ is: 'nothing' });
     controls.find(({ name }) => found[name])?.focus();
     if (Object.keys(found).length > 0) return undefined;
-    const typed = (name: FieldName) => String(new FormData(form.current!).get(name) ?? '');
-    return letterOf(
-      {
-        name: typed('name'),
-        email: typed('email'),
-        phone: typed('phone'),
-        subject: typed('subject'),
-        message: typed('body'),
-      },
-      to,
-    );
+    const typed = Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+    return letterOf(typed as Record<FieldName, string>, to);
   };
 
   const write = (event: FormEvent) => {
     event.preventDefault();
     const letter = finished();
-    setOutcome({ is: 'nothing' });
     if (!letter) return;
     const address = mailtoAddress(letter);
     open(address);
@@ -87,10 +85,10 @@ export function ContactForm({
 
   const copyMessage = async () => {
     const letter = finished();
-    setOutcome({ is: 'nothing' });
     if (!letter) return;
     const text = letterAsText(letter);
     try {
+      // Over plain http there is no clipboard: then even the call throws.
       await copy(text);
       setOutcome({ is: 'copied' });
     } catch {
@@ -174,15 +172,6 @@ export function ContactForm({
   );
 }
 
-function openAddress(mailto: string): void {
-  window.location.assign(mailto);
-}
-
-/** There is no clipboard to speak of where the page came over plain http. */
-async function copyToClipboard(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}
-
 /** A text for someone to copy, already marked. It has no name, so that it is no field of the form. */
 function CopyByHand({ text }: { readonly text: string }) {
   const place = useRef<HTMLTextAreaElement>(null);
@@ -230,9 +219,6 @@ function Field({ name, label, optional = false, problem, children }: FieldProps)
     </div>
   );
 }
-
-/** The fields of the contact form, by the names they are sent under where no script runs. */
-type FieldName = 'name' | 'email' | 'phone' | 'subject' | 'body';
 
 type Problems = Partial<Readonly<Record<FieldName, string>>>;
 

@@ -1,9 +1,9 @@
 import { PageHead } from '@clubhouse/ui';
-import { telephone } from '#features/club/telephone.ts';
 import { SiteLink } from '#layout/site-link.tsx';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { contactFacts, Facts } from './facts.tsx';
 import { GroundMap } from './ground-map.tsx';
 import { directionsAddress } from './map-addresses.ts';
 import { begunBy } from '#features/club/membership-choice.ts';
@@ -16,9 +16,6 @@ export function Contact() {
   const { club } = useSite();
   const { heading = 'Contact', lead, picture } = club.pages.contact;
   const { address, ground, training } = club;
-  const form = { to: club.email, begun: begunBy(membership, club.memberships) };
-  const place = { latitude: address.latitude, longitude: address.longitude };
-  const map = { name: ground.name, place };
   return (
     <>
       <PageHead title={heading} lead={lead} picture={picture} />
@@ -34,28 +31,20 @@ export function Contact() {
               ))}
             </div>
             <p className="lead">{training.note}</p>
-            <dl className="facts">
-              <div>
-                <dt>Address</dt>
-                <dd>{[...address.lines, address.postcode].join(', ')}</dd>
-              </div>
-              <div>
-                <dt>Phone</dt>
-                <dd>
-                  <a href={telephone(club.phone)}>{club.phone}</a>
-                </dd>
-              </div>
-              <div>
-                <dt>E-mail</dt>
-                <dd>
-                  <a href={`mailto:${club.email}`}>{club.email}</a>
-                </dd>
-              </div>
-            </dl>
+            <Facts
+              of={{
+                Address: [...address.lines, address.postcode].join(', '),
+                ...contactFacts(club),
+              }}
+            />
           </section>
           <section className="stack span-7">
             <h2>Send a message</h2>
-            <ContactForm key={membership ?? ''} {...form} />
+            <ContactForm
+              key={membership ?? ''}
+              to={club.email}
+              begun={begunBy(membership, club.memberships)}
+            />
           </section>
         </div>
       </div>
@@ -69,7 +58,7 @@ export function Contact() {
                   {direction}
                 </p>
               ))}
-              <a className="more" href={directionsAddress(place)} rel="noopener">
+              <a className="more" href={directionsAddress(address)} rel="noopener">
                 Directions on OpenStreetMap
               </a>
               <SiteLink className="more" to="/ground">
@@ -77,7 +66,7 @@ export function Contact() {
               </SiteLink>
             </section>
             <div className="span-7">
-              <GroundMap {...map} />
+              <GroundMap name={ground.name} place={address} />
             </div>
           </div>
         </div>

@@ -8,7 +8,7 @@ const aMessage = {
   email: 'sam@mail.test',
   phone: '020 7946 0100',
   subject: 'training',
-  message: 'Is Monday on?',
+  body: 'Is Monday on?',
 };
 
 /** What a mail program makes of the address (RFC 6068). */
@@ -52,7 +52,7 @@ test('[2.63, T7] whatever is typed, the mail has the club to write to, a subject
     email: hostile,
     phone: hostile,
     subject: hostile,
-    message: hostile,
+    body: hostile,
   });
   fc.assert(
     fc.property(message, (typed) => {
@@ -72,7 +72,7 @@ test('[2.63, T7] whatever is typed, the mail has the club to write to, a subject
 
 test('what was typed arrives, up to ten thousand characters of it', () => {
   const message = 'Tom & Jo + "the kids"? 100%, 50:50 <b> é 🏉\n'.repeat(220).trim();
-  const { headers } = read(mailtoAddress(letterOf({ ...aMessage, message }, to)));
+  const { headers } = read(mailtoAddress(letterOf({ ...aMessage, body: message }, to)));
   expect(headers[1]?.[1]?.replaceAll('\r\n', '\n')).toMatch(message);
 });
 

@@ -6,17 +6,8 @@ export const SUBJECTS = [
   { value: 'general', label: 'General' },
 ] as const;
 
-/** What a visitor typed into the form. */
-export interface ContactMessage {
-  readonly name: string;
-  readonly email: string;
-  /** Empty when they would rather not say. */
-  readonly phone: string;
-  /** The value of one of `SUBJECTS`. */
-  readonly subject: string;
-  /** Any number of lines. */
-  readonly message: string;
-}
+/** The fields of the contact form, by the names they are sent under where no script runs. */
+export type FieldName = 'name' | 'email' | 'phone' | 'subject' | 'body';
 
 /** An e-mail that has not been sent. */
 export interface Letter {
@@ -27,9 +18,9 @@ export interface Letter {
   readonly body: string;
 }
 
-/** The e-mail a message makes, signed with who sent it and how to answer. */
+/** The e-mail made of what a visitor typed, signed with who sent it and how to answer. */
 export function letterOf(
-  { name, email, phone, subject, message }: ContactMessage,
+  { name, email, phone, subject, body }: Readonly<Record<FieldName, string>>,
   to: string,
 ): Letter {
   const about = SUBJECTS.find(({ value }) => value === subject)?.label ?? 'General';
@@ -37,7 +28,7 @@ export function letterOf(
   return {
     to,
     subject: `${about}: ${oneLine(name)}`,
-    body: `${manyLines(message)}\n\n${signature.join('\n')}`,
+    body: `${manyLines(body)}\n\n${signature.join('\n')}`,
   };
 }
 

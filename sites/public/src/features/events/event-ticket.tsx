@@ -1,5 +1,5 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
-import { eventCalendarPath } from '#machines/calendar/calendar-address.ts';
+import { eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { eventAnchor } from './event-anchor.ts';
 

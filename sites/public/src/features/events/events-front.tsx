@@ -11,7 +11,7 @@ import {
   CALENDAR_PATH,
   EVENTS_CALENDAR_PATH,
   subscriptionAddress,
-} from '#machines/calendar/calendar-address.ts';
+} from '#feeds/calendar/calendar-address.ts';
 import { routeApi } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { pastEvents, upcomingEvents } from './event-queries.ts';

@@ -2,13 +2,12 @@ import { longDate } from '@clubhouse/content';
 import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { telephone } from '#features/club/telephone.ts';
+import { contactFacts, Facts } from '#features/contact/facts.tsx';
 import { directionsAddress, mapAppAddress } from '#features/contact/map-addresses.ts';
-import { isLongName } from '#features/matches/match-names.ts';
+import { isLongName, weekday } from '#features/matches/match-names.ts';
 import { MatchNote } from '#features/matches/match-note.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#features/matches/match-queries.ts';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
-import { weekday } from '#features/matches/match-names.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
 import { MATCHES_UNKNOWN } from './matches-unknown.ts';
@@ -22,7 +21,6 @@ export function Ground() {
   const { club, renderedAt } = site;
   const { data: fixtures } = useQuery(nextFixtures(site, EVENTS_FIXTURES_LIMIT));
   const { address, ground } = club;
-  const place = { latitude: address.latitude, longitude: address.longitude };
   const known = fixtures?.source === 'fallback' ? undefined : fixtures;
   const readAt = known?.readAt;
   return (
@@ -60,15 +58,15 @@ export function Ground() {
               </p>
             ))}
             <p className="row ground__ways">
-              <a className="more" href={mapAppAddress(place, ground.name)}>
+              <a className="more" href={mapAppAddress(address, ground.name)}>
                 Open in a map app
               </a>{' '}
-              <a className="more" href={directionsAddress(place)} rel="noopener">
+              <a className="more" href={directionsAddress(address)} rel="noopener">
                 Directions on OpenStreetMap
               </a>
             </p>
             <p className="quiet">
-              {place.latitude}, {place.longitude}
+              {address.latitude}, {address.longitude}
             </p>
             <AsOf instant={renderedAt} />
           </section>
@@ -76,20 +74,7 @@ export function Ground() {
             <h2 className="on-line ground__line" data-line="22">
               Ask somebody
             </h2>
-            <dl className="facts">
-              <div>
-                <dt>Phone</dt>
-                <dd>
-                  <a href={telephone(club.phone)}>{club.phone}</a>
-                </dd>
-              </div>
-              <div>
-                <dt>E-mail</dt>
-                <dd>
-                  <a href={`mailto:${club.email}`}>{club.email}</a>
-                </dd>
-              </div>
-            </dl>
+            <Facts of={contactFacts(club)} />
             <AsOf instant={renderedAt} />
           </section>
         </div>
@@ -136,26 +121,19 @@ function NextMatch({
       <p className={isLong ? 'versus versus--long' : 'versus'}>
         {homeTeam} <i>v</i> {awayTeam}
       </p>
-      <dl className="facts">
-        <div>
-          <dt>When</dt>
-          <dd>
+      <Facts
+        of={{
+          When: (
             <time dateTime={date}>
               {weekday(date)} {longDate(date)}
             </time>
-          </dd>
-        </div>
-        {!note?.postponed && (
-          <div>
-            <dt>Kick-off</dt>
-            <dd>{time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Where</dt>
-          <dd>{note?.venue ?? (match.ours === 'home' ? club.ground.name : `At ${homeTeam}`)}</dd>
-        </div>
-      </dl>
+          ),
+          ...(!note?.postponed && {
+            'Kick-off': time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time,
+          }),
+          Where: note?.venue ?? (match.ours === 'home' ? club.ground.name : `At ${homeTeam}`),
+        }}
+      />
       <MatchNote fixture={match} />
     </>
   );

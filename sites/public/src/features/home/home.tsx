@@ -14,7 +14,7 @@ import { SiteLink } from '#layout/site-link.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { Bill, type BillProps } from './bill.tsx';
+import { NextMatch, type NextMatchProps } from './next-match.tsx';
 import { Carousel } from './carousel.tsx';
 import { Sponsors } from './sponsors.tsx';
 
@@ -110,14 +110,14 @@ function NextEvent({ events }: { readonly events: LoadState<readonly ClubEvent[]
   );
 }
 
-/** The bill: who plays here, when to come and where, over the club's pictures. */
-function Hero({ fixtures }: Pick<BillProps, 'fixtures'>) {
+/** The next match: who plays here, when to come and where, over the club's pictures. */
+function Hero({ fixtures }: Pick<NextMatchProps, 'fixtures'>) {
   const { club } = useSite();
   return (
     <section className="hero on-dark" aria-label={club.fullName}>
       <Carousel pictures={club.hero} />
       <div className="wrap hero__bill">
-        <Bill club={club} fixtures={fixtures} />
+        <NextMatch club={club} fixtures={fixtures} />
         <p className="hero__foot">
           <SiteLink className="btn" to="/memberships">
             {club.joinCall}

@@ -3,20 +3,20 @@ import { noteWords } from './note-words.ts';
 
 export interface MatchNoteProps {
   readonly fixture: Pick<Fixture, 'note' | 'time'>;
-  /** On the hero's bill, which says in large letters that a match is postponed. */
+  /** Beside the hero's headline, which says in large letters that a match is postponed. */
   readonly isBilled?: boolean;
 }
 
-/** What the committee says of a match, under it; nothing where it says nothing. */
+/** The committee's note of a match, under it; nothing where there is none. */
 export function MatchNote({ fixture, isBilled = false }: MatchNoteProps) {
   const { note } = fixture;
   if (!note) return null;
-  const said = isBilled && note.postponed ? [] : noteWords(note, fixture);
-  if (said.length === 0 && !note.text) return null;
+  const words = isBilled && note.postponed ? [] : noteWords(note, fixture);
+  if (words.length === 0 && !note.text) return null;
   return (
     <p className="match-note">
-      {said.map((words) => (
-        <b key={words}>{words} </b>
+      {words.map((part) => (
+        <b key={part}>{part} </b>
       ))}
       {note.text && <span>{note.text}</span>}
     </p>

@@ -41,17 +41,17 @@ export function nextFixtures(
 }
 
 /**
- * The better of what the browser has just been told and what the server put into the page. Where the feed
+ * The better of what the browser has just read and what the server put into the page. Where the feed
  * does not answer the browser, nothing is live any more, however fresh it was when the page was rendered.
  */
 export function bestAnswer<Item>(
-  told: FeedAnswer<Item>,
+  read: FeedAnswer<Item>,
   rendered: FeedAnswer<Item> | undefined,
 ): FeedAnswer<Item> {
-  if (told.source === 'live' || !rendered) return told;
-  if (rendered.source === 'fallback') return told.source === 'fallback' ? rendered : told;
+  if (read.source === 'live' || !rendered) return read;
+  if (rendered.source === 'fallback') return read.source === 'fallback' ? rendered : read;
   const { items, readAt } = rendered;
-  return told.source === 'last-good' && told.readAt > readAt
-    ? told
+  return read.source === 'last-good' && read.readAt > readAt
+    ? read
     : { source: 'last-good', items, readAt };
 }

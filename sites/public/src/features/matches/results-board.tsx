@@ -5,8 +5,7 @@ import { Loading, Notice } from '@clubhouse/ui';
 import { LiveList } from '#live/live-list.tsx';
 import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
-import { isLongName } from './match-names.ts';
-import { matchNames } from './match-names.ts';
+import { isLongName, matchNames } from './match-names.ts';
 import { latestResults } from './match-queries.ts';
 import { NotLive } from './not-live.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
-import { filesNamedIn, keptFiles } from './kept-files.ts';
+import { filesNamedIn, cachedFiles } from './cached-files.ts';
 
 const ORIGIN = 'https://club.test';
 
@@ -9,7 +9,7 @@ function filesOf({ limit = 10 } = {}) {
   const asked: string[] = [];
   const work: Promise<unknown>[] = [];
   const line = { isOpen: true };
-  const files = keptFiles({
+  const files = cachedFiles({
     cache,
     limit,
     waitFor: (one) => work.push(one),

@@ -1,4 +1,4 @@
-export interface KeptFiles {
+export interface CachedFiles {
   /** What is kept, else the network's answer, which then is kept. Rejects where there is neither. */
   first(request: Request): Promise<Response>;
   /** The network's answer, else what is kept of it or, of a picture, of a smaller one. */
@@ -7,7 +7,7 @@ export interface KeptFiles {
   add(urls: readonly string[]): Promise<void>;
 }
 
-export interface KeptFilesOptions {
+export interface CachedFilesOptions {
   readonly cache: Cache;
   readonly fetch: (request: Request) => Promise<Response>;
   /** The one kept longest makes room. */
@@ -17,7 +17,7 @@ export interface KeptFilesOptions {
 }
 
 /** Files and small pictures, as many as `limit`: a page is whole without them, and better with them. */
-export function keptFiles({ cache, fetch, limit, waitFor }: KeptFilesOptions): KeptFiles {
+export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions): CachedFiles {
   const keep = async (request: Request, response: Response) => {
     if (response.status !== 200 || response.type === 'opaque') return;
     await cache.delete(request.url);

@@ -1,19 +1,18 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { PostalAddress, SportsClub } from 'schema-dts';
-import type { JsonLd } from './json-ld.ts';
+import type { IdReference, PostalAddress, SportsClub } from 'schema-dts';
 
-/** What everything else calls the club by. */
-export function clubId({ siteUrl }: ClubProfile): string {
-  return `${siteUrl}/#club`;
+/** The club, where something else names it. */
+export function clubReference({ siteUrl }: ClubProfile): IdReference {
+  return { '@id': `${siteUrl}/#club` };
 }
 
 /** The club itself. */
-export function sportsClub(club: ClubProfile): JsonLd<SportsClub> {
+export function sportsClub(club: ClubProfile): SportsClub {
   const { siteUrl, name, fullName, nickname, badge, shareCard, address } = club;
   const logo = badge.icons.at(-1);
   return {
     '@type': 'SportsClub',
-    '@id': clubId(club),
+    ...clubReference(club),
     name,
     legalName: fullName,
     alternateName: nickname,
@@ -31,7 +30,7 @@ export function sportsClub(club: ClubProfile): JsonLd<SportsClub> {
 }
 
 /** Where the club plays at home. */
-export function clubAddress({ address }: ClubProfile): JsonLd<PostalAddress> {
+export function clubAddress({ address }: ClubProfile): PostalAddress {
   const { lines, postcode } = address;
   const town = lines.at(-1);
   return {

@@ -1,7 +1,12 @@
 import type { CardWords } from './card.ts';
 
-/** What a card is of: `match-…`, `news-{id}`, `album-{id}`, `page-team`. */
-export type CardSubject = `${'match' | 'news' | 'album' | 'page'}-${string}`;
+/** What a card is of, and which one: an article by its id, a page by its path. */
+export interface AskedCard {
+  readonly kind: 'match' | 'news' | 'album' | 'page';
+  readonly name: string;
+}
+
+export type CardSubject = `${AskedCard['kind']}-${string}`;
 
 /**
  * Where a card is read from. Who reads previews keeps their pictures for good, so a card that says something else
@@ -12,9 +17,7 @@ export function cardPath(subject: CardSubject, words: CardWords): string {
 }
 
 /** What such an address asks for; nothing where it is none of them. */
-export function cardAsked(
-  path: string,
-): { readonly kind: 'match' | 'news' | 'album' | 'page'; readonly name: string } | undefined {
+export function cardAsked(path: string): AskedCard | undefined {
   const [, asked = ''] = /^\/cards\/(.+)\.[0-9a-f]{8}\.png$/.exec(path) ?? [];
   let subject: string;
   try {
@@ -23,7 +26,7 @@ export function cardAsked(
     return undefined;
   }
   const [, kind, name] = /^(match|news|album|page)-(.+)$/s.exec(subject) ?? [];
-  return name === undefined ? undefined : { kind: kind as 'match', name };
+  return name === undefined ? undefined : { kind: kind as AskedCard['kind'], name };
 }
 
 /** FNV-1a: eight digits that change with the text. Nobody is kept out by it. */

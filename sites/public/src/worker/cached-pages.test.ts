@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
-import { keptPages } from './kept-pages.ts';
+import { cachedPages } from './cached-pages.ts';
 
 const ORIGIN = 'https://club.test';
 const RENDERED = '2026-02-21T14:05:00.000Z';
@@ -13,7 +13,7 @@ const aPage = (html: string, own: { status?: number; headers?: Record<string, st
 
 function pagesOf(limit = 30) {
   const cache = memoryCache();
-  const pages = keptPages({ cache, origin: ORIGIN, limit });
+  const pages = cachedPages({ cache, origin: ORIGIN, limit });
   return {
     cache,
     pages,

@@ -2,22 +2,21 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { useState, useSyncExternalStore } from 'react';
-import { isLongName } from '#features/matches/match-names.ts';
+import { isLongName, weekday } from '#features/matches/match-names.ts';
 import { MatchNote } from '#features/matches/match-note.tsx';
-import { weekday } from '#features/matches/match-names.ts';
 import { useSite } from '#site.tsx';
 
-export interface BillProps {
+export interface NextMatchProps {
   readonly club: ClubProfile;
   /** The next few, soonest first. */
   readonly fixtures: readonly Fixture[];
 }
 
 /** The next match, billed like a fight; without one, the club itself. */
-export function Bill({ club, fixtures }: BillProps) {
+export function NextMatch({ club, fixtures }: NextMatchProps) {
   const now = useNow();
   const match = nextMatch(fixtures, now);
-  if (!match) return <ClubBill club={club} />;
+  if (!match) return <ClubHeadline club={club} />;
   const { homeTeam, awayTeam, date, time, note } = match;
   const isLong = isLongName(homeTeam) || isLongName(awayTeam);
   return (
@@ -50,7 +49,7 @@ export function Bill({ club, fixtures }: BillProps) {
   );
 }
 
-function ClubBill({ club }: Pick<BillProps, 'club'>) {
+function ClubHeadline({ club }: Pick<NextMatchProps, 'club'>) {
   return (
     <div className="bill-of">
       <h1>

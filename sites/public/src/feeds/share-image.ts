@@ -19,9 +19,6 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-/** What a match's card says is all of it that a fixture has, too. */
-type CardMatch = Omit<SeasonMatch, 'id'>;
-
 export interface ShareImageSite {
   readonly club: ClubProfile;
   readonly mediaBase: string;
@@ -29,27 +26,28 @@ export interface ShareImageSite {
 
 /** The picture of what a page is about, a card that is drawn where it has none, or the club's own. */
 export function shareImage(subject: PageSubject, site: ShareImageSite): ShareImage {
-  return pictureOf(subject, site) ?? cardOf(subject, site.club) ?? clubImage(site.club);
+  return imageOf(subject, site) ?? clubImage(site.club);
 }
 
-/** The card of a match. */
-export function matchImage(match: CardMatch, club: ClubProfile): ShareImage {
+/** The card of a match; it includes no more than a fixture has, too. */
+export function matchImage(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): ShareImage {
   return drawn(`match-${matchName(match, club)}`, matchWords(match), matchTitle(match), club);
 }
 
-function cardOf(subject: PageSubject, club: ClubProfile): ShareImage | undefined {
+function imageOf(subject: PageSubject, site: ShareImageSite): ShareImage | undefined {
+  const { club } = site;
   switch (subject.kind) {
     case 'article': {
-      const { id, title } = subject.article;
-      return drawn(`news-${id}`, articleWords(subject.article), title, club);
+      const { id, title, imageUrl, picture } = subject.article;
+      const card = drawn(`news-${id}`, articleWords(subject.article), title, club);
+      return storedImage(imageUrl, picture, title, site) ?? card;
     }
-    case 'album':
-      return drawn(
-        `album-${subject.album.id}`,
-        albumWords(subject.album),
-        albumTitle(subject.album),
-        club,
-      );
+    case 'album': {
+      const { id, cover, name } = subject.album;
+      const title = albumTitle(subject.album);
+      const card = drawn(`album-${id}`, albumWords(subject.album), title, club);
+      return (cover && storedImage(cover.path, cover.picture, name, site)) ?? card;
+    }
     case 'home':
       return subject.fixtures[0] && matchImage(subject.fixtures[0], club);
     case 'events': {
@@ -85,18 +83,6 @@ function clubImage({ siteUrl, shareCard }: ClubProfile): ShareImage {
 }
 
 /** The picture somebody gave an article, or an album's cover, in a size that previews take. */
-function pictureOf(subject: PageSubject, site: ShareImageSite): ShareImage | undefined {
-  if (subject.kind === 'article') {
-    const { imageUrl, picture, title } = subject.article;
-    return storedImage(imageUrl, picture, title, site);
-  }
-  if (subject.kind === 'album') {
-    const { cover, name } = subject.album;
-    return cover && storedImage(cover.path, cover.picture, name, site);
-  }
-  return undefined;
-}
-
 function storedImage(
   stored: string,
   picture: Picture | undefined,

@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type Album, albumDay, type Article, longDate } from '@clubhouse/content';
 import type { SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
-import { shortened } from '#machines/shortened.ts';
+import { shortened } from '#feeds/shortened.ts';
 import type { CardWords } from './card.ts';
 
 /** What a card has room for, and more. */
@@ -11,8 +11,7 @@ const LONGEST = 120;
 export function matchWords(match: Omit<SeasonMatch, 'id'>): CardWords {
   const { date, time, homeTeam, awayTeam, ours, ended, note } = match;
   const more = { ...(ours && { ours }), ...(ended && { ended }), ...(note && { note }) };
-  const said = { date, time, homeTeam, awayTeam, ...more };
-  return { kind: 'match', match: said };
+  return { kind: 'match', match: { date, time, homeTeam, awayTeam, ...more } };
 }
 
 export function articleWords({ title, date }: Pick<Article, 'title' | 'date'>): CardWords {

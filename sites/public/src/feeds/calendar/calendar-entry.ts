@@ -2,8 +2,8 @@ import type { ClubProfile } from '@clubhouse/club';
 import { type ClubEvent, londonInstant } from '@clubhouse/content';
 import { matchPath, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { eventAnchor } from '#features/events/event-anchor.ts';
-import { matchSentence, matchTitle } from '#machines/match-words.ts';
-import { shortened } from '#machines/shortened.ts';
+import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import { shortened } from '#feeds/shortened.ts';
 
 /** Something that is in a calendar, in a calendar's words. Plain data, the same whenever it is made. */
 export interface CalendarEntry {

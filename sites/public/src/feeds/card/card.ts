@@ -2,15 +2,17 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { fitText, type Room, type SetText } from '@clubhouse/ui';
-import { shortened } from '#machines/shortened.ts';
-import { xmlText } from '#machines/xml-text.ts';
+import { shortened } from '#feeds/shortened.ts';
+import { xmlText } from '#feeds/xml-text.ts';
 
 /** What previews make room for. */
 export const CARD = { width: 1200, height: 630 } as const;
 
+type CardMatch = Omit<SeasonMatch, 'id' | 'kickOff'>;
+
 /** What a card says. Plain data: the same words make the same card. */
 export type CardWords =
-  | { readonly kind: 'match'; readonly match: Omit<SeasonMatch, 'id' | 'kickOff'> }
+  | { readonly kind: 'match'; readonly match: CardMatch }
   | { readonly kind: 'title'; readonly title: string; readonly line: string };
 
 export interface CardClub {
@@ -40,7 +42,7 @@ export function card(words: CardWords, { club, badge }: CardClub): string {
   ].join('');
 }
 
-function matchParts(match: Omit<SeasonMatch, 'id' | 'kickOff'>, club: ClubProfile): string[] {
+function matchParts(match: CardMatch, club: ClubProfile): string[] {
   const { homeTeam, awayTeam, ours, ended } = match;
   const { colours } = club;
   const scores = [ended?.homeScore, ended?.awayScore];
@@ -50,23 +52,16 @@ function matchParts(match: Omit<SeasonMatch, 'id' | 'kickOff'>, club: ClubProfil
     const fill = (ours === 'home') === (side === 0) && ours ? colours.accent : colours.paper;
     const baseline = 322 + side * 130;
     const score = scores[side] ?? (ended ? '–' : undefined);
-    return [
-      textAt(setText(team, room), { x: LEFT, baseline, fill }),
-      ...(score === undefined
-        ? []
-        : [
-            textAt(
-              { lines: [String(score)], size: 156 },
-              { x: RIGHT, baseline, fill, anchor: 'end' },
-            ),
-          ]),
-    ];
+    const name = textAt(setText(team, room), { x: LEFT, baseline, fill });
+    if (score === undefined) return [name];
+    const figure = { lines: [String(score)], size: 156 };
+    return [name, textAt(figure, { x: RIGHT, baseline, fill, anchor: 'end' })];
   });
   return [...parts, lineAt(whenAndWhere(match, club), colours.tint)];
 }
 
 function whenAndWhere(
-  { date, time, ours, ended, note }: Omit<SeasonMatch, 'id' | 'kickOff'>,
+  { date, time, ours, ended, note }: CardMatch,
   { ground }: ClubProfile,
 ): string {
   if (note?.postponed && !ended) return `${longDate(date)}, postponed`;
@@ -97,20 +92,14 @@ function lineAt(line: string, fill: string): string {
   return textAt(text, { x: LEFT, baseline: 536, fill });
 }
 
-function textAt(
-  { lines, size }: SetText,
-  {
-    x,
-    baseline,
-    fill,
-    anchor,
-  }: {
-    readonly x: number;
-    readonly baseline: number;
-    readonly fill: string;
-    readonly anchor?: 'end';
-  },
-): string {
+interface Place {
+  readonly x: number;
+  readonly baseline: number;
+  readonly fill: string;
+  readonly anchor?: 'end';
+}
+
+function textAt({ lines, size }: SetText, { x, baseline, fill, anchor }: Place): string {
   const end = anchor ? ` text-anchor="${anchor}"` : '';
   return lines
     .map((line, index) => {

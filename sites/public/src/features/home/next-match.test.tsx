@@ -4,7 +4,7 @@ import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inSite } from '#test/in-site.tsx';
-import { Bill } from './bill.tsx';
+import { NextMatch } from './next-match.tsx';
 
 const KICK_OFF = '2025-11-22T15:00:00Z';
 const SECOND = 1000;
@@ -30,7 +30,7 @@ function bill(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: Fix
   const fixtures = fixturesOf(matches, club).map((fixture) =>
     note ? { ...fixture, note } : fixture,
   );
-  return render(inSite(<Bill club={club} fixtures={fixtures} />));
+  return render(inSite(<NextMatch club={club} fixtures={fixtures} />));
 }
 const timer = () => screen.getByRole('timer');
 const shown = () => timer().textContent?.replace(/\s+/g, ' ').trim();

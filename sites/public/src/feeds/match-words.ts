@@ -24,7 +24,7 @@ export function matchSentence(
     const given = ended.walkover === undefined ? 'Played' : 'Walkover';
     return `${given} on ${longDate(date)}${where}.`;
   }
-  const said = note ? noteWords(note, { time }) : [];
+  const notes = note ? noteWords(note, { time }) : [];
   if (note?.postponed) {
     return sentences(`Postponed: it was to be on ${longDate(date)}${where}.`, note.text);
   }
@@ -32,9 +32,9 @@ export function matchSentence(
     time === TO_BE_CONFIRMED
       ? `${longDate(date)}${note?.venue ? '' : where}, kick-off to be confirmed.`
       : `Kick-off ${time} on ${longDate(date)}${note?.venue ? '' : where}.`;
-  return sentences(when, ...said.map((words) => `${words}.`), note?.text);
+  return sentences(when, ...notes.map((words) => `${words}.`), note?.text);
 }
 
-function sentences(...said: readonly (string | undefined)[]): string {
-  return said.filter(Boolean).join(' ');
+function sentences(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
 export const GROUND_PATH = '/ground';
 
 /** As it was, with the headers it came with. */
-export interface KeptPage {
+export interface CachedPage {
   readonly html: string;
   readonly headers: Headers;
   /** When the server rendered it, by the server's clock; milliseconds since the epoch. */
@@ -15,16 +15,16 @@ export interface KeptPage {
   readonly isGround: boolean;
 }
 
-export interface KeptPages {
+export interface CachedPages {
   /** Keeps what a page's network answer says, if it is worth keeping; forgets the page of one that is gone. */
   take(url: string, response: Response): Promise<void>;
   /** The page itself, else the one of the ground. */
-  find(url: string): Promise<KeptPage | undefined>;
+  find(url: string): Promise<CachedPage | undefined>;
   /** When the kept page of the ground was rendered; minus infinity where none is. */
   groundMadeAt(): Promise<number>;
 }
 
-export interface KeptPagesOptions {
+export interface CachedPagesOptions {
   readonly cache: Cache;
   readonly origin: string;
   /** Called with each page that is kept, for what else it needs. */
@@ -33,7 +33,12 @@ export interface KeptPagesOptions {
   readonly limit?: number;
 }
 
-export function keptPages({ cache, origin, onKept, limit = 30 }: KeptPagesOptions): KeptPages {
+export function cachedPages({
+  cache,
+  origin,
+  onKept,
+  limit = 30,
+}: CachedPagesOptions): CachedPages {
   const ground = origin + GROUND_PATH;
   const keyOf = (url: string) => {
     const address = pageAddress(url);
@@ -46,7 +51,7 @@ export function keptPages({ cache, origin, onKept, limit = 30 }: KeptPagesOption
       kept.slice(0, Math.max(0, kept.length - limit)).map((request) => cache.delete(request)),
     );
   };
-  const read = async (key: string): Promise<KeptPage | undefined> => {
+  const read = async (key: string): Promise<CachedPage | undefined> => {
     const response = await cache.match(key);
     if (!response) return undefined;
     const { headers } = response;

@@ -14,26 +14,19 @@ export interface SitemapEntry {
 
 /** A list of pages (https://www.sitemaps.org/protocol.html). */
 export function sitemap(entries: readonly SitemapEntry[]): string {
-  return document(
-    'urlset',
-    entries.map((entry) => element('url', entry)),
-  );
+  return list('urlset', 'url', entries);
 }
 
 /** A list of such lists. */
 export function sitemapIndex(urls: readonly string[]): string {
-  return document(
-    'sitemapindex',
-    urls.map((url) => element('sitemap', { url })),
-  );
+  const entries = urls.map((url) => ({ url }));
+  return list('sitemapindex', 'sitemap', entries);
 }
 
-function document(name: string, elements: readonly string[]): string {
-  return `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">\n${elements.join('')}</${name}>\n`;
-}
-
-function element(name: string, { url, changed = '' }: SitemapEntry): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(changed);
-  const lastmod = isDay ? `<lastmod>${changed}</lastmod>` : '';
-  return `<${name}><loc>${xmlText(url)}</loc>${lastmod}</${name}>\n`;
+function list(name: string, item: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ url, changed = '' }) => {
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(changed);
+    return `<${item}><loc>${xmlText(url)}</loc>${isDay ? `<lastmod>${changed}</lastmod>` : ''}</${item}>\n`;
+  });
+  return `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">\n${items.join('')}</${name}>\n`;
 }

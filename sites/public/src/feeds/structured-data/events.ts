@@ -1,0 +1,92 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { type ClubEvent, londonInstant } from '@clubhouse/content';
+import { matchPath, type SeasonMatch } from '@clubhouse/content/feed';
+import type { Event, Place, SportsEvent, SportsTeam } from 'schema-dts';
+import { eventAnchor } from '#features/events/event-anchor.ts';
+import { matchSentence, matchTitle } from '#feeds/match-words.ts';
+import { matchImage } from '#feeds/share-image.ts';
+import { shortened } from '#feeds/shortened.ts';
+import { clubAddress, clubReference } from './sports-club.ts';
+
+const SCHEDULED = 'https://schema.org/EventScheduled';
+const ON_SITE = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' } as const;
+
+/** A match; none without a day. */
+export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): SportsEvent[] {
+  const { date, time, homeTeam, awayTeam, ours, note } = match;
+  const startDate = whenInLondon(date, time);
+  if (!startDate) return [];
+  const url = club.siteUrl + matchPath(match, club);
+  const event: SportsEvent = {
+    '@type': 'SportsEvent',
+    '@id': `${url}#match`,
+    name: matchTitle(match),
+    description: matchSentence(match, club),
+    url,
+    image: matchImage(match, club).url,
+    startDate,
+    eventStatus: note?.postponed ? 'https://schema.org/EventPostponed' : SCHEDULED,
+    ...ON_SITE,
+    sport: 'Rugby union',
+    homeTeam: team(homeTeam),
+    awayTeam: team(awayTeam),
+    location: placeOf(match, club),
+    ...(ours && { organizer: clubReference(club) }),
+  };
+  return [event];
+}
+
+function team(name: string): SportsTeam {
+  return { '@type': 'SportsTeam', name, sport: 'Rugby union' };
+}
+
+function placeOf({ homeTeam, ours, note }: Omit<SeasonMatch, 'id'>, club: ClubProfile): Place {
+  if (ours === 'home' && !note?.venue) {
+    return { '@type': 'Place', name: club.ground.name, address: clubAddress(club) };
+  }
+  // Where others play is not in the feed: a name is as near as anybody can say.
+  const name = note?.venue || homeTeam;
+  const address = { '@type': 'PostalAddress', name, addressCountry: 'GB' } as const;
+  return { '@type': 'Place', name, address };
+}
+
+/** Something the club does off the pitch; none without a day. */
+export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
+  const { id, title, date, time, location, description, type } = event;
+  const startDate = whenInLondon(date, time);
+  if (!startDate) return [];
+  const url = `${club.siteUrl}/events#${eventAnchor(id)}`;
+  return [
+    {
+      '@type': type === 'Social' ? 'SocialEvent' : 'Event',
+      '@id': url,
+      name: shortened(title, 110) || 'Untitled',
+      ...(description && { description: shortened(description, 300) }),
+      url,
+      image: club.siteUrl + club.shareCard.path,
+      startDate,
+      eventStatus: SCHEDULED,
+      ...ON_SITE,
+      location: {
+        '@type': 'Place',
+        name: location || club.ground.name,
+        // Most are at the ground, and those elsewhere say where in their own words.
+        address: location || clubAddress(club),
+      },
+      organizer: clubReference(club),
+    },
+  ];
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * A day and an hour in London as schema.org has them, with London's offset from UTC; a day alone where the hour is not
+ * settled, and nothing where the day is none.
+ */
+export function whenInLondon(date: string, time: string): string | undefined {
+  const instant = londonInstant(date, time);
+  if (instant === undefined) return londonInstant(date, '12:00') === undefined ? undefined : date;
+  const isSummer = Date.parse(`${date}T${time}:00Z`) - instant === HOUR;
+  return `${date}T${time}:00${isSummer ? '+01:00' : '+00:00'}`;
+}

@@ -1,0 +1,154 @@
+import type { ClubProfile } from '@clubhouse/club';
+import { type Album, type Article, type Photo, photoSource } from '@clubhouse/content';
+import { matchName } from '@clubhouse/content/feed';
+import type {
+  BreadcrumbList,
+  Graph,
+  ImageGallery,
+  ImageObject,
+  NewsArticle,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { albumTitle } from '#features/albums/album-words.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
+import { shortened } from '#feeds/shortened.ts';
+import { clubEvent, sportsEvent, whenInLondon } from './events.ts';
+import { clubReference, sportsClub } from './sports-club.ts';
+
+export interface DescribedPage {
+  readonly subject: PageSubject;
+  readonly club: ClubProfile;
+  readonly mediaBase: string;
+  /** The page's own words, as its heading says them. */
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  /** The picture a link to the page shows; absolute. */
+  readonly image: string;
+}
+
+/** A page in the vocabulary of schema.org; nothing where there is no page. */
+export function structuredData(page: DescribedPage): Graph | undefined {
+  const things = thingsOf(page);
+  return (
+    things && { '@context': 'https://schema.org', '@graph': [sportsClub(page.club), ...things] }
+  );
+}
+
+function thingsOf({ subject, ...page }: DescribedPage): readonly Thing[] | undefined {
+  const { club, title, url } = page;
+  const below = (path: string, name: string) => ({ name, url: club.siteUrl + path });
+  const trail = (...steps: Parameters<typeof breadcrumbList>[0]) =>
+    breadcrumbList([below('/', 'Home'), ...steps]);
+  const here = { name: title, url };
+  switch (subject.kind) {
+    case 'nothing':
+      return undefined;
+    case 'page':
+      return [trail(here)];
+    case 'home':
+      return [webSite(club), ...subject.fixtures.flatMap((match) => sportsEvent(match, club))];
+    case 'events':
+      return [
+        trail(below('/events', title)),
+        ...matchesOf(subject, club).flatMap((match) => sportsEvent(match, club)),
+        ...subject.events.flatMap((event) => clubEvent(event, club)),
+      ];
+    case 'article':
+      return [trail(below('/news', 'News'), here), newsArticle(subject.article, page)];
+    case 'album':
+      return [trail(below('/gallery', 'Gallery'), here), imageGallery(subject.album, page)];
+  }
+}
+
+/** The fixtures of the page, and first the one that was shared. */
+function matchesOf(
+  { fixtures, shared }: Extract<PageSubject, { readonly kind: 'events' }>,
+  club: ClubProfile,
+) {
+  if (!shared) return fixtures;
+  const name = matchName(shared, club);
+  return [shared, ...fixtures.filter((fixture) => matchName(fixture, club) !== name)];
+}
+
+function webSite(club: ClubProfile): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${club.siteUrl}/#site`,
+    name: club.name,
+    alternateName: club.fullName,
+    url: `${club.siteUrl}/`,
+    inLanguage: 'en-GB',
+    publisher: clubReference(club),
+  };
+}
+
+/** The way from the home page to a page, first to last; addresses are absolute. */
+function breadcrumbList(
+  steps: readonly { readonly name: string; readonly url: string }[],
+): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+type PageFacts = Omit<DescribedPage, 'subject'>;
+
+function newsArticle(
+  { title, excerpt, date }: Article,
+  { club, url, image }: PageFacts,
+): NewsArticle {
+  const day = whenInLondon(date, '00:00');
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${url}#article`,
+    headline: shortened(title, 110) || 'Untitled',
+    ...(excerpt && { description: shortened(excerpt, 300) }),
+    url,
+    mainEntityOfPage: url,
+    image: [image],
+    // Saving an article makes it today's: the day it was first published is not stored.
+    ...(day && { datePublished: day, dateModified: day }),
+    inLanguage: 'en-GB',
+    author: { '@type': 'Organization', name: club.name, url: `${club.siteUrl}/` },
+    publisher: clubReference(club),
+  };
+}
+
+/** As many as there is a use for: the wall below has them all. */
+const PHOTOS = 10;
+
+function imageGallery(album: Album, page: PageFacts): ImageGallery {
+  const { club, url } = page;
+  const made = Date.parse(album.createdDate);
+  return {
+    '@type': 'ImageGallery',
+    '@id': `${url}#album`,
+    name: shortened(albumTitle(album), 110),
+    ...(album.description && { description: shortened(album.description, 300) }),
+    url,
+    ...(!Number.isNaN(made) && { dateCreated: new Date(made).toISOString() }),
+    image: album.photos.slice(0, PHOTOS).flatMap((photo) => imageObject(photo, page)),
+    publisher: clubReference(club),
+  };
+}
+
+function imageObject(photo: Photo, { club, mediaBase }: PageFacts): ImageObject[] {
+  const source = photoSource({ mediaBase }, photo);
+  if (!source) return [];
+  return [
+    {
+      '@type': 'ImageObject',
+      contentUrl: new URL(source.src, club.siteUrl).href,
+      ...(photo.caption && { caption: shortened(photo.caption, 150) }),
+      creditText: club.name,
+    },
+  ];
+}

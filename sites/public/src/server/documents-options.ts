@@ -1,0 +1,20 @@
+import type { ClubProfile } from '@clubhouse/club';
+import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { Readers } from '#readers.ts';
+import type { CardTools } from './draw-card.ts';
+
+/** What documents are made from. */
+export interface DocumentsOptions {
+  readonly club: ClubProfile;
+  readonly mediaBase: string;
+  readonly readers: Readers;
+  readonly matches: FeedKeeper;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Without them every card is the club's own picture. */
+  readonly cards?: CardTools | undefined;
+  readonly log: (line: string, cause?: unknown) => void;
+}
+
+/** What answers an address; nothing for those that are not its own. Rejects where nothing can be read. */
+export type FindAnswer = (path: string) => (() => Promise<Response>) | undefined;
