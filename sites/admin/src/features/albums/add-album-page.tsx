@@ -1,7 +1,7 @@
 import { articleId } from '@clubhouse/content/admin';
 import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { BLANK_ALBUM } from '#shared/albums/album-content.ts';
+import { wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { AlbumForm, type AlbumStart } from '#features/albums/album-form.tsx';
 import { albumSaving } from '#shared/albums/album-saving.ts';
 import { AlbumSection } from '#features/albums/album-section.tsx';
@@ -12,7 +12,7 @@ const WORDS = {
   busy: 'Creating Album...',
   failed: 'Error creating album. Please try again.',
 };
-const START: AlbumStart = { words: BLANK_ALBUM, cover: '', photos: [], item: {} };
+const START: AlbumStart = { words: wordsOfAlbum({}), cover: '', photos: [], item: {} };
 
 /** A new album, and under it those there are. */
 export function AddAlbumPage() {

@@ -14,8 +14,8 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
-import { withQueued } from '#shared/forms/with-queued.ts';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
 /** An album as it will be, with what of it is only on this phone; once it is sent, the way to it on the site. */

@@ -11,7 +11,7 @@ import { photosWords } from '#shared/albums/arrangement.ts';
 import { PhotoUses } from '#features/albums/photo-uses.tsx';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { deletionMutations } from '#shared/remote/file-deletion.ts';
-import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import type { Saved } from '#shared/forms/use-save.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';

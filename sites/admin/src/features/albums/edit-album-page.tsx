@@ -14,7 +14,7 @@ import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { useAfterAlbum } from '#features/albums/use-after-album.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
-import { FormConflict } from '#shared/conflicts/form-conflict.tsx';
+import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { useEditing } from '#shared/forms/use-editing.ts';
 

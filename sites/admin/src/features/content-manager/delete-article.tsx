@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@clubhouse/content';
 import { takeOutOfList } from '#shared/content/news-queries.ts';
-import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { DeleteItem } from '#shared/lists/delete-item.tsx';
 
 export function DeleteArticle({
   article,

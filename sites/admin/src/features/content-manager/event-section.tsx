@@ -9,9 +9,9 @@ import {
   upcomingEventsQuery,
   takeEventOutOfList,
 } from '#shared/content/event-queries.ts';
-import { DeleteItem } from '#shared/forms/delete-item.tsx';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
-import { withQueued, type QueueMark } from '#shared/forms/with-queued.ts';
+import { DeleteItem } from '#shared/lists/delete-item.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { withQueued, type QueueMark } from '#shared/lists/with-queued.ts';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { RowActions } from '#shared/lists/row-actions.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';

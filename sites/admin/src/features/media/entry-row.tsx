@@ -10,7 +10,7 @@ import type { FileLine, FolderEntry, FolderLine } from '#shared/media/folder-ent
 import { mediaAddress } from '#shared/media/media-address.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/pictures/thumbnail.tsx';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',

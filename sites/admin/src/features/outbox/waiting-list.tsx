@@ -3,7 +3,7 @@ import { momentWords } from '#shared/words/moment-words.ts';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
 import { fieldLabels } from '#shared/conflicts/field-words.ts';
 import { nameOf, nounOf, mutationWords } from '#features/outbox/mutation-words.ts';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { nextTryWords } from '#shared/queue/wait-words.ts';
 
 /** What waits to be sent: what it is, since when, and what it waits for. */

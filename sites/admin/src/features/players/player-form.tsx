@@ -1,149 +1,165 @@
-import { POSITIONS } from '@clubhouse/content';
-import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { TextField } from '#shared/ui/text-field.tsx';
-import { useDraft } from '#shared/drafts/use-draft.ts';
-import { settledChoice, type PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
-import { NationalityField } from '#features/players/nationality-field.tsx';
 import {
-  PLAYER_LABELS,
-  playerResolver,
-  type PlayerContent,
-  type PlayerWords,
-} from '#features/players/player-content.ts';
-import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
-import { useSave, type Conflicting, type Saved } from '#shared/forms/use-save.ts';
+  checkPlayer,
+  parseHeight,
+  parsePlayer,
+  PLAYER_LIMITS,
+  POSITIONS,
+  writtenHeight,
+  type Checked,
+  type FieldFault,
+  type PlayerText,
+} from '@clubhouse/content';
+import { NationalityField } from '#features/players/nationality-field.tsx';
+import { putPlayerIntoList } from '#shared/content/player-queries.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 
-interface PlayerFormProps {
-  /** Of the player who is edited. */
-  readonly id?: string;
-  /** What the form is called. */
-  readonly name: string;
-  /** What the form starts with; give another `key` to start again. */
-  readonly start: PlayerWords;
-  readonly photo: PictureChoice;
-  /** It took the place of something that had the focus. */
-  readonly startsFocused?: boolean;
-  readonly words: SaveWords;
-  readonly save: (player: PlayerContent, options: SubmitOptions) => Promise<Submitted>;
-  readonly onSaved: (outcome: Saved) => void;
-  readonly onConflict?: (outcome: Conflicting) => void;
-  /** Shown above the button, with what is written now: what has to be decided first. */
-  readonly children?: (words: PlayerWords, photo: PictureChoice) => ReactNode;
+/** What a person writes in the form: a height in two fields, and numbers as they are typed. */
+export type PlayerWords = Omit<PlayerText, 'height' | 'weight'> & {
+  readonly feet: string;
+  readonly inches: string;
+  /** Kilograms. */
+  readonly weight: string;
+};
+
+const NUMBER = {
+  type: 'number',
+  min: 0,
+  step: 1,
+  inputMode: 'numeric',
+  autoComplete: 'off',
+} as const;
+
+export const playerForm: EntityForm<PlayerWords> = {
+  table: 'players',
+  noun: 'player',
+  fields: {
+    name: {
+      label: 'Name',
+      required: 'Write the name.',
+      input: { autoCapitalize: 'words', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+    nationality: {
+      label: 'Nationality',
+      required: 'Choose one from the list.',
+      draw: (control) => <NationalityField {...control} />,
+    },
+    position: {
+      label: 'Position',
+      required: 'Say where they play.',
+      suggestions: POSITIONS,
+      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+    feet: {
+      label: 'Height (feet)',
+      required: 'How many feet?',
+      invalid: 'A whole number from 0 to 8.',
+      input: { ...NUMBER, max: 8 },
+    },
+    inches: {
+      label: 'Height (inches)',
+      required: 'And how many inches? None is 0.',
+      invalid: 'A whole number from 0 to 11.',
+      input: { ...NUMBER, max: 11 },
+    },
+    weight: {
+      label: 'Weight (kg)',
+      required: 'Write the weight in kilograms.',
+      invalid: 'A number from 0, to a tenth: 98.5.',
+      input: { ...NUMBER, step: 0.1, inputMode: 'decimal' },
+    },
+    favouriteMemory: {
+      label: 'Favourite memory',
+      required: 'One sentence will do.',
+      lines: 3,
+      input: { autoCapitalize: 'sentences', autoComplete: 'off' },
+    },
+    extraResponsibility: {
+      label: 'Extra responsibility',
+      optional: true,
+      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+  },
+  layout: [
+    [
+      'name',
+      'nationality',
+      'position',
+      ['feet', 'inches'],
+      'weight',
+      'favouriteMemory',
+      'extraResponsibility',
+    ],
+  ],
+  picture: {
+    label: 'Photo',
+    noun: 'photo',
+    paths: ['photoUrl'],
+    of(item) {
+      const { photoUrl, picture } = parsePlayer(item);
+      return { path: photoUrl, picture };
+    },
+  },
+  limits: PLAYER_LIMITS,
+  check: checkWords,
+  wordsOf(item) {
+    const { height: stored, weight, ...player } = parsePlayer(item);
+    const { id: _id, rev: _rev, photoUrl: _path, picture: _picture, ...text } = player;
+    // A height that is none is asked for again.
+    const height = parseHeight(stored);
+    return {
+      ...text,
+      feet: height ? String(height.feet) : '',
+      inches: height ? String(height.inches) : '',
+      weight: weight === undefined ? '' : String(weight),
+    };
+  },
+  fieldsOf: textOf,
+  adding: {
+    submit: 'Add Player',
+    busy: 'Adding Player...',
+    failed: 'Error adding player. Please try again.',
+    done: 'Player added successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating player. Please try again.',
+    done: 'Player updated successfully!',
+  },
+  putIntoList: putPlayerIntoList,
+  siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
+};
+
+/** The rules are content's; the two fields of a height are told apart here. */
+function checkWords(words: PlayerWords): Checked<Partial<PlayerWords>> {
+  const result = checkPlayer(textOf(words));
+  const faults = {
+    ...numberFault('feet', words.feet, (feet) => parseHeight(`${feet}'0"`) !== undefined),
+    ...numberFault('inches', words.inches, (inches) => parseHeight(`0'${inches}"`) !== undefined),
+    ...numberFault('weight', words.weight, () => result.ok || !result.errors.weight),
+  };
+  if (result.ok && Object.keys(faults).length === 0) {
+    const { height: _height, weight: _weight, ...text } = result.value;
+    return { ok: true, value: text };
+  }
+  const { height: _height, weight: _weight, ...errors } = result.ok ? {} : result.errors;
+  return { ok: false, errors: { ...errors, ...faults } };
 }
 
-/** The fields of a player. Nothing is sent while one is wrong. */
-export function PlayerForm(props: PlayerFormProps) {
-  const [photo, setPhoto] = useState(props.photo);
-  const choosePhoto = useRef<HTMLButtonElement>(null);
-  const positions = useId();
-  const { register, handleSubmit, control, formState, reset } = useForm<PlayerWords>({
-    defaultValues: props.start,
-    resolver: playerResolver,
-  });
-  const { errors, isDirty } = formState;
-  const written = useWatch({ control }) as PlayerWords;
-  const draft = useDraft<PlayerWords>({
-    form: 'player',
-    ...(props.id !== undefined && { id: props.id }),
-    start: props.start,
-    values: written,
-    picture: { start: props.photo, value: photo },
-    reset(values, kept) {
-      reset(values, { keepDefaultValues: true });
-      if (kept) setPhoto(kept);
-    },
-  });
-  const save = useSave<PlayerContent>({ ...props, draft });
-  const { isBusy } = save;
-  const field = (name: keyof PlayerWords) => ({
-    label: PLAYER_LABELS[name],
-    error: errors[name]?.message,
-    readOnly: isBusy,
-    autoComplete: 'off',
-    ...register(name),
-  });
-  const number = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
+function numberFault(
+  field: 'feet' | 'inches' | 'weight',
+  typed: string,
+  isRight: (trimmed: string) => boolean,
+): Partial<Record<typeof field, FieldFault>> {
+  const trimmed = typed.trim();
+  if (trimmed === '') return { [field]: 'required' };
+  return isRight(trimmed) ? {} : { [field]: 'invalid' };
+}
 
-  const send = handleSubmit((words) =>
-    save.send(async () => {
-      const settled = await settledChoice(photo);
-      if (settled.kind !== 'refused') return { words, photo: settled };
-      setPhoto(settled);
-      choosePhoto.current?.focus();
-      return undefined;
-    }),
-  );
-
-  return (
-    <SaveForm
-      name={props.name}
-      save={save}
-      words={props.words}
-      isUnsaved={isDirty || photo !== props.photo}
-      draft={draft}
-      start={props.start}
-      labels={PLAYER_LABELS}
-      onSubmit={(event) => void send(event)}
-      toDecide={props.children?.(written, photo)}
-    >
-      <div className="form">
-        <TextField
-          autoFocus={props.startsFocused ?? false}
-          autoCapitalize="words"
-          enterKeyHint="next"
-          {...field('name')}
-        />
-        <Controller
-          control={control}
-          name="nationality"
-          render={({ field: { ref, value, onChange, onBlur } }) => (
-            <NationalityField
-              ref={ref}
-              label={PLAYER_LABELS.nationality}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              error={errors.nationality?.message}
-              held={isBusy}
-            />
-          )}
-        />
-        <TextField
-          list={positions}
-          autoCapitalize="sentences"
-          enterKeyHint="next"
-          {...field('position')}
-        />
-        <datalist id={positions}>
-          {POSITIONS.map((position) => (
-            <option key={position}>{position}</option>
-          ))}
-        </datalist>
-        <div className="form__pair">
-          <TextField {...number} max={8} {...field('feet')} />
-          <TextField {...number} max={11} {...field('inches')} />
-        </div>
-        <TextField {...number} step={0.1} inputMode="decimal" {...field('weight')} />
-        <TextField lines={3} autoCapitalize="sentences" {...field('favouriteMemory')} />
-        <TextField
-          optional
-          autoCapitalize="sentences"
-          enterKeyHint="next"
-          {...field('extraResponsibility')}
-        />
-      </div>
-      <div className="form">
-        <PictureField
-          label="Photo"
-          value={photo}
-          onChange={setPhoto}
-          chooseRef={choosePhoto}
-          held={isBusy}
-        />
-      </div>
-    </SaveForm>
-  );
+function textOf({ feet, inches, weight, ...text }: PlayerWords): PlayerText {
+  return {
+    ...text,
+    height: writtenHeight({ feet: Number(feet), inches: Number(inches) }),
+    weight: weight.trim() === '' ? Number.NaN : Number(weight),
+  };
 }

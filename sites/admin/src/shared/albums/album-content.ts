@@ -1,14 +1,8 @@
-import {
-  ALBUM_LIMITS,
-  checkAlbum,
-  parseAlbum,
-  PHOTO_LIMITS,
-  type FieldFault,
-} from '@clubhouse/content';
+import { ALBUM_LIMITS, checkAlbum, parseAlbum, PHOTO_LIMITS } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { isSameValues } from '#shared/drafts/draft-values.ts';
-import { checkedResolver, tooLongWords } from '#shared/forms/checked-resolver.ts';
+import { formResolver, labelsOf, tooLongWords } from '#shared/forms/entity-form.ts';
 
 /** What a person types. */
 export interface AlbumWords {
@@ -26,30 +20,29 @@ export interface AlbumContent {
   readonly folder: string;
 }
 
-export const BLANK_ALBUM: AlbumWords = { name: '', description: '' };
-
 /** In the order of the form. */
-export const ALBUM_LABELS: Readonly<Record<keyof AlbumWords, string>> = {
-  name: 'Album Name',
-  description: 'Description',
+const ALBUM_FIELDS = {
+  name: { label: 'Album Name', required: 'Give it a name.' },
+  description: {
+    label: 'Description',
+    required: 'Say what the photos show. One sentence will do.',
+  },
 };
 
-const REQUIRED: Readonly<Record<keyof AlbumWords, string>> = {
-  name: 'Give it a name.',
-  description: 'Say what the photos show. One sentence will do.',
-};
+export const ALBUM_LABELS = labelsOf(ALBUM_FIELDS);
 
-export const albumResolver = checkedResolver<AlbumWords, FieldFault>(
-  (words) => {
+export const albumResolver = formResolver<AlbumWords>({
+  fields: ALBUM_FIELDS,
+  limits: ALBUM_LIMITS,
+  check(words) {
     const result = checkAlbum({ ...words, coverImage: '' });
     if (!result.ok) return result;
     const { name, description } = result.value;
     return { ok: true, value: { name, description } };
   },
-  (field, fault) => (fault === 'too-long' ? tooLongWords(ALBUM_LIMITS[field]) : REQUIRED[field]),
-);
+});
 
-/** A stored album as the form shows it. */
+/** A stored album as the form shows it; of one without fields, an empty form. */
 export function wordsOfAlbum(item: Item): AlbumWords {
   const { name, description } = parseAlbum(item);
   return { name, description };

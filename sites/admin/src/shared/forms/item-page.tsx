@@ -21,7 +21,7 @@ const FRESH_MS = 60_000;
 const GONE = { is: 'gone' } as const;
 
 /** Under which name the form of a table keeps its drafts. */
-const FORM_OF: Readonly<Record<TableName, string>> = {
+export const FORM_OF: Readonly<Record<TableName, string>> = {
   news: 'news',
   events: 'event',
   players: 'player',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import type { QueueMark } from '#shared/forms/with-queued.ts';
+import type { QueueMark } from '#shared/lists/with-queued.ts';
 
 /** What can be done with an item of a list. */
 export function RowActions({

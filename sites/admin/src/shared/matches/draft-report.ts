@@ -1,9 +1,8 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { DraftPlace, Drafts, Item } from '@clubhouse/outbox';
 import { matchAlbumName, reportTitle, type MatchDay } from '#shared/matches/match-of-day.ts';
-import { BLANK_WORDS, type ArticleWords } from '#shared/content/article-content.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { reportWords } from '#shared/matches/result-words.ts';
+import { reportWords, type ReportWords } from '#shared/matches/result-words.ts';
 
 /**
  * Begins the match's report as a draft of Add News, with one of the photos. Nothing is published before a person
@@ -27,9 +26,9 @@ export async function draftReport(
   },
 ): Promise<void> {
   const place: DraftPlace = { owner, form: 'news', id: 'new' };
-  const values: ArticleWords = day.result
+  const values: ReportWords = day.result
     ? reportWords(day.result, club, matchAlbumName(day))
-    : { ...BLANK_WORDS, title: reportTitle(day) };
+    : { title: reportTitle(day), excerpt: '', content: '' };
   const begunFor = matchAlbumName(day);
   const begun = await drafts.list(place);
   if (begun.some((draft) => titleOf(draft.values) === values.title)) return;

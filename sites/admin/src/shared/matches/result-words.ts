@@ -1,10 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { ARTICLE_LIMITS, longDate } from '@clubhouse/content';
+import { ARTICLE_LIMITS, longDate, type ArticleText } from '@clubhouse/content';
 import type { Outcome } from '@clubhouse/content/feed';
-import { BLANK_WORDS, type ArticleWords } from '#shared/content/article-content.ts';
 import { hasEnded, type PostedMatch } from '#shared/matches/posted-match.ts';
 
 type Competing = Pick<ClubProfile, 'competition'>;
+
+/** What is known of an article before somebody writes it. */
+export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
 
 /** As the public site says it. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
@@ -39,11 +41,10 @@ export function reportWords(
   match: PostedMatch,
   { competition, ground }: Competing & Pick<ClubProfile, 'ground'>,
   albumName?: string,
-): ArticleWords {
+): ReportWords {
   const line = resultLine(match);
   const where = match.ours === 'home' ? `, ${ground.name}` : '';
   return {
-    ...BLANK_WORDS,
     title: within(line, ARTICLE_LIMITS.title),
     excerpt: `${lede(match)} ${competition}.`,
     content: [

@@ -2,7 +2,7 @@ import { parentFolder } from '@clubhouse/content';
 import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { filesAmong, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
-import type { QueueMark } from '#shared/forms/with-queued.ts';
+import type { QueueMark } from '#shared/lists/with-queued.ts';
 
 /** A line of a folder. */
 export type FolderEntry = FolderLine | FileLine;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { dayAndMonth } from '#shared/words/day-and-month.ts';
 import type { LeftNote } from '#features/matches/notes/match-entries.ts';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
 
 /** What is said of a match the feed does not have on that day: visitors see it only where it was put off. */
 export function LeftRow({

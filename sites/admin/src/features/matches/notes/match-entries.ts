@@ -8,7 +8,7 @@ import {
   withNote,
   type Fixture,
 } from '@clubhouse/content/feed';
-import type { ListEntry } from '#shared/forms/with-queued.ts';
+import type { ListEntry } from '#shared/lists/with-queued.ts';
 
 /** A match to come, with what is said of it here. */
 export interface MatchEntry {

@@ -2,9 +2,9 @@ import type { Fixture } from '@clubhouse/content/feed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
-import { BLANK_NOTE, noteSaving, POSTPONED } from '#features/matches/notes/note-content.ts';
-import { putNoteIntoList } from '#shared/content/note-queries.ts';
-import { QueueTag } from '#shared/forms/queue-tag.tsx';
+import { noteForm, POSTPONED, startOfNote } from '#features/matches/notes/note-form.ts';
+import { formSaving } from '#shared/forms/entity-form.ts';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { RowActions } from '#shared/lists/row-actions.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
@@ -52,31 +52,32 @@ function Postpone({
   fixture,
   describedBy,
 }: Pick<MatchEntry, 'id' | 'fixture'> & { readonly describedBy: string }) {
-  const { outbox, newId } = useServices();
+  const { outbox, now, newId } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { date, homeTeam, awayTeam } = fixture;
   const [saving] = useState(() =>
-    noteSaving({ kind: 'create', id }, { date, homeTeam, awayTeam }, { outbox, newId }),
+    formSaving(noteForm, startOfNote(id, fixture), { outbox, now, newId }),
   );
 
   async function postpone() {
     clear();
     setBusy(true);
     const options = patienceFor(outbox.status.current());
-    const outcome = await saving.save({ ...BLANK_NOTE, state: POSTPONED }, options);
+    const words = { ...noteForm.wordsOf({}), state: POSTPONED };
+    const outcome = await saving.save({ words, picture: { kind: 'none' } }, options);
     setBusy(false);
     setFailed(outcome.status === 'rejected');
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
-    if (outcome.status === 'sent' && outcome.item) putNoteIntoList(queries, outcome.item);
+    if (outcome.status === 'sent' && outcome.item)
+      noteForm.putIntoList(queries, outcome.item, now());
     announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
   }
 
   return (
     <>
-      {hasFailed && <Alert words="Error saving the match. Please try again." />}
+      {hasFailed && <Alert words={noteForm.editing.failed} />}
       <Button
         look="quiet"
         small

@@ -11,17 +11,19 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { EditNote, startOfNote } from '#features/matches/notes/edit-note.tsx';
 import { LeftRow } from '#features/matches/notes/left-row.tsx';
 import { matchEntries, type MatchEntry } from '#features/matches/notes/match-entries.ts';
+import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { matchNotesQuery, takeNoteOutOfList } from '#shared/content/note-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { postedMatches } from '#shared/matches/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
-import { DeleteItem } from '#shared/forms/delete-item.tsx';
+import { DeleteItem } from '#shared/lists/delete-item.tsx';
+import { EditItem } from '#shared/forms/edit-item.tsx';
+import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
-import { withQueued } from '#shared/forms/with-queued.ts';
+import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import '#shared/lists/list.css';
 
@@ -131,6 +133,15 @@ function OneMatch({
   // As it was when the form was opened: saving says something of it.
   const [isNew] = useState(!isSaid);
   const done = () => void navigate({ to: '/admin/matches', search: {} });
+  const edit = (start: EditStart) => (
+    <EditItem
+      form={noteForm}
+      start={start}
+      name={nameOfNote(start.item)}
+      startsFocused
+      after={{ on: '/admin/matches', leave: done }}
+    />
+  );
   return (
     <>
       {entry && (
@@ -139,10 +150,10 @@ function OneMatch({
         </h2>
       )}
       {isNew && entry ? (
-        <EditNote start={startOfNote(id, entry.fixture)} onDone={done} />
+        edit(startOfNote(id, entry.fixture))
       ) : (
         <ItemPage table="matches" id={id} what="match">
-          {(start) => <EditNote start={start} onDone={done} />}
+          {edit}
         </ItemPage>
       )}
       <Button look="quiet" onClick={done}>

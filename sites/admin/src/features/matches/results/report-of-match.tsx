@@ -7,12 +7,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { albumListQuery } from '#shared/content/album-queries.ts';
-import { BLANK_WORDS, type ArticleWords } from '#shared/content/article-content.ts';
 import { choiceOfPhoto } from '#shared/matches/draft-report.ts';
 import { matchAlbumId, queuedAlbum } from '#shared/matches/match-album.ts';
 import { matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';
 import type { PostedMatch } from '#shared/matches/posted-match.ts';
-import { reportWords } from '#shared/matches/result-words.ts';
+import { reportWords, type ReportWords } from '#shared/matches/result-words.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -21,7 +20,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 /** With one bar of signal nobody waits longer for the album, in milliseconds: the report is what is wanted. */
 const ALBUM_PATIENCE_MS = 3_000;
 
-const NOTHING_KNOWN: ReportStart = { words: BLANK_WORDS, picture: { kind: 'none' } };
+const NOTHING_KNOWN: ReportStart = { words: {}, picture: { kind: 'none' } };
 
 /** What the form of a match's report begins with, and what follows it. */
 export interface Report {
@@ -30,7 +29,7 @@ export interface Report {
   readonly startsFor: ReportStart['startsFor'];
   /** The page on which it is said that the report was published. */
   readonly announceOn: string;
-  readonly onPublished: () => void;
+  readonly onAdded: () => void;
 }
 
 /** The report of a match: `children` draws the form of an article that knows the match; after it comes the card. */
@@ -68,7 +67,7 @@ export function ReportOfMatch({
         picture: start.picture,
         startsFor: start.startsFor,
         announceOn: start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result',
-        onPublished: () =>
+        onAdded: () =>
           void (start === NOTHING_KNOWN
             ? navigate({ to: '/admin/add-news' })
             : navigate({ to: '/admin/result', search })),
@@ -88,7 +87,7 @@ function useIsLate(): boolean {
 
 /** What the form of a match's report starts with. */
 interface ReportStart {
-  readonly words: ArticleWords;
+  readonly words: Partial<ReportWords>;
   /** One of the photos of the match's album, where there is one: on the site, or waiting on this phone. */
   readonly picture: PictureChoice;
   /** The match, as a report that was begun for it names it. */

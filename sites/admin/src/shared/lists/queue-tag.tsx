@@ -1,4 +1,4 @@
-import type { QueueMark } from '#shared/forms/with-queued.ts';
+import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 
 /** Says of something that it is not yet on the site as it is shown, and what it waits for. */

@@ -1,7 +1,7 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { aMutation } from '#test/a-queue.ts';
-import { withQueued } from '#shared/forms/with-queued.ts';
+import { withQueued } from '#shared/lists/with-queued.ts';
 
 const parse = (item: Readonly<Record<string, unknown>>) => ({
   id: String(item['id']),

@@ -1,8 +1,8 @@
 import type { Submission } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
-import type { ArticleContent } from '#shared/content/article-content.ts';
-import { articleSaving } from '#features/news/article-saving.ts';
+import { articleForm, type ArticleWords } from '#features/news/article-form.tsx';
+import { formSaving, type FormContent } from '#shared/forms/entity-form.ts';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import type { SaveTarget } from '#shared/forms/item-saving.ts';
 
@@ -10,21 +10,25 @@ import type { SaveTarget } from '#shared/forms/item-saving.ts';
 function setUp(target: SaveTarget = { kind: 'create', id: '10' }) {
   const sent: Submission[] = [];
   let ids = 0;
-  const saving = articleSaving(target, {
-    now: () => 1_700_000_000_000,
-    newId: () => `id-${(ids += 1)}`,
-    outbox: {
-      ...anOutbox().outbox,
-      async submit(submission) {
-        sent.push(submission);
-        return { status: 'sent' };
+  const saving = formSaving(
+    articleForm,
+    { target, item: {} },
+    {
+      now: () => 1_700_000_000_000,
+      newId: () => `id-${(ids += 1)}`,
+      outbox: {
+        ...anOutbox().outbox,
+        async submit(submission) {
+          sent.push(submission);
+          return { status: 'sent' };
+        },
       },
     },
-  });
+  );
   return { saving, sent };
 }
 
-function content(own: Partial<ArticleContent['words']> = {}): ArticleContent {
+function content(own: Partial<ArticleWords> = {}): FormContent<ArticleWords> {
   const words = { title: 'T', excerpt: 'E', content: 'C', alt: '', ...own };
   return { words, picture: { kind: 'none' } };
 }

@@ -1,0 +1,67 @@
+import {
+  checkEvent,
+  EVENT_LIMITS,
+  EVENT_TYPES,
+  parseEvent,
+  type EventText,
+} from '@clubhouse/content';
+import { putEventIntoList } from '#shared/content/event-queries.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
+
+export const eventForm: EntityForm<EventText> = {
+  table: 'events',
+  noun: 'event',
+  fields: {
+    title: {
+      label: 'Title',
+      required: 'Give it a title.',
+      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+    date: {
+      label: 'Date',
+      required: 'Choose the day.',
+      invalid: 'That is no day of the calendar. Write it as 2026-05-31.',
+      input: { type: 'date' },
+    },
+    time: {
+      label: 'Time',
+      required: 'Say when it begins.',
+      invalid: 'That is no time of the day. Write it as 19:30.',
+      input: { type: 'time' },
+    },
+    location: {
+      label: 'Location',
+      required: 'Say where it is.',
+      input: { autoCapitalize: 'words', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+    type: { label: 'Type', required: 'Choose Social or Meeting.', options: EVENT_TYPES },
+    description: {
+      label: 'Description',
+      required: 'Say what happens. One or two sentences will do.',
+      lines: 5,
+      input: { autoCapitalize: 'sentences' },
+    },
+  },
+  layout: [['title', ['date', 'time'], 'location', 'type'], ['description']],
+  limits: EVENT_LIMITS,
+  check: checkEvent,
+  wordsOf(item) {
+    const { id: _id, rev: _rev, ...words } = parseEvent(item);
+    return words;
+  },
+  fieldsOf: (words) => ({ ...words }),
+  adding: {
+    submit: 'Add Event',
+    busy: 'Adding Event...',
+    failed: 'Error adding event. Please try again.',
+    done: 'Event added successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating event. Please try again.',
+    done: 'Event updated successfully!',
+  },
+  putIntoList: putEventIntoList,
+  siteLink: () => ({ href: '/events', words: 'See it on the site' }),
+};

@@ -1,0 +1,105 @@
+import {
+  checkMatchNote,
+  MATCH_NOTE_LIMITS,
+  parseMatchNote,
+  type Checked,
+  type MatchNoteText,
+} from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { putNoteIntoList } from '#shared/content/note-queries.ts';
+import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
+
+const GOING_AHEAD = 'Going ahead';
+export const POSTPONED = 'Postponed';
+
+/** Which match a note is about, as the feed has it or had it. */
+type NotedMatch = Pick<MatchNoteText, 'date' | 'homeTeam' | 'awayTeam'>;
+
+/** What a person writes of a match. */
+export type NoteWords = Omit<MatchNoteText, keyof NotedMatch | 'postponed'> & {
+  readonly state: string;
+};
+
+const NO_TIME = 'That is no time of the day. Write it as 14:30.';
+const WORDS = {
+  submit: 'Save',
+  busy: 'Saving...',
+  failed: 'Error saving the match. Please try again.',
+  done: 'Match updated successfully!',
+};
+
+export const noteForm: EntityForm<NoteWords> = {
+  table: 'matches',
+  noun: 'match',
+  fields: {
+    state: { label: 'The match is', options: [GOING_AHEAD, POSTPONED] },
+    inspection: {
+      label: 'Pitch inspection at',
+      invalid: NO_TIME,
+      optional: true,
+      input: { type: 'time' },
+    },
+    time: {
+      label: 'Confirmed kick-off',
+      invalid: NO_TIME,
+      optional: true,
+      input: { type: 'time' },
+    },
+    venue: {
+      label: 'Moved to',
+      optional: true,
+      hint: 'Only where it is not played where it was to be.',
+      input: { autoCapitalize: 'words', enterKeyHint: 'next', autoComplete: 'off' },
+    },
+    note: {
+      label: 'Anything else',
+      optional: true,
+      hint: 'One sentence that visitors read beside the match.',
+      lines: 3,
+      input: { autoCapitalize: 'sentences' },
+    },
+  },
+  layout: [['state', ['inspection', 'time'], 'venue', 'note']],
+  limits: { venue: MATCH_NOTE_LIMITS.venue, note: MATCH_NOTE_LIMITS.note },
+  check: checkWords,
+  wordsOf(item) {
+    const { postponed, inspection, time, venue, note } = parseMatchNote(item);
+    return { state: postponed ? POSTPONED : GOING_AHEAD, inspection, time, venue, note };
+  },
+  fieldsOf: (words, about) => ({ ...textOf(words, matchOf(about)) }),
+  adding: WORDS,
+  editing: WORDS,
+  putIntoList: putNoteIntoList,
+  siteLink: () => ({ href: '/events', words: 'See it on the site' }),
+};
+
+/** The first thing said of a match. Where somebody was faster, both are laid together like two edits. */
+export function startOfNote(id: string, match: NotedMatch): EditStart {
+  return { item: { id, ...matchOf(match) }, target: { kind: 'create', id } };
+}
+
+/** What the form of a note is called. */
+export function nameOfNote(item: Item): string {
+  const { homeTeam, awayTeam } = matchOf(item);
+  return `${homeTeam} v ${awayTeam}`;
+}
+
+function matchOf(item: NotedMatch | Item): NotedMatch {
+  const { date, homeTeam, awayTeam } = parseMatchNote({ ...item });
+  return { date, homeTeam, awayTeam };
+}
+
+/** A day and sides that no rule minds: what is wrong here is what was written. */
+const SOME_MATCH: NotedMatch = { date: '2000-01-01', homeTeam: 'x', awayTeam: 'x' };
+
+function checkWords(words: NoteWords): Checked<Partial<NoteWords>> {
+  const result = checkMatchNote(textOf(words, SOME_MATCH));
+  if (!result.ok) return result;
+  const { inspection, time, venue, note } = result.value;
+  return { ok: true, value: { inspection, time, venue, note } };
+}
+
+function textOf({ state, ...said }: NoteWords, match: NotedMatch): MatchNoteText {
+  return { ...match, ...said, postponed: state === POSTPONED };
+}

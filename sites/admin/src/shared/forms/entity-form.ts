@@ -1,0 +1,188 @@
+import type { Checked, Picture, TableName } from '@clubhouse/content';
+import type { Item, Upload } from '@clubhouse/outbox';
+import type { QueryClient } from '@tanstack/react-query';
+import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { isSameValues } from '#shared/drafts/draft-values.ts';
+import {
+  itemSaving,
+  type ItemSaving,
+  type SaveTarget,
+  type SavingTools,
+} from '#shared/forms/item-saving.ts';
+import type { SaveWords } from '#shared/forms/save-form.tsx';
+import type { PictureChoice, SettledPicture } from '#shared/pictures/picture-choice.ts';
+import { formPictures } from '#shared/pictures/picture-uploads.ts';
+import { isSamePicture } from '#shared/pictures/same-picture.ts';
+import { storedFields } from '#shared/pictures/stored-fields.ts';
+import type { Notice } from '#shared/services/notices.tsx';
+
+/** What a person writes in a form, by the name of the field. */
+export type FormWords = Readonly<Record<string, string>>;
+
+/** What is saved: checked words, and a picture that is ready. */
+export interface FormContent<Words extends FormWords = FormWords> {
+  readonly words: Words;
+  readonly picture: SettledPicture;
+}
+
+/** What the app adds to the rules of a field. */
+export interface FormField {
+  readonly label: string;
+  /** Said of a field that was left empty, and of one that holds what it cannot. */
+  readonly required?: string;
+  readonly invalid?: string;
+}
+
+/** How a field of a generic form is drawn: as a line of text unless it says otherwise. */
+export interface DrawnField extends FormField {
+  readonly optional?: boolean;
+  readonly hint?: ReactNode | ((value: string) => ReactNode);
+  /** More than one makes it a text area of that height. */
+  readonly lines?: number;
+  /** What the keyboard of a phone needs to know. */
+  readonly input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>;
+  /** Anything may be written, these are offered. */
+  readonly suggestions?: readonly string[];
+  /** One of these has to be chosen. */
+  readonly options?: readonly string[];
+  /** A field of its own kind. */
+  readonly draw?: (control: FieldControl) => ReactElement;
+}
+
+export interface FieldControl {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly error?: string | undefined;
+  /** It is being sent: nothing can be changed. */
+  readonly held: boolean;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** The one picture an entity may have. */
+export interface FormPicture {
+  readonly label: string;
+  /** What it is called on a conflict card. */
+  readonly noun: string;
+  /** The fields that hold its path. */
+  readonly paths: readonly string[];
+  /** The field of the form for what is said of it, drawn with it. */
+  readonly alt?: string;
+  of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };
+}
+
+/** All that is particular to the forms of one entity: the rules are content's. */
+export interface EntityForm<Words extends FormWords = FormWords> {
+  readonly table: TableName;
+  /** `article`, `event`, `player`. */
+  readonly noun: string;
+  /** In the order in which a person reads them. */
+  readonly fields: { readonly [Name in keyof Words]: DrawnField };
+  /** The groups of fields as they are drawn: a list within a group shares one line. */
+  readonly layout: readonly (readonly (keyof Words | readonly (keyof Words)[])[])[];
+  readonly picture?: FormPicture;
+  /** The longest that some fields may be. */
+  readonly limits: { readonly [Name in keyof Words]?: number };
+  check(words: Words): Checked<Partial<Words>>;
+  /** A stored item as the form shows it; of an item without fields, an empty form. */
+  wordsOf(item: Item): Words;
+  /** What a save stores of the words. `about` is the item that the form was opened on. */
+  fieldsOf(words: Words, about: Item): Item;
+  /** The words of the button, and what is said once it is done. */
+  readonly adding: SaveWords & { readonly done: string };
+  readonly editing: SaveWords & { readonly done: string };
+  /** Shows what was saved in the list, without waiting for the index. */
+  putIntoList(queries: QueryClient, item: Item, now: number): void;
+  /** Where on the site it can be seen. */
+  siteLink(item: Item): NonNullable<Notice['link']>;
+}
+
+export function labelsOf<Name extends string>(
+  fields: Readonly<Record<Name, FormField>>,
+): Readonly<Record<Name, string>> {
+  const labels = Object.entries<FormField>(fields).map(([name, { label }]) => [name, label]);
+  return Object.fromEntries(labels) as Record<Name, string>;
+}
+
+/** The rules are content's, one set for forms and writes; only the words for a fault are the form's. */
+export function formResolver<Words extends FieldValues>({
+  fields,
+  limits,
+  check,
+}: {
+  readonly fields: { readonly [Name in keyof Words]: FormField };
+  readonly limits: { readonly [Name in keyof Words]?: number };
+  readonly check: (words: Words) => Checked<Partial<Words>>;
+}): Resolver<Words> {
+  return (words) => {
+    const result = check(words);
+    if (result.ok) return { values: { ...words, ...result.value }, errors: {} };
+    // In the order of the form, for the first wrong field has the focus.
+    const errors = (Object.keys(fields) as (keyof Words & string)[]).flatMap((name) => {
+      const fault = result.errors[name];
+      if (!fault) return [];
+      const { required = '', invalid = required } = fields[name];
+      const limit = limits[name];
+      const isTooLong = fault === 'too-long' && limit !== undefined;
+      const message = isTooLong ? tooLongWords(limit) : fault === 'invalid' ? invalid : required;
+      return [[name, { type: fault, message }]];
+    });
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Words> };
+  };
+}
+
+/** For the words of a field that holds too much. */
+export function tooLongWords(limit: number): string {
+  return `That is too long: at most ${limit.toLocaleString('en-GB')} characters.`;
+}
+
+/** The picture an item has, as its form begins with it. */
+export function pictureOf({ picture }: EntityForm, item: Item): PictureChoice {
+  const { path: imageUrl = '', picture: sizes } = picture?.of(item) ?? {};
+  if (imageUrl === '') return { kind: 'none' };
+  return { kind: 'stored', imageUrl, ...(sizes && { picture: sizes }) };
+}
+
+/** Saves one item, as often as its form is sent: see `itemSaving`. */
+export function formSaving(
+  form: EntityForm,
+  { target, item: about }: { readonly target: SaveTarget; readonly item: Item },
+  tools: SavingTools & { readonly now: () => number },
+): ItemSaving<FormContent> {
+  const pictures = formPictures(tools);
+
+  function write({ words, picture: choice }: FormContent): {
+    readonly fields: Item;
+    readonly uploads: readonly Upload[];
+  } {
+    const fields = form.fieldsOf(words, about);
+    if (!form.picture) return { fields, uploads: [] };
+    const { paths, alt } = form.picture;
+    const { path, picture, uploads } = storedFields(choice, pictures);
+    return {
+      fields: {
+        ...fields,
+        ...Object.fromEntries(paths.map((name) => [name, path])),
+        picture: picture && alt ? withWords(picture, words[alt] ?? '') : picture,
+      },
+      uploads,
+    };
+  }
+
+  return itemSaving(
+    target,
+    {
+      entity: form.table,
+      write,
+      isSame: (one, other) =>
+        isSamePicture(one.picture, other.picture) && isSameValues(one.words, other.words),
+    },
+    tools,
+  );
+}
+
+function withWords({ alt: _before, ...sizes }: Picture, alt: string): Picture {
+  return alt.trim() === '' ? sizes : { ...sizes, alt: alt.trim() };
+}

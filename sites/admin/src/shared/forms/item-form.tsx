@@ -1,0 +1,202 @@
+import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
+import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useDraft } from '#shared/drafts/use-draft.ts';
+import {
+  formResolver,
+  labelsOf,
+  type DrawnField,
+  type EntityForm,
+  type FormContent,
+  type FormWords,
+} from '#shared/forms/entity-form.ts';
+import { FORM_OF } from '#shared/forms/item-page.tsx';
+import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
+import { useSave, type Conflicting, type Saved } from '#shared/forms/use-save.ts';
+import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+
+interface ItemFormProps {
+  readonly form: EntityForm;
+  /** Of the item that is edited. */
+  readonly id?: string;
+  /** What the form is called, where a page has more than it. */
+  readonly name?: string | undefined;
+  /** What the form starts with; give another `key` to start again. */
+  readonly start: FormWords;
+  readonly picture: PictureChoice;
+  /** What it starts as a report of. */
+  readonly startsFor?: string | undefined;
+  /** It took the place of something that had the focus. */
+  readonly startsFocused?: boolean | undefined;
+  readonly words: SaveWords;
+  readonly save: (content: FormContent, options: SubmitOptions) => Promise<Submitted>;
+  /** The content went out, or is safe on this device. */
+  readonly onSaved: (outcome: Saved) => void;
+  readonly onConflict?: (outcome: Conflicting) => void;
+  /** Shown above the button, inside the form, with what is written now: what has to be decided first. */
+  readonly children?: (words: FormWords, picture: PictureChoice) => ReactNode;
+}
+
+/** The form of any entity. Nothing is sent while a field is wrong; nothing typed is ever lost by a failure. */
+export function ItemForm(props: ItemFormProps) {
+  const { form, start } = props;
+  const alt = form.picture?.alt;
+  const [picture, setPicture] = useState(props.picture);
+  /** What was said of the picture that another took the place of. */
+  const [saidBefore, setSaidBefore] = useState('');
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [resolver] = useState(() => formResolver<FormWords>(form));
+  const hook = useForm<FormWords>({ defaultValues: start, resolver });
+  const { handleSubmit, control, formState, reset, getValues } = hook;
+  const { isDirty } = formState;
+  const written = useWatch({ control }) as FormWords;
+  const draft = useDraft<FormWords>({
+    form: FORM_OF[form.table],
+    ...(props.id !== undefined && { id: props.id }),
+    start,
+    values: written,
+    ...(form.picture && { picture: { start: props.picture, value: picture } }),
+    startsFor: props.startsFor,
+    reset(values, kept) {
+      reset(values, { keepDefaultValues: true });
+      if (!kept) return;
+      setPicture(kept);
+      if (alt && values[alt] === start[alt]) setSaidBefore(values[alt] ?? '');
+    },
+  });
+  const save = useSave<FormContent>({ ...props, draft });
+  const { isBusy } = save;
+  const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
+    setPicture(next);
+    // A function is told the outcome of the preparation: still the same picture.
+    if (alt && typeof next !== 'function') setSaidBefore(getValues(alt));
+  };
+
+  const send = handleSubmit((words) =>
+    save.send(async () => {
+      const settled = await settledChoice(picture);
+      if (settled.kind !== 'refused') return { words, picture: settled };
+      setPicture(settled);
+      chooseButton.current?.focus();
+      return undefined;
+    }),
+  );
+  const field = (name: string, more?: Partial<DrawnField>) => (
+    <OneField
+      key={name}
+      field={{ ...form.fields[name]!, ...more }}
+      startsFocused={props.startsFocused === true && name === form.layout[0]?.[0]}
+      value={written[name] ?? ''}
+      {...{ name, hook, isBusy }}
+    />
+  );
+
+  return (
+    <SaveForm
+      {...(props.name !== undefined && { name: props.name })}
+      save={save}
+      words={props.words}
+      isUnsaved={isDirty || picture !== props.picture}
+      draft={draft}
+      start={start}
+      labels={labelsOf(form.fields)}
+      onSubmit={(event) => void send(event)}
+      toDecide={props.children?.(written, picture)}
+    >
+      {form.layout.map((group) => (
+        <div className="form" key={group.join()}>
+          {group.map((line) =>
+            typeof line === 'string' ? (
+              field(line)
+            ) : (
+              <div className="form__pair" key={line.join()}>
+                {line.map((name) => field(name))}
+              </div>
+            ),
+          )}
+        </div>
+      ))}
+      {form.picture && (
+        <div className="form">
+          <PictureField
+            label={form.picture.label}
+            value={picture}
+            onChange={exchange}
+            chooseRef={chooseButton}
+            held={isBusy}
+          />
+          {alt &&
+            takesWords(picture) &&
+            field(alt, saidBefore !== '' && written[alt] === saidBefore ? { hint: DOUBT } : {})}
+        </div>
+      )}
+    </SaveForm>
+  );
+}
+
+const DOUBT = (
+  <strong className="field__doubt">
+    This was said of the picture before. Does it hold for this one?
+  </strong>
+);
+
+function OneField({
+  name,
+  field: { label, optional, hint, lines, input, suggestions, options, draw },
+  startsFocused,
+  value: written,
+  hook: { control, register, formState },
+  isBusy,
+}: {
+  readonly name: string;
+  readonly field: DrawnField;
+  readonly startsFocused: boolean;
+  readonly value: string;
+  readonly hook: UseFormReturn<FormWords>;
+  readonly isBusy: boolean;
+}) {
+  const listId = useId();
+  const error = formState.errors[name]?.message;
+  if (draw) {
+    return (
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { ref, value, onChange, onBlur } }) =>
+          draw({ label, value, onChange, onBlur, error, held: isBusy, ref })
+        }
+      />
+    );
+  }
+  const shared = {
+    label,
+    error,
+    autoFocus: startsFocused,
+    // What is typed while it is being sent would be neither sent nor kept.
+    readOnly: isBusy,
+    ...register(name),
+  };
+  if (options) return <SelectField options={options} {...shared} />;
+  return (
+    <>
+      <TextField
+        {...input}
+        {...(lines && { lines })}
+        {...(suggestions && { list: listId })}
+        optional={optional ?? false}
+        hint={typeof hint === 'function' ? hint(written) : hint}
+        {...shared}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
