@@ -55,7 +55,6 @@ export {
   parseArticle,
   parseArticleSummary,
   type Article,
-  type ArticleErrors,
   type ArticleSummary,
   type ArticleText,
 } from './news/article.ts';

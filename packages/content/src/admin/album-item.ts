@@ -12,10 +12,9 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-const { coverImage: cover, ...required } = albumText.entries;
-/** What may be saved of it; an edit leaves out what stays. */
+/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
 export const albumFields = v.partial(
-  v.looseObject({ ...required, coverImage: v.unwrap(cover), photos: v.array(photo) }),
+  v.looseObject({ ...albumText.entries, photos: v.array(photo) }),
 );
 
 /**

@@ -12,7 +12,7 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays. */
+/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
 export const articleFields = v.partial(
   v.looseObject({
     ...articleText.entries,

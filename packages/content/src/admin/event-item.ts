@@ -10,9 +10,8 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-const { type, ...required } = eventText.entries;
-/** What may be saved of it; an edit leaves out what stays. */
-export const eventFields = v.partial(v.looseObject({ ...required, type: v.unwrap(type) }));
+/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+export const eventFields = v.partial(v.looseObject(eventText.entries));
 
 /**
  * The whole event to store: `before`, attributes unknown to us included, under the fields that were saved,

@@ -10,19 +10,8 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-const { postponed, inspection, venue, time, note, ...required } = matchNoteText.entries;
-/** What may be saved of it; an edit leaves out what stays. */
-export const noteFields = v.partial(
-  v.looseObject({
-    ...required,
-    // An edit that leaves one out must not take it for nothing.
-    postponed: v.unwrap(postponed),
-    inspection: v.unwrap(inspection),
-    venue: v.unwrap(venue),
-    time: v.unwrap(time),
-    note: v.unwrap(note),
-  }),
-);
+/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+export const noteFields = v.partial(v.looseObject(matchNoteText.entries));
 
 /**
  * The whole note to store: `before`, attributes unknown to us included, under the fields that were saved, listed

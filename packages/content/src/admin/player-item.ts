@@ -4,12 +4,10 @@ import { playerText } from '../players/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutTaken } from './item-save.ts';
 
-const { extraResponsibility, ...required } = playerText.entries;
-/** What may be saved of it; an edit leaves out what stays. */
+/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
 export const playerFields = v.partial(
   v.looseObject({
-    ...required,
-    extraResponsibility: v.unwrap(extraResponsibility),
+    ...playerText.entries,
     photoUrl: v.string(),
     /** `null` takes the photo's sizes away. */
     picture: v.nullable(picture),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { londonDate } from '../dates/london-date.ts';
-import { textReader } from '../items/read-text.ts';
+import { readTexts } from '../items/read-text.ts';
 import { asText, type ReadLog, reportBad, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, picture } from '../media/picture.ts';
@@ -64,16 +64,13 @@ export function parseAlbumSummary(
   item: Readonly<Record<string, unknown>>,
   log?: ReadLog,
 ): AlbumSummary {
-  const readText = textReader('album', albumText.entries, item, log);
-  const coverImage = readText('coverImage');
+  const texts = readTexts('album', albumText.entries, item, log);
   const stored = readCover(item, log);
-  const cover = albumCover(coverImage || stored?.path || '', [], stored);
+  const cover = albumCover(texts.coverImage || stored?.path || '', [], stored);
   const photoCount = item['photoCount'];
   return {
     id: asText(item['id']),
-    name: readText('name'),
-    description: readText('description'),
-    coverImage,
+    ...texts,
     createdDate: asText(item['createdDate']),
     ...(cover && { cover }),
     ...(isCount(photoCount) && { photoCount }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/calendar-day.ts';
-import { textReader } from '../items/read-text.ts';
+import { readTexts } from '../items/read-text.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
@@ -31,9 +31,6 @@ export function checkEvent(input: EventText): Checked<EventText> {
 
 /** A stored item as an event; the log is told of each field that breaks its rule. Never throws. */
 export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLog): ClubEvent {
-  const textOf = textReader('event', eventText.entries, item, log);
-  for (const field of ['type', 'title', 'date', 'time', 'location', 'description'] as const) {
-    textOf(field);
-  }
+  readTexts('event', eventText.entries, item, log);
   return readEvent(item);
 }

@@ -6,17 +6,16 @@ import { asText, type ReadLog, reportBad } from './stored-value.ts';
  * break their rule.
  * @param name what an item of the kind is called: "article"
  */
-export function textReader<Field extends string>(
+export function readTexts<Field extends string>(
   name: string,
   rules: Readonly<Record<Field, v.GenericSchema<unknown, unknown>>>,
   item: Readonly<Record<string, unknown>>,
   log: ReadLog | undefined,
-): (field: Field) => string {
-  return (field) => {
+): Readonly<Record<Field, string>> {
+  const texts = (Object.keys(rules) as Field[]).map((field) => {
     const { success, issues } = v.safeParse(rules[field], item[field]);
-    if (!success) {
-      reportBad(log, name, item, field, issues[0].message);
-    }
-    return asText(item[field]);
-  };
+    if (!success) reportBad(log, name, item, field, issues[0].message);
+    return [field, asText(item[field])];
+  });
+  return Object.fromEntries(texts) as Record<Field, string>;
 }

@@ -2,37 +2,9 @@ import * as v from 'valibot';
 import type { ClubProfile } from '@clubhouse/club';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { matchId, type NamedMatch } from '../feed/match-id.ts';
-import { textReader } from '../items/read-text.ts';
-import { asText, type ReadLog, reportBad, storedRev } from '../items/stored-value.ts';
+import { readTexts } from '../items/read-text.ts';
+import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
-
-/**
- * What the committee says of one match, over what the fixtures feed says of it. It is about the match on one
- * day: once the feed has the match on another, nobody knows whether it still holds.
- */
-export interface MatchNote {
-  /** See `matchNoteId`. */
-  readonly id: string;
-  /** The match's day when this was said, YYYY-MM-DD in London. */
-  readonly date: string;
-  /** Its sides as the feed spelled them then. */
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly postponed: boolean;
-  /** When the pitch is inspected on the day, HH:mm in London; empty when it is not. */
-  readonly inspection: string;
-  /** Where it is played instead; empty when it is where it was. */
-  readonly venue: string;
-  /** The kick-off as it was confirmed, HH:mm in London; empty while the feed's holds. */
-  readonly time: string;
-  /** Anything else, in the committee's words; empty when there is nothing. */
-  readonly note: string;
-  /** How often it was saved. */
-  readonly rev: number;
-}
-
-/** What is stored of it. */
-export type MatchNoteText = Omit<MatchNote, 'id' | 'rev'>;
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;
@@ -42,20 +14,39 @@ const hourOrNot = v.optional(
   '',
 );
 
-/** The one set of rules: forms, writes and reading all go by it. */
+/** What is stored of a note. The one set of rules: forms, writes and reading all go by it. */
 export const matchNoteText = v.object({
+  /** The match's day when this was said, YYYY-MM-DD in London. */
   date: v.pipe(
     written(10),
     v.check((text) => calendarDay(text) !== undefined, 'invalid'),
   ),
+  /** Its sides as the feed spelled them then. */
   homeTeam: written(MATCH_NOTE_LIMITS.team),
   awayTeam: written(MATCH_NOTE_LIMITS.team),
   postponed: v.optional(v.boolean('invalid'), false),
+  /** When the pitch is inspected on the day, HH:mm in London; empty when it is not. */
   inspection: hourOrNot,
+  /** Where it is played instead; empty when it is where it was. */
   venue: writtenOrNot(MATCH_NOTE_LIMITS.venue),
+  /** The kick-off as it was confirmed, HH:mm in London; empty while the feed's holds. */
   time: hourOrNot,
+  /** Anything else, in the committee's words; empty when there is nothing. */
   note: writtenOrNot(MATCH_NOTE_LIMITS.note),
 });
+
+export type MatchNoteText = Readonly<v.InferOutput<typeof matchNoteText>>;
+
+/**
+ * What the committee says of one match, over what the fixtures feed says of it. It is about the match on one
+ * day: once the feed has the match on another, nobody knows whether it still holds.
+ */
+export interface MatchNote extends MatchNoteText {
+  /** See `matchNoteId`. */
+  readonly id: string;
+  /** How often it was saved. */
+  readonly rev: number;
+}
 
 /** Whether a note may be stored; `value` is what to store, without the spaces around it. */
 export function checkMatchNote(input: MatchNoteText): Checked<MatchNoteText> {
@@ -72,25 +63,14 @@ export function matchNoteId(
 
 /** A stored item as a note. What breaks its rule says nothing, for it would be said of a match. Never throws. */
 export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: ReadLog): MatchNote {
-  const readText = textReader('match note', matchNoteText.entries, item, log);
-  const readHour = (field: 'inspection' | 'time') => {
-    const text = readText(field);
-    return v.is(hourOrNot, text) ? text.trim() : '';
-  };
-  const { postponed = false } = item;
-  if (typeof postponed !== 'boolean') {
-    reportBad(log, 'match note', item, 'postponed', 'It is neither true nor false');
-  }
+  const texts = readTexts('match note', matchNoteText.entries, item, log);
+  const hour = (text: string) => (v.is(hourOrNot, text) ? text.trim() : '');
   return {
+    ...texts,
     id: asText(item['id']),
-    date: readText('date'),
-    homeTeam: readText('homeTeam'),
-    awayTeam: readText('awayTeam'),
-    postponed: postponed === true,
-    inspection: readHour('inspection'),
-    venue: readText('venue'),
-    time: readHour('time'),
-    note: readText('note'),
+    postponed: item['postponed'] === true,
+    inspection: hour(texts.inspection),
+    time: hour(texts.time),
     rev: storedRev(item),
   };
 }

@@ -1,34 +1,10 @@
 import * as v from 'valibot';
-import { textReader } from '../items/read-text.ts';
+import { readTexts } from '../items/read-text.ts';
 import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, readPicture } from '../media/picture.ts';
 import { parseHeight } from './height.ts';
 import { positionOrder } from './positions.ts';
-
-export interface Player {
-  readonly id: string;
-  readonly name: string;
-  /** Flag emoji and demonym: see `nationalities.ts`. */
-  readonly nationality: string;
-  readonly position: string;
-  /** `6'2"`: see `height.ts`. */
-  readonly height: string;
-  /** Kilograms, to a tenth; absent when what is stored is no weight. */
-  readonly weight?: number;
-  readonly favouriteMemory: string;
-  /** Empty when there is none. */
-  readonly extraResponsibility: string;
-  /** As stored (see `media/image-address.ts` for the ways); empty when there is none. */
-  readonly photoUrl: string;
-  /** The photo's size and the widths it has renditions in, where that is known. */
-  readonly picture?: Picture;
-  /** How often it was saved; 0 for an item from before versions. */
-  readonly rev: number;
-}
-
-/** What a person writes of a player. */
-export type PlayerText = Required<Omit<Player, 'id' | 'photoUrl' | 'picture' | 'rev'>>;
 
 /** In UTF-16 units. */
 export const PLAYER_LIMITS = {
@@ -39,16 +15,19 @@ export const PLAYER_LIMITS = {
   extraResponsibility: 200,
 } as const;
 
-/** The one set of rules: forms, writes and reading all go by it. */
+/** What a person writes of a player. The one set of rules: forms, writes and reading all go by it. */
 export const playerText = v.object({
   name: written(PLAYER_LIMITS.name),
-  // Any text: the list of nationalities is for choosing from, and one that has left it is not lost.
+  // Flag emoji and demonym, but any text: the list of `nationalities.ts` is for choosing from, and one that has left it is
+  // not lost.
   nationality: written(PLAYER_LIMITS.nationality),
   position: written(PLAYER_LIMITS.position),
+  /** `6'2"`: see `height.ts`. */
   height: v.pipe(
     written(20),
     v.check((text) => parseHeight(text) !== undefined, 'invalid'),
   ),
+  /** Kilograms, to a tenth. */
   weight: v.pipe(
     v.number('required'),
     v.finite('invalid'),
@@ -56,8 +35,22 @@ export const playerText = v.object({
     v.check(isToATenth, 'invalid'),
   ),
   favouriteMemory: written(PLAYER_LIMITS.favouriteMemory),
+  /** Empty when there is none. */
   extraResponsibility: writtenOrNot(PLAYER_LIMITS.extraResponsibility),
 });
+
+export type PlayerText = Readonly<v.InferOutput<typeof playerText>>;
+
+/** `weight` is absent when what is stored is no weight. */
+export interface Player extends Omit<PlayerText, 'weight'>, Partial<Pick<PlayerText, 'weight'>> {
+  readonly id: string;
+  /** As stored (see `media/image-address.ts` for the ways); empty when there is none. */
+  readonly photoUrl: string;
+  /** The photo's size and the widths it has renditions in, where that is known. */
+  readonly picture?: Picture;
+  /** How often it was saved; 0 for an item from before versions. */
+  readonly rev: number;
+}
 
 /** Whether a player may be stored; `value` is what to store, without the spaces around it. */
 export function checkPlayer(input: PlayerText): Checked<PlayerText> {
@@ -66,18 +59,13 @@ export function checkPlayer(input: PlayerText): Checked<PlayerText> {
 
 /** A stored item as a player, shown as far as it can be. Never throws. */
 export function parsePlayer(item: Readonly<Record<string, unknown>>, log?: ReadLog): Player {
-  const readText = textReader('player', playerText.entries, item, log);
-  const weight = Number.parseFloat(readText('weight'));
+  const { weight: stored, ...texts } = readTexts('player', playerText.entries, item, log);
+  const weight = Number.parseFloat(stored);
   const picture = readPicture('player', item, log);
   return {
     id: asText(item['id']),
-    name: readText('name'),
-    nationality: readText('nationality'),
-    position: readText('position'),
-    height: readText('height'),
+    ...texts,
     ...(weight >= 0 && Number.isFinite(weight) && { weight }),
-    favouriteMemory: readText('favouriteMemory'),
-    extraResponsibility: readText('extraResponsibility'),
     photoUrl: asText(item['photoUrl']),
     ...(picture && { picture }),
     rev: storedRev(item),
