@@ -33,7 +33,9 @@ export interface Article extends ArticleText {
 export type ArticleSummary = Omit<Article, 'content'>;
 
 /** Whether an article may be published; `value` is what to store, without the spaces around it. */
-export function checkArticle(input: ArticleText): Checked<ArticleText, 'required' | 'too-long'> {
+export function checkArticle(
+  input: Partial<ArticleText>,
+): Checked<ArticleText, 'required' | 'too-long'> {
   return checkFields(articleText, input);
 }
 

@@ -29,7 +29,7 @@ function setUp(target: SaveTarget = { kind: 'create', id: '10' }) {
 }
 
 function content(own: Partial<ArticleWords> = {}): FormContent<ArticleWords> {
-  const words = { title: 'T', excerpt: 'E', content: 'C', alt: '', ...own };
+  const words = { ...articleForm.wordsOf({}), title: 'T', excerpt: 'E', content: 'C', ...own };
   return { words, picture: { kind: 'none' } };
 }
 
