@@ -1,4 +1,4 @@
-import type { OpenDrafts } from '#shared/drafts/open-drafts.ts';
+import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
 /** The open forms of one device, in one process. */
 export function memoryOpenDrafts(): OpenDrafts {

@@ -1,7 +1,7 @@
 /** What the app is drawn with at its start: its own code, and that of the packages, whoever else uses it later. */
 const NEEDED = [
   /\/sites\/admin\/src\/(main\.tsx$|app\/|features\/(content-manager|login)\/)/,
-  /\/sites\/admin\/src\/shared\/(conflicts|lists|queue|remote|services|session|styles|ui|words)\//,
+  /\/sites\/admin\/src\/shared\/(conflicts|device|lists|queue|remote|services|session|styles|ui|words)\//,
   /\/packages\/(club|outbox|ui)\/src\//,
   /\/packages\/content\/src\/(?!admin\/|inspection\/|sdk\/|testing\/)/,
   /\/node_modules\/(valibot|idb|workbox-window)\//,

@@ -28,10 +28,10 @@ import {
 } from '#shared/services/late-clients.ts';
 import { thisSite } from '#shared/services/site.ts';
 import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
-import { browserOpenDrafts } from '#shared/drafts/open-drafts.ts';
+import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import { measureImage } from '#shared/image-facts/measure-image.ts';
-import { tonesOfImage } from '#shared/image-facts/tones-of-image.ts';
+import { tonesOfImage } from '#shared/image-processor/tones-of-image.ts';
 import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { installHint } from '#shared/services/install-hint.ts';

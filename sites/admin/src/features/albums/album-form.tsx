@@ -23,7 +23,8 @@ import { usePhotoBatch } from '#shared/albums/use-photo-batch.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
 import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
-import { useSave, type Conflicting, type Saved } from '#shared/forms/use-save.ts';
+import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
+import type { Saved } from '#shared/queue/wait-words.ts';
 
 /** What an album's form starts with. */
 export interface AlbumStart {

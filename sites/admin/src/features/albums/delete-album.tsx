@@ -13,9 +13,8 @@ import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { deletionMutations } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import type { Saved } from '#shared/forms/use-save.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
-import { doneNotice, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { doneNotice, WAIT_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueuedMutations } from '#shared/queue/use-queue.ts';
 import '#shared/albums/photos.css';
 

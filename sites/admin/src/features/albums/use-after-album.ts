@@ -5,8 +5,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/album-address.ts';
 import { putAlbumIntoList } from '#shared/content/album-queries.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
-import type { Saved } from '#shared/forms/use-save.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
+import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
 /** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
 export function useAfterAlbum(): {

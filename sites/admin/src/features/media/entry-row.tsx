@@ -9,7 +9,7 @@ import { fileSize } from '#shared/words/file-size.ts';
 import type { FileLine, FolderEntry, FolderLine } from '#shared/media/folder-entries.ts';
 import { mediaAddress } from '#shared/media/media-address.ts';
 import { useToast } from '#shared/ui/toast.tsx';
-import { isPictureName, Thumbnail } from '#shared/pictures/thumbnail.tsx';
+import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', {

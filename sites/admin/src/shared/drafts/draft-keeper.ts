@@ -1,5 +1,5 @@
 import { type Draft, type DraftPlace, type Drafts, StorageFull } from '@clubhouse/outbox';
-import type { OpenDrafts } from '#shared/drafts/open-drafts.ts';
+import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 
 /** How long after a write that failed it is tried again, and how often. */
 const AGAIN_AFTER_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { Draft, Drafts } from '@clubhouse/outbox';
 import { promisifyRequest } from 'idb-keyval';
-import { answeredWithin } from '#shared/services/answered-within.ts';
+import { answeredWithin } from '#shared/device/answered-within.ts';
 
 /** Where older versions of the app kept drafts. */
 const DATABASE = 'clubhouse-drafts';

@@ -12,9 +12,10 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { FORM_OF } from '#shared/forms/item-page.tsx';
 import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
-import { useSave, type Conflicting, type Saved } from '#shared/forms/use-save.ts';
+import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
+import type { Saved } from '#shared/queue/wait-words.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { PictureField } from '#shared/forms/picture-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 

@@ -3,8 +3,8 @@ import { useRef, useState, type RefObject } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
+import type { Saved } from '#shared/queue/wait-words.ts';
 
-export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 export type Rejected = Extract<Submitted, { status: 'rejected' }>;
 export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 

@@ -1,7 +1,7 @@
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import type { ImageProcessorAnswer } from '#shared/image-processor/image-processor-messages.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
-import { kindOfFile } from '#shared/pictures/kind-of-file.ts';
+import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
 import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
 import {
   workerImageProcessor,

@@ -6,7 +6,7 @@ import {
   LIGHT_RENDITION,
 } from '#shared/image-processor/encoded-canvas.ts';
 import { oneAtATime } from '#shared/image-processor/one-at-a-time.ts';
-import { CANVAS_PIXELS, planPrint } from '#shared/image-facts/plan-print.ts';
+import { CANVAS_PIXELS, planPrint } from '#shared/image-processor/plan-print.ts';
 import {
   UnreadablePicture,
   type Print,
@@ -14,7 +14,7 @@ import {
   type PrintOrder,
   type Size,
 } from '#shared/image-processor/encoder.ts';
-import { tonesOfCanvas } from '#shared/image-facts/tones-of-canvas.ts';
+import { tonesOfCanvas } from '#shared/image-processor/tones-of-canvas.ts';
 
 /**
  * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`

@@ -7,7 +7,7 @@ import type {
 } from '#shared/image-processor/image-processor.ts';
 import { holdsScript } from '#shared/image-facts/holds-script.ts';
 import { isAnimated } from '#shared/image-facts/is-animated.ts';
-import { kindOfFile } from '#shared/pictures/kind-of-file.ts';
+import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
 import { hiddenLocation } from '#shared/metadata/hidden-location.ts';
 import { DamagedPicture, shownSize, type PictureFile } from '#shared/metadata/picture-file.ts';
 import { readPictureFile } from '#shared/metadata/read-picture-file.ts';

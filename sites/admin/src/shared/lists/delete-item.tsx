@@ -10,9 +10,8 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
 import { savedWords } from '#shared/words/saved-words.ts';
-import type { Saved } from '#shared/forms/use-save.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
-import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
+import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
 export function DeleteItem({

@@ -2,7 +2,7 @@ import type { ClubProfile } from '@clubhouse/club';
 import type { DraftPlace, Drafts, Item } from '@clubhouse/outbox';
 import { matchAlbumName, reportTitle, type MatchDay } from '#shared/matches/match-of-day.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { reportWords, type ReportWords } from '#shared/matches/result-words.ts';
+import { reportWords, type ReportWords } from '#shared/result-card/result-words.ts';
 
 /**
  * Begins the match's report as a draft of Add News, with one of the photos. Nothing is published before a person

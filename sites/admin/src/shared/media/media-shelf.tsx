@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
-import { isPictureName, Thumbnail } from '#shared/pictures/thumbnail.tsx';
+import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 
 /** So many pictures are shown at once. */
 const PAGE = 50;

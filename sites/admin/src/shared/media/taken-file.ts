@@ -1,7 +1,7 @@
 import { isPictureType, mediaKey, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
-import { kindOfFile } from '#shared/pictures/kind-of-file.ts';
+import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
 import { cleanFile } from '#shared/metadata/clean-file.ts';
 import { pictureUploads } from '#shared/pictures/picture-uploads.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';

@@ -1,5 +1,5 @@
 import type { FileType } from '@clubhouse/content';
-import { kindOfFile } from '#shared/pictures/kind-of-file.ts';
+import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
 import { cleanFilm } from '#shared/metadata/clean-film.ts';
 import { cleanPdf } from '#shared/metadata/clean-pdf.ts';
 import { cleanWebm } from '#shared/metadata/clean-webm.ts';

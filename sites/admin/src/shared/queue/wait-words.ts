@@ -49,11 +49,11 @@ export function chipWords(reason: WaitReason, count: number): string {
   }
 }
 
+/** The outcome of what is out, or safe on this device. */
+export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
+
 /** What to tell of something that is out or safe: the specified sentence only once it is sent. */
-export function doneWords(
-  outcome: Extract<Submitted, { status: 'sent' | 'saved' }>,
-  sentWords: string,
-): string {
+export function doneWords(outcome: Saved, sentWords: string): string {
   if (outcome.status === 'sent') return sentWords;
   return outcome.because === 'discarded'
     ? 'It was discarded meanwhile. What you wrote stays on the Outbox page for 30 days.'
@@ -61,7 +61,7 @@ export function doneWords(
 }
 
 /** The same as a notice, which goes once everything is sent. */
-export function doneNotice(outcome: Parameters<typeof doneWords>[0], sentWords: string) {
+export function doneNotice(outcome: Saved, sentWords: string) {
   const because = outcome.status === 'saved' ? outcome.because : 'discarded';
   return {
     words: doneWords(outcome, sentWords),

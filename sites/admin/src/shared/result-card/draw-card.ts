@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { CardShape } from '#shared/result-card/card-frames.ts';
 import { planCard, type CardPlan, type Mark } from '#shared/result-card/plan-card.ts';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 
 /** As the style sheets have it, with what stands in for signs it does not hold. */
 const FACE = '"League Gothic", "Arial Narrow", Impact, sans-serif';

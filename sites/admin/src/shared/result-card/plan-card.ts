@@ -2,8 +2,8 @@ import type { ClubProfile } from '@clubhouse/club';
 import { longDate } from '@clubhouse/content';
 import { fitText, type Room, type SetText, type WidthOf } from '@clubhouse/ui';
 import { CARD_FRAMES, type CardFrame, type CardShape } from '#shared/result-card/card-frames.ts';
-import { pointsOf, type PostedMatch } from '#shared/matches/posted-match.ts';
-import { OUTCOME_WORDS } from '#shared/matches/result-words.ts';
+import { pointsOf, type PostedMatch } from '#shared/result-card/posted-match.ts';
+import { OUTCOME_WORDS } from '#shared/result-card/result-words.ts';
 
 /** One thing to be painted, in the order of the plan. Pixels; colours are `#rrggbb`. */
 export type Mark =

@@ -15,7 +15,7 @@ import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { createContext, useContext } from 'react';
 import type { Device } from '#shared/services/device.ts';
 import type { Site } from '#shared/services/site.ts';
-import type { OpenDrafts } from '#shared/drafts/open-drafts.ts';
+import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
 import type { ImageSize } from '#shared/image-facts/measure-image.ts';
 import type { drawCard } from '#shared/result-card/draw-card.ts';

@@ -1,5 +1,5 @@
 import { get, set } from 'idb-keyval';
-import { answeredWithin } from '#shared/services/answered-within.ts';
+import { answeredWithin } from '#shared/device/answered-within.ts';
 
 /** A value kept on this device between starts. It may be lost, and whoever reads it checks it. */
 export interface StoredValue {

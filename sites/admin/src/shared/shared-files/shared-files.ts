@@ -1,6 +1,6 @@
 import { delMany, get, getMany, keys, promisifyRequest, set } from 'idb-keyval';
 import * as v from 'valibot';
-import { strictStore } from '#shared/services/strict-store.ts';
+import { strictStore } from '#shared/device/strict-store.ts';
 
 /** A file that was shared into the app and lies on this phone until a person has decided about it. */
 export interface SharedFile {

@@ -17,7 +17,7 @@ import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { matchNotesQuery, takeNoteOutOfList } from '#shared/content/note-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
-import { postedMatches } from '#shared/matches/posted-match.ts';
+import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { EditItem } from '#shared/forms/edit-item.tsx';

@@ -5,8 +5,8 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
-import { resultLine } from '#shared/matches/result-words.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
+import { resultLine } from '#shared/result-card/result-words.ts';
 
 /** The card as it will be posted; the room it takes is there before it is drawn. */
 export function CardPreview({

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@clubhouse/content';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
-import { resultLine } from '#shared/matches/result-words.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
+import { resultLine } from '#shared/result-card/result-words.ts';
 
 /** Reports are written in the weeks after the match; an edit gives them the day of the edit. */
 const DAYS = 60;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#shared/ui/button.tsx';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 
 /** What can be posted of a match. */
 export function ResultActions({

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { dayAndMonth } from '#shared/words/day-and-month.ts';
 import { RowList } from '#shared/lists/row-list.tsx';
-import { hasEnded, type PostedMatch } from '#shared/matches/posted-match.ts';
+import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { ResultActions } from '#features/matches/results/result-actions.tsx';
-import { OUTCOME_WORDS, resultLine } from '#shared/matches/result-words.ts';
+import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
 import '#shared/lists/list.css';
 
 /** Matches that are over, each with what can be posted of it; nothing where there are none. */

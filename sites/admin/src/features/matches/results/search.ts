@@ -1,4 +1,4 @@
-import type { TypedScore } from '#shared/matches/posted-match.ts';
+import type { TypedScore } from '#shared/result-card/posted-match.ts';
 
 /** Which match a page is about, as part of its address. */
 export interface MatchSearch {

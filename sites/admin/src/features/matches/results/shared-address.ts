@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { ArticleSummary } from '@clubhouse/content';
 import { matchPath } from '@clubhouse/content/feed';
-import type { PostedMatch } from '#shared/matches/posted-match.ts';
+import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 
 /**
  * Where whoever sees the card reads on, absolute: the report where there is one on the site, else the match.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
-import { type PostedMatch, withScore } from '#shared/matches/posted-match.ts';
+import { type PostedMatch, withScore } from '#shared/result-card/posted-match.ts';
 import { type MatchSearch, typedScore } from '#features/matches/results/search.ts';
 
 /** The match a page's address names, with the points that were typed where the feed has none. */

@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ARTICLE_LIMITS, longDate, type ArticleText } from '@clubhouse/content';
 import type { Outcome } from '@clubhouse/content/feed';
-import { hasEnded, type PostedMatch } from '#shared/matches/posted-match.ts';
+import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 
 type Competing = Pick<ClubProfile, 'competition'>;
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AppServicesProvider, type AppServices } from '#shared/services/app-services.ts';
 import { EntryRow } from '#features/media/entry-row.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
-import { Thumbnail } from '#shared/pictures/thumbnail.tsx';
+import { Thumbnail } from '#shared/media/thumbnail.tsx';
 import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
 
 const config = { mediaBase: 'https://media.test/_media' };

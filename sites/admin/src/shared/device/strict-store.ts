@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { answeredWithin } from '#shared/services/answered-within.ts';
+import { answeredWithin } from '#shared/device/answered-within.ts';
 
 /** Opening takes no longer, or not at all. Milliseconds. */
 const OPENED_WITHIN = 5_000;

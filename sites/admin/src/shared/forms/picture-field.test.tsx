@@ -8,7 +8,7 @@ import { aJpeg, bytesOf, segment } from '#test/photos/a-jpeg.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
 import { AppServicesProvider, type AppServices } from '#shared/services/app-services.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
+import { PictureField } from '#shared/forms/picture-field.tsx';
 
 const COMMENT = segment(0xfe, bytesOf('a comment'));
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { get, set } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { strictStore } from '#shared/services/strict-store.ts';
+import { strictStore } from '#shared/device/strict-store.ts';
 
 test('a connection that was dropped is opened again, for a read and for a write', async () => {
   const store = strictStore(`kept ${crypto.randomUUID()}`, 'values');

@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { checkArticle } from '@clubhouse/content';
 import { resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { reportWords, shareWords } from '#shared/matches/result-words.ts';
+import { reportWords, shareWords } from '#shared/result-card/result-words.ts';
 
 const US = club.feedNames[0]!;
 

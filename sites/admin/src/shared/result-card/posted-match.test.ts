@@ -1,8 +1,8 @@
 import { club } from '@clubhouse/club';
 import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { hasEnded, pointsOf, postedMatches, withScore } from '#shared/matches/posted-match.ts';
-import { resultLine } from '#shared/matches/result-words.ts';
+import { hasEnded, pointsOf, postedMatches, withScore } from '#shared/result-card/posted-match.ts';
+import { resultLine } from '#shared/result-card/result-words.ts';
 
 const US = club.feedNames[0]!;
 const SUNDAY = Date.parse('2025-11-23T10:00:00Z');

@@ -1,4 +1,4 @@
-import { tonesOfCanvas } from '#shared/image-facts/tones-of-canvas.ts';
+import { tonesOfCanvas } from '#shared/image-processor/tones-of-canvas.ts';
 
 /** The tones of a rendition at an address of this site; nothing when they cannot be had: it is shown without. */
 export async function tonesOfImage(address: string): Promise<string | undefined> {
