@@ -1,19 +1,38 @@
 import { eachImport, placeOf } from './imports.mjs';
 
+/** The folders of `shared`, each after those it imports. */
+const SHARED = [
+  ...['styles', 'words', 'device', 'image-facts', 'metadata', 'result-card'],
+  ...['image-processor', 'shared-files', 'services', 'session', 'ui', 'content', 'queue', 'remote'],
+  ...['conflicts', 'lists', 'pictures', 'drafts', 'media', 'uploads', 'forms', 'albums', 'matches'],
+];
+
 /**
  * The layers of the app: `app` puts features together, a feature never imports another one, and `shared` imports
- * neither. Tests run the whole app.
+ * neither. Within `shared` a folder imports those that stand before it. Tests run the whole app.
  */
 export const appLayers = {
   /** @param {any} context */
   create(context) {
     const place = placeOf(context.filename);
-    const layer = place && /^src\/(features\/[^/]+|shared)\//.exec(place.file)?.[1];
+    const layer = place && /^src\/(features\/[^/]+|shared\/[^/]+)\//.exec(place.file)?.[1];
     if (place?.workspace !== 'sites/admin' || place.isTest || !layer) return {};
     return eachImport((node, specifier) => {
-      const other = /^#(app|features\/[^/]+)\//.exec(specifier)?.[1];
-      if (other === undefined || other === layer) return;
+      const other = /^#(app|features\/[^/]+|shared\/[^/]+)\//.exec(specifier)?.[1];
+      if (other === undefined || other === layer || isBelow(other, layer)) return;
       context.report({ node, message: `${layer} may not import ${other}` });
     });
   },
 };
+
+/**
+ * Whether what lies in `layer` may import the folder of `shared` that `other` is.
+ * @param {string} other
+ * @param {string} layer
+ */
+function isBelow(other, layer) {
+  if (!other.startsWith('shared/')) return false;
+  if (!layer.startsWith('shared/')) return true;
+  const [one, mine] = [other, layer].map((path) => SHARED.indexOf(path.slice('shared/'.length)));
+  return one !== -1 && one < mine;
+}

@@ -26,6 +26,8 @@ export const title = (article: Article) => article.title;`,
         "export const router = () => import('#app/router.tsx');",
       'sites/admin/src/shared/lists/lists-news.ts':
         "export type { NewsRow } from '#features/news/news-row.tsx';",
+      'sites/admin/src/shared/conflicts/opens-a-form.ts':
+        "export { ItemForm } from '#shared/forms/item-form.tsx';",
     },
   },
   'filename-case': {
