@@ -5,8 +5,6 @@ import { personOf } from '#shared/session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
-/** It is tried once, over a line that is not there. */
-const A_TRY = { timeout: 20_000 };
 const TOUR = { 'Album Name': 'Tour', Description: 'One bus.' };
 
 async function savedWithoutSignal(...photos: readonly string[]) {
@@ -16,7 +14,7 @@ async function savedWithoutSignal(...photos: readonly string[]) {
   albums.fill(TOUR);
   await albums.choose(...photos);
   await albums.press('Create Album');
-  await screen.findByText(SAVED, undefined, A_TRY);
+  await screen.findByText(SAVED);
   return albums;
 }
 
@@ -28,7 +26,7 @@ test('[4.19] without signal the app shows its own view of the album, and opens i
   expect([left, screen.queryByRole('link', { name: 'See it on the site' })]).toEqual([[], null]);
 
   reconnect();
-  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  await expect.poll(() => left).toHaveLength(1);
   const [album] = await stored();
   expect(left).toEqual([`/album/${String(album!['id'])}?saved=created-1`]);
   expect(album).toMatchObject({ name: 'Tour', photoCount: 2 });
@@ -69,9 +67,9 @@ test('an album that waits is in the list, marked, and can be edited before it is
   expect(await screen.findByDisplayValue('Tour')).toBeVisible();
   fill({ 'Album Name': 'The tour' });
   await press('Update Album');
-  await screen.findByText(SAVED, undefined, A_TRY);
+  await screen.findByText(SAVED);
   reconnect();
-  await expect.poll(() => left, A_TRY).toHaveLength(1);
+  await expect.poll(() => left).toHaveLength(1);
   expect(await stored()).toMatchObject([{ name: 'The tour', photoCount: 1 }]);
 }, 40_000);
 

@@ -34,9 +34,9 @@ test('a list longer than a page goes on with Show more', async () => {
   const { press } = await atTheList({ articles: 53 });
   await screen.findByText('Article 53');
   // Rows below the first screenful are drawn in moments of rest.
-  await expect.poll(titles, { timeout: 20_000 }).toHaveLength(50);
+  await expect.poll(titles).toHaveLength(50);
   await press('Show more');
-  await expect.poll(titles, { timeout: 20_000 }).toHaveLength(53);
+  await expect.poll(titles).toHaveLength(53);
   expect(screen.getByText('Article 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -9,7 +9,6 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 const UNANSWERED = `Saved on this phone. ${WAIT_WORDS['no-answer']}`;
-const A_TRY = { timeout: 20_000 };
 
 async function atAddNews() {
   const admin = await mountAdmin();
@@ -36,12 +35,12 @@ test('published without signal an article is saved, in the list, there at the ne
   const { publish, cutOff, reconnect, renderApp, stored } = await atAddNews();
   cutOff();
   await publish('Floodlights');
-  expect(await screen.findByText(SAVED, undefined, A_TRY)).toBeVisible();
+  expect(await screen.findByText(SAVED)).toBeVisible();
   expect(screen.queryByText('Article published successfully!')).toBeNull();
 
   await renderApp('/admin/content');
   const row = within(await rowOf('Floodlights'));
-  expect(await row.findByText('Waiting to send', undefined, A_TRY)).toBeVisible();
+  expect(await row.findByText('Waiting to send')).toBeVisible();
   expect(chip()).toMatchObject({ outboxCount: '1' });
 
   reconnect();
@@ -57,14 +56,12 @@ test('what was read before is there without signal, and can be edited with its a
   await renderApp('/admin/content', { now: () => tomorrow });
   expect(await rowOf('As it was')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Edit' }));
-  expect(
-    await screen.findByText(/This is how this phone last read it/, undefined, A_TRY),
-  ).toBeVisible();
+  expect(await screen.findByText(/This is how this phone last read it/)).toBeVisible();
   await user.type(await screen.findByLabelText('Title'), ', corrected');
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText(SAVED, undefined, A_TRY)).toBeVisible();
+  expect(await screen.findByText(SAVED)).toBeVisible();
   const row = within(await rowOf('As it was, corrected'));
-  expect(await row.findByText('Waiting to send', undefined, A_TRY)).toBeVisible();
+  expect(await row.findByText('Waiting to send')).toBeVisible();
 
   reconnect();
   expect(await screen.findByText('Everything is sent')).toBeVisible();
@@ -89,13 +86,13 @@ test('an edit of what waits begins with what it will be, and both are sent as on
   const { publish, cutOff, reconnect, go, user, stored } = await atAddNews();
   cutOff();
   await publish('Floodlights');
-  await screen.findByText(SAVED, undefined, A_TRY);
+  await screen.findByText(SAVED);
   await go('Content Manager');
   await user.click(within(await rowOf('Floodlights')).getByRole('link', { name: 'Edit' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('Floodlights');
   await user.type(screen.getByLabelText('Title'), ' are back');
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  await screen.findByRole('heading', { name: 'Floodlights are back' }, A_TRY);
+  await screen.findByRole('heading', { name: 'Floodlights are back' });
   reconnect();
   expect(await screen.findByText('Everything is sent')).toBeVisible();
   expect(await stored()).toMatchObject([{ title: 'Floodlights are back' }]);
@@ -115,7 +112,7 @@ test('a conflict that came while nobody looked is a card, is edited in the form,
   await saveElsewhere((await database.get('news', id))!, { title: 'As it was, by Priya' });
   cutOff();
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  await screen.findByText(SAVED, undefined, A_TRY);
+  await screen.findByText(SAVED);
 
   reconnect();
   await user.click(await screen.findByRole('link', { name: 'See it' }));
@@ -140,7 +137,7 @@ test('a portal that answers everything is nobody: the article stays on the phone
   const { publish, standBetween, reconnect, stored } = await atAddNews();
   standBetween();
   await publish('Floodlights');
-  expect(await screen.findByText(UNANSWERED, undefined, A_TRY)).toBeVisible();
+  expect(await screen.findByText(UNANSWERED)).toBeVisible();
   expect(chip()).toMatchObject({ outboxCount: '1' });
   reconnect();
   expect(await screen.findByText('Everything is sent')).toBeVisible();
@@ -180,7 +177,7 @@ test('while a line hangs nobody waits for it: the article is safe, and goes once
   const { publish, hangUp, reconnect, stored } = await atAddNews();
   hangUp();
   await publish('Floodlights');
-  expect(await screen.findByText(UNANSWERED, undefined, A_TRY)).toBeVisible();
+  expect(await screen.findByText(UNANSWERED)).toBeVisible();
   reconnect();
   expect(await stored()).toEqual([]);
 });

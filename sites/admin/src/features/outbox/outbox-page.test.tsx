@@ -1,27 +1,21 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Outbox, type QueueView, StorageFull, StoreUnavailable } from '@clubhouse/outbox';
+import {
+  type Outbox,
+  type OutboxStatus,
+  type QueueView,
+  StorageFull,
+  StoreUnavailable,
+} from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
+import { aFile, aQueue, aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
-import { mountAdmin } from '#test/mount.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
 test('an empty outbox says that everything is on the site', async () => {
   await atTheOutbox({});
   expect(screen.getByText('Nothing waits. Everything is on the site.')).toBeVisible();
-});
-
-test('a phone without room to send says so, and what to do', async () => {
-  await atTheOutbox(
-    { mutations: [aMutation({ because: 'device-full' })] },
-    { state: 'attention', heldBackBy: 'device-full' },
-  );
-  expect(
-    screen.getByText(/^This phone is full. It goes once there is a little room/),
-  ).toBeVisible();
-  expect(screen.getByText('This phone is full. 1 change waits for room.')).toBeVisible();
 });
 
 test('what waits says what it is, since when, and why it has not gone', async () => {
@@ -137,24 +131,25 @@ test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
 );
 
 test.each([
-  ['is still being copied', { isSaving: true }, 'The files you chose are still being saved'],
   [
-    'has no room here, though it is still being copied,',
-    { isSaving: true, isWithoutRoom: true },
-    'A file is not saved on this phone and is sent from where you chose it.',
+    'what is saved here',
+    { isSafeToClose: true },
+    'It is safe to close the app. Everything here is saved on this phone.',
   ],
-])('of a file that %s it is said to keep the app open', async (_, own, words) => {
-  await atTheOutbox({ isSafeToClose: false, ...own });
-  expect(screen.getByText(new RegExp(`^Keep the app open\\. ${words}`))).toBeVisible();
-});
-
-test.each([
-  [true, 'It is safe to close the app. Everything here is saved on this phone.'],
-  [false, /Keep the app open/],
-])('with isSafeToClose %s it says so and nothing else', async (isSafeToClose, words) => {
-  await atTheOutbox({ uploads: [aFile()], isSafeToClose });
-  expect(screen.getByText(words)).toBeVisible();
-  expect(screen.queryAllByText(/safe to close/)).toHaveLength(isSafeToClose ? 1 : 0);
+  ['what is not', { isSafeToClose: false }, /^Keep the app open/],
+  [
+    'a file that is still being copied',
+    { isSafeToClose: false, isSaving: true },
+    /^Keep the app open\. The files you chose are still being saved/,
+  ],
+  [
+    'a file that has no room here, though it is still being copied,',
+    { isSafeToClose: false, isSaving: true, isWithoutRoom: true },
+    /^Keep the app open\. A file is not saved on this phone and is sent from where you chose it\./,
+  ],
+])('of %s it is said, and nothing else, whether the app can be closed', async (_, own, words) => {
+  await atTheOutbox({ uploads: [aFile()], ...own });
+  expect(screen.getByText(/safe to close|Keep the app open/)).toHaveTextContent(words);
 });
 
 test('of a file that is being saved by another tab it is not said that it is saved', async () => {
@@ -176,66 +171,6 @@ test('what cannot be read is shown, and can be exported and discarded', async ()
   expect(calls).toEqual([['discard', { damaged: 'd' }]]);
 });
 
-test('what lost is there to be copied while it is kept', async () => {
-  const { user } = await atTheOutbox({
-    kept: [
-      {
-        id: 'k',
-        schema: 1,
-        owner: 'nell',
-        entity: 'news',
-        entityId: '1',
-        loser: 'theirs',
-        fields: { title: 'Back on from Friday', content: 'Bring boots.', savedBy: 'Priya' },
-        keptAt: NOON - 3 * 86_400_000,
-      },
-    ],
-  });
-  const kept = screen.getByRole('region', { name: 'Not kept' });
-  expect(kept).toHaveTextContent('Their article: Back on from Friday');
-  expect(kept).toHaveTextContent('Here for 27 days more.');
-  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
-  expect(await navigator.clipboard.readText()).toBe(
-    'Title\nBack on from Friday\n\nContent\nBring boots.',
-  );
-});
-
-test('captions and words for a picture that lost can be copied too', async () => {
-  const { user } = await atTheOutbox({
-    kept: [
-      {
-        id: 'k',
-        schema: 1,
-        owner: 'nell',
-        entity: 'albums',
-        entityId: '1',
-        loser: 'mine',
-        fields: {
-          photos: [
-            { name: '1.jpg', path: 'albums/a/1.jpg', caption: 'Kick-off' },
-            { path: 'albums/a/2.jpg', caption: '' },
-            'media/3_c.jpg',
-          ],
-          picture: { alt: 'A scrum' },
-        },
-        keptAt: NOON,
-      },
-    ],
-  });
-  expect(screen.getByRole('heading', { name: 'Your album: 3 photos' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
-  expect(await navigator.clipboard.readText()).toBe(
-    'Photos\n1. 1.jpg: Kick-off\n2. 2.jpg\n3. c.jpg\n\nWords for the picture\nA scrum',
-  );
-});
-
-test('of what was kept without its name the text itself is told', async () => {
-  const fields = { location: 'Ferry Lane' };
-  const kept = { id: 'k', schema: 1, owner: 'nell', entity: 'events', entityId: '7', fields };
-  await atTheOutbox({ kept: [{ ...kept, loser: 'theirs', keptAt: NOON }] });
-  expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
-});
-
 test('of what waits for somebody else only the number is said, and nobody hears that all is sent', async () => {
   const others = new Map([['priya', 3]]);
   const { show } = await atTheOutbox({ others }, { state: 'empty', count: 0 });
@@ -244,26 +179,6 @@ test('of what waits for somebody else only the number is said, and nobody hears 
   expect(screen.getByText('Everything of yours is sent')).toBeVisible();
   show({ queue: aQueue({ newer: 1 }) });
   expect(screen.getByText(/1 thing was saved by a newer version/)).toBeVisible();
-});
-
-test('the chip does not say that everything is sent while small sizes of photos follow', async () => {
-  const { show } = await atTheOutbox({});
-  show({ status: { state: 'sending', count: 3, following: 3 } });
-  expect(screen.getByText('Sending the small sizes of 3 photos')).toBeVisible();
-  show({ status: { state: 'sending', count: 3, following: 2 } });
-  expect(screen.getByText('Sending 3 changes')).toBeVisible();
-});
-
-test('the chip and the navigation lead here, and say how many need somebody', async () => {
-  const { show } = await atTheOutbox({});
-  show({
-    queue: aQueue({ mutations: [aMutation({ state: 'conflicted' }), aMutation({ seq: 2 })] }),
-    status: { state: 'attention', count: 2 },
-  });
-  const chip = document.querySelector('[data-outbox-state=attention]');
-  expect(chip).toHaveTextContent('1 needs you. 1 more is waiting.');
-  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/admin/outbox');
-  expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
 });
 
 test('an account that may not send is told so, and what waits can be tried again, files too', async () => {
@@ -282,28 +197,6 @@ test('an account that may not send is told so, and what waits can be tried again
   ]);
 });
 
-test('of an account that may not send nothing is said to need somebody', async () => {
-  const { show } = await atTheOutbox({});
-  const status = { state: 'attention', count: 1, heldBackBy: 'access-denied' } as const;
-  show({ queue: aQueue({ mutations: [aMutation()] }), status });
-  expect(document.querySelector('[data-outbox-state=attention]')).toHaveTextContent(
-    'Not allowed to send. 1 change is safe on this phone.',
-  );
-});
-
-test('where something needs a person and the session is over, the chip names both and leads to both', async () => {
-  const { show } = await atTheOutbox({});
-  const status = { state: 'attention', count: 2, heldBackBy: 'needs-sign-in' } as const;
-  show({
-    queue: aQueue({ mutations: [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })] }),
-    status,
-  });
-  const chip = document.querySelector<HTMLElement>('[data-outbox-state=attention]')!;
-  expect(chip).toHaveTextContent('1 needs you. Sign in to send what waits.');
-  expect(within(chip).getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(within(chip).getByRole('link', { name: 'See it' })).toBeVisible();
-});
-
 test('whose session is over is led to the door from what waits', async () => {
   await atTheOutbox({ mutations: [aMutation()] }, { heldBackBy: 'needs-sign-in' });
   const line = screen.getByText('It goes to the site when you have signed in again.');
@@ -313,14 +206,55 @@ test('whose session is over is led to the door from what waits', async () => {
   );
 });
 
-test.each([
-  ['this tab is taking', { isSafeToClose: false, isSaving: true }],
-  ['another tab is saving', { uploads: [aFile({ state: 'copying' })], isSaving: true }],
-] as const)('of a file that %s the chip does not say that everything is sent', async (_, own) => {
-  const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
-  const waiting = anOutbox({ queue: aQueue(own), status: { state: 'empty', count: 0 } });
-  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox });
-  expect(await screen.findByText('Saving files on this phone...')).toBeVisible();
+test.each<[string, Partial<QueueView>, Partial<OutboxStatus>]>([
+  [
+    'This phone is full. 1 change waits for room.',
+    { mutations: [aMutation({ because: 'device-full' })] },
+    { state: 'attention', heldBackBy: 'device-full' },
+  ],
+  ['Sending the small sizes of 3 photos', {}, { state: 'sending', count: 3, following: 3 }],
+  ['Sending 3 changes', {}, { state: 'sending', count: 3, following: 2 }],
+  [
+    'Not allowed to send. 1 change is safe on this phone.',
+    { mutations: [aMutation()] },
+    { state: 'attention', heldBackBy: 'access-denied' },
+  ],
+  [
+    '1 needs you. 1 more is waiting.',
+    { mutations: [aMutation({ state: 'conflicted' }), aMutation({ seq: 2 })] },
+    { state: 'attention' },
+  ],
+  [
+    '1 needs you. Sign in to send what waits.',
+    { mutations: [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })] },
+    { state: 'attention', heldBackBy: 'needs-sign-in' },
+  ],
+  // By this tab, and by another one: not everything is sent.
+  ['Saving files on this phone...', { isSafeToClose: false, isSaving: true }, { state: 'empty' }],
+  [
+    'Saving files on this phone...',
+    { uploads: [aFile({ state: 'copying' })], isSaving: true },
+    { state: 'empty', count: 0 },
+  ],
+])('the chip says “%s”', async (words, own, status) => {
+  await atTheOutbox(own, status);
+  expect(document.querySelector('[data-outbox-state]')).toHaveTextContent(words);
   expect(screen.queryByText('Everything is sent')).toBeNull();
+});
+
+test('where something needs a person and the session is over, the chip and the navigation lead to both', async () => {
+  const mutations = [aMutation({ state: 'rejected' }), aMutation({ seq: 2 })];
+  await atTheOutbox({ mutations }, { state: 'attention', heldBackBy: 'needs-sign-in' });
+  const chip = within(document.querySelector<HTMLElement>('[data-outbox-state=attention]')!);
+  expect(chip.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(chip.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/admin/outbox');
+  expect(screen.getByRole('link', { name: 'Outbox, 2 waiting' })).toBeVisible();
+});
+
+test('on a phone without room what waits says what to do', async () => {
+  const mutations = [aMutation({ because: 'device-full' })];
+  await atTheOutbox({ mutations }, { state: 'attention', heldBackBy: 'device-full' });
+  expect(
+    screen.getByText(/^This phone is full. It goes once there is a little room/),
+  ).toBeVisible();
 });

@@ -218,24 +218,6 @@ test('[2.84] a deleted player is gone from the list and the database, and the fo
   expect(await stored()).toEqual([]);
 });
 
-test('when someone else saved, nothing is overwritten before one of both is chosen', async () => {
-  const { list, user, fill, press, items, changeElsewhere, stored } = await atThePlayers({
-    name: 'Jo Marsh',
-  });
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  await screen.findByRole('form', { name: 'Edit Jo Marsh' });
-  await changeElsewhere('players', items[0]!, { name: 'Jo Priya' });
-  fill({ Name: 'Jo Fenn' });
-  await press('Update');
-  const card = await screen.findByRole('article', { name: 'Two people changed the same player' });
-  expect(card).toHaveTextContent('Jo Fenn');
-  expect(card).toHaveTextContent('Jo Priya');
-  expect(await stored()).toMatchObject([{ name: 'Jo Priya' }]);
-  await press('Keep mine');
-  await screen.findByText('Player updated successfully!');
-  expect(await stored()).toMatchObject([{ name: 'Jo Fenn', rev: 3 }]);
-});
-
 test('a photo that only somebody else took away is not in question, and stays away', async () => {
   const photoUrl = 'media/1700000000001_jo.jpg';
   const { list, user, fill, press, items, changeElsewhere, stored } = await atThePlayers({

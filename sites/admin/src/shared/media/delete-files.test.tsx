@@ -125,21 +125,15 @@ test('a folder deleted without signal carries the files this phone has read, and
   at.cutOff();
   await at.ask('Tour');
   expect(
-    await at
-      .dialog()
-      .findByText(/how this phone last read it.*added since stays/, undefined, { timeout: 20_000 }),
+    await at.dialog().findByText(/how this phone last read it.*added since stays/),
   ).toBeVisible();
   await at.confirm();
-  expect(
-    await screen.findByText(/^Saved on this phone/, undefined, { timeout: 20_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Saved on this phone/)).toBeVisible();
   // It may be tried again just now.
-  expect(await screen.findByText('Will be deleted', undefined, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Will be deleted')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete Tour' })).toBeNull();
   at.reconnect();
-  expect(
-    await screen.findByText(/^“Tour” is deleted/, undefined, { timeout: 20_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/^“Tour” is deleted/)).toBeVisible();
   expect(await at.left('')).toEqual(['media/Other/2_b.jpg']);
 }, 60_000);
 
@@ -148,9 +142,7 @@ test('a folder this phone never read is not deleted blindly', async () => {
   await screen.findByRole('heading', { name: 'Tour' });
   at.cutOff();
   await at.ask('Tour');
-  expect(
-    await at.dialog().findByText('It is not known what is in it.', undefined, { timeout: 20_000 }),
-  ).toBeVisible();
+  expect(await at.dialog().findByText('It is not known what is in it.')).toBeVisible();
   expect(at.dialog().getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled');
 }, 60_000);
 

@@ -8,7 +8,6 @@ import { chipWords, WAIT_SHORT, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 type Admin = Awaited<ReturnType<typeof mountAdmin>>;
 
-const A_TRY = { timeout: 20_000 };
 const WRITES = [
   { service: 'dynamodb', operation: 'PutItem' },
   { service: 'dynamodb', operation: 'DeleteItem' },
@@ -89,7 +88,7 @@ test.each(ROWS)(
     const admin = await mountAdmin();
     await admin.signInAs('admin@club.test');
     const name = await DEEDS[deed](admin, () => TROUBLE[trouble]!(admin));
-    const said = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`, {}, A_TRY);
+    const said = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
     expect(said).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();
     const ways = within(said.parentElement!).queryAllByRole('link');

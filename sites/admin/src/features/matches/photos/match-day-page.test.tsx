@@ -14,7 +14,6 @@ import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 const US = club.feedNames[0]!;
 const ALBUM = `${US} v Kestrels, 22 November 2025`;
 const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
-const A_TRY = { timeout: 20_000 };
 
 const played = {
   kickOff: Date.parse('2025-11-22T14:00:00Z'),
@@ -88,7 +87,7 @@ test('chosen photos are queued for Saturday’s album, which is made for them, a
   const { choose, albums } = await onMatchDay();
   await choose(12);
   expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(12);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(12);
   expect(await screen.findByText('12 photos are in Saturday’s album on the site')).toBeVisible();
   expect(screen.queryByText(/queued|ready/)).toBeNull();
   const [album, ...others] = await albums();
@@ -105,12 +104,12 @@ test('chosen photos are queued for Saturday’s album, which is made for them, a
 test('without signal everything is queued and the album right once there is one', async () => {
   const { choose, albums, reconnect } = await onMatchDay({ cutOff: true });
   await choose(12);
-  expect(await screen.findByText('12 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText('12 photos queued for Saturday’s album')).toBeVisible();
   await choose(3);
-  expect(await screen.findByText('3 photos queued for Saturday’s album', {}, A_TRY)).toBeVisible();
-  expect(await screen.findByText(WAIT_WORDS['no-network'], {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText('3 photos queued for Saturday’s album')).toBeVisible();
+  expect(await screen.findByText(WAIT_WORDS['no-network'])).toBeVisible();
   reconnect();
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(15);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(15);
   expect(await albums()).toHaveLength(1);
 }, 80_000);
 
@@ -124,7 +123,7 @@ test('photos of a match that has an album go behind those in it', async () => {
   await render('/admin/match-day');
   await screen.findByText(new RegExp(`go into the album “${ALBUM}”\\.`));
   await choose(1);
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
   expect(await albums()).toMatchObject([{ description: 'Mine.', rev: 2 }]);
 }, 30_000);
 
@@ -147,9 +146,9 @@ const THEIRS = { name: 'a', path: 'albums/X/1700000000000_a.jpg', url: '' };
 test('photos for an album that this phone knows from the list alone go behind theirs', async () => {
   const { choose, albums, reconnect } = await withTheirAlbumListed({ photos: [THEIRS] });
   await choose(12);
-  expect(await screen.findByText(/^12 photos queued/, {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText(/^12 photos queued/)).toBeVisible();
   reconnect();
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(13);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(13);
   const [album, ...others] = await albums();
   expect(others).toEqual([]);
   const cover = { path: THEIRS.path };
@@ -172,9 +171,9 @@ test('a cover that was chosen for an album stays when photos are added unread', 
     coverImage,
   });
   await choose(1);
-  await screen.findByText(/^1 photo queued/, {}, A_TRY);
+  await screen.findByText(/^1 photo queued/);
   reconnect();
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
   expect(await albums()).toMatchObject([{ coverImage, cover: { path: coverImage } }]);
 }, 80_000);
 
@@ -184,19 +183,19 @@ test('photos for an album that was deleted meanwhile wait for a person, who can 
     { isDeleted: true },
   );
   await choose(2);
-  await screen.findByText(/^2 photos queued/, {}, A_TRY);
+  await screen.findByText(/^2 photos queued/);
   reconnect();
   const waiting = () => outbox.queue.current()?.mutations ?? [];
-  await expect.poll(() => waiting().map(({ state }) => state), A_TRY).toEqual(['conflicted']);
+  await expect.poll(() => waiting().map(({ state }) => state)).toEqual(['conflicted']);
   await outbox.resolve(waiting()[0]!.seq, { keep: 'mine' });
-  await expect.poll(async () => (await albums())[0]?.['photoCount'], A_TRY).toBe(2);
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
   expect(await albums()).toMatchObject([{ name: ALBUM, description: 'Theirs.' }]);
 }, 80_000);
 
 test('a report is begun that shows one of the photos, and is published after it', async () => {
   const { choose, render, user, reconnect, database, media } = await onMatchDay({ cutOff: true });
   await choose(2);
-  await screen.findByText('2 photos queued for Saturday’s album', {}, A_TRY);
+  await screen.findByText('2 photos queued for Saturday’s album');
   await screen.findByRole('link', { name: 'Write the report' });
   expect(screen.getByRole('link', { name: 'Share the result' })).toBeVisible();
   await render('/admin/add-news');
@@ -207,10 +206,10 @@ test('a report is begun that shows one of the photos, and is published after it'
   await user.type(screen.getByLabelText('Excerpt'), 'A fine win.');
   await user.type(screen.getByLabelText('Content'), 'It rained.');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText(/^Saved on this phone/, {}, A_TRY);
+  await screen.findByText(/^Saved on this phone/);
   reconnect();
   const news = async () => (await database.query('news', { limit: 9, newestFirst: true })).items;
-  await expect.poll(async () => (await news()).length, A_TRY).toBe(1);
+  await expect.poll(async () => (await news()).length).toBe(1);
   const [article] = await news();
   const { files } = await media.list({ prefix: String(article!['image']) });
   expect(files).toHaveLength(1);
@@ -219,17 +218,17 @@ test('a report is begun that shows one of the photos, and is published after it'
 test('the report that the photos began goes when the report is published from the result', async () => {
   const { choose, render, user, drafts, session } = await onMatchDay();
   await choose(1);
-  await screen.findByText(/^1 photo queued/, {}, A_TRY);
+  await screen.findByText(/^1 photo queued/);
   const owner = personOf(session.state())!.sub;
   const kept = () => drafts.list({ owner, form: 'news', id: 'new' });
-  await expect.poll(kept, A_TRY).toHaveLength(1);
+  await expect.poll(kept).toHaveLength(1);
   await render('/admin/matches');
-  await user.click(await screen.findByRole('link', { name: 'Write the report' }, A_TRY));
-  expect(await screen.findByLabelText('Title', {}, A_TRY)).toHaveValue(`${US} 24–17 Kestrels`);
+  await user.click(await screen.findByRole('link', { name: 'Write the report' }));
+  expect(await screen.findByLabelText('Title')).toHaveValue(`${US} 24–17 Kestrels`);
   expect(screen.queryByRole('button', { name: 'Carry on with it' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Article published successfully!', {}, A_TRY);
-  await expect.poll(kept, A_TRY).toEqual([]);
+  await screen.findByText('Article published successfully!');
+  await expect.poll(kept).toEqual([]);
 }, 80_000);
 
 test('what is no picture gets a sentence, and the others are queued', async () => {

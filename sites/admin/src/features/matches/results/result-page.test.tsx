@@ -12,9 +12,6 @@ const US = club.feedNames[0]!;
 const SUNDAY = Date.parse('2025-11-23T10:00:00Z');
 const SATURDAY = Date.parse('2025-11-22T14:00:00Z');
 const LINE = `${US} 24–17 Kestrels`;
-const A_TRY = { timeout: 20_000 };
-// Each goes through several pages of the app, whose code is loaded on the way.
-vi.setConfig({ testTimeout: 60_000 });
 
 const match = { kickOff: SATURDAY, homeTeam: US, awayTeam: 'Kestrels' };
 const played: FeedMatch = { ...match, homeScore: 24, awayScore: 17 };
@@ -60,9 +57,8 @@ async function atTheResults({
     ...opened,
     open,
     follow: async (name: string, inside: HTMLElement = document.body) =>
-      admin.user.click(await within(inside).findByRole('link', { name }, A_TRY)),
-    press: async (name: string) =>
-      admin.user.click(await screen.findByRole('button', { name }, A_TRY)),
+      admin.user.click(await within(inside).findByRole('link', { name })),
+    press: async (name: string) => admin.user.click(await screen.findByRole('button', { name })),
     news: async () => (await admin.database.query('news', { limit: 9, newestFirst: true })).items,
   };
 }
@@ -84,7 +80,7 @@ function shareSheet(answer: () => Promise<void> = async () => undefined) {
 test('of each result two presses open the share sheet with its card, its words and its address', async () => {
   const handed = shareSheet();
   const { follow, press } = await atTheResults();
-  const row = (await screen.findByRole('heading', { name: LINE }, A_TRY)).closest('li')!;
+  const row = (await screen.findByRole('heading', { name: LINE })).closest('li')!;
   await follow('Share the result', row);
   expect(
     await screen.findByRole('img', {
@@ -183,7 +179,7 @@ test('the report starts with what is known; nothing is stored before it is publi
   expect(await drafts.list({ owner, form: 'news', id: 'new' })).toEqual([]);
   expect(await news()).toEqual([]);
   await press('Publish');
-  expect(await screen.findByText('Article published successfully!', {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText('Article published successfully!')).toBeVisible();
   expect(path()).toMatch(/^\/admin\/result\?match=/);
   expect(
     await screen.findByText('The report is on the site: the address leads to it.'),
@@ -199,13 +195,13 @@ test('the report starts with what is known; nothing is stored before it is publi
 test('without signal the report waits on the phone, and the card leads to the match', async () => {
   const { follow, press, news, reconnect } = await atTheResults({ cutOff: true });
   await follow('Write the report');
-  await screen.findByLabelText('Title', {}, A_TRY);
+  await screen.findByLabelText('Title');
   await press('Publish');
-  expect(await screen.findByText(/^Saved on this phone/, {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText(/^Saved on this phone/)).toBeVisible();
   expect(await screen.findByText(/^The report waits on this phone\./)).toBeVisible();
   expect(screen.getByText(/\/events\?match=2025-11-22/)).toBeVisible();
   reconnect();
-  await expect.poll(async () => (await news()).length, A_TRY).toBe(1);
+  await expect.poll(async () => (await news()).length).toBe(1);
 });
 
 test('a draft that was begun is offered, not overwritten', async () => {
@@ -233,7 +229,7 @@ test('the report shows the album of the match and one of its photos', async () =
       `The photos are in the gallery, in the album “${US} v Kestrels, 22 November 2025”.`,
   );
   await admin.press('Publish');
-  await screen.findByText('Article published successfully!', {}, A_TRY);
+  await screen.findByText('Article published successfully!');
   expect(await admin.news()).toMatchObject([{ image: 'albums/X/1_a.jpg' }]);
 });
 
@@ -241,7 +237,7 @@ test('albums that do not come keep nobody from the report', async () => {
   const albums = { page: () => new Promise<never>(() => undefined), album: async () => undefined };
   const { follow } = await atTheResults({ services: { albums } });
   await follow('Write the report');
-  expect(await screen.findByLabelText('Title', {}, A_TRY)).toHaveValue(LINE);
+  expect(await screen.findByLabelText('Title')).toHaveValue(LINE);
 });
 
 test('of a match the county has no score of, the points are asked for, and wrong ones told at their field', async () => {
@@ -282,7 +278,7 @@ test('the last day’s results come before the matches to come, the others after
 
 test('while nothing of the feed is to be had, what the profile stands in with is not offered', async () => {
   await atTheResults({ source: 'fallback' });
-  expect(await screen.findByText('The fixtures could not be read.', {}, A_TRY)).toBeVisible();
+  expect(await screen.findByText('The fixtures could not be read.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: LINE })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Share the result' })).toBeNull();
 });

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { KeptRecord } from '@clubhouse/outbox';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
+
+function aLoser(own: Partial<KeptRecord>): KeptRecord {
+  const whose = { id: 'k', schema: 1, owner: 'nell', entity: 'news', entityId: '1' } as const;
+  return { ...whose, loser: 'theirs', fields: {}, keptAt: NOON, ...own };
+}
+
+test('what lost is there to be copied while it is kept', async () => {
+  const { user } = await atTheOutbox({
+    kept: [
+      aLoser({
+        fields: { title: 'Back on from Friday', content: 'Bring boots.', savedBy: 'Priya' },
+        keptAt: NOON - 3 * 86_400_000,
+      }),
+    ],
+  });
+  const kept = screen.getByRole('region', { name: 'Not kept' });
+  expect(kept).toHaveTextContent('Their article: Back on from Friday');
+  expect(kept).toHaveTextContent('Here for 27 days more.');
+  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Title\nBack on from Friday\n\nContent\nBring boots.',
+  );
+});
+
+test('captions and words for a picture that lost can be copied too', async () => {
+  const { user } = await atTheOutbox({
+    kept: [
+      aLoser({
+        entity: 'albums',
+        loser: 'mine',
+        fields: {
+          photos: [
+            { name: '1.jpg', path: 'albums/a/1.jpg', caption: 'Kick-off' },
+            { path: 'albums/a/2.jpg', caption: '' },
+            'media/3_c.jpg',
+          ],
+          picture: { alt: 'A scrum' },
+        },
+      }),
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'Your album: 3 photos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Photos\n1. 1.jpg: Kick-off\n2. 2.jpg\n3. c.jpg\n\nWords for the picture\nA scrum',
+  );
+});
+
+test('of what was kept without its name the text itself is told', async () => {
+  const fields = { location: 'Ferry Lane' };
+  await atTheOutbox({ kept: [aLoser({ entity: 'events', fields })] });
+  expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
+});
