@@ -1,5 +1,6 @@
 import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import {
@@ -12,11 +13,26 @@ import {
 } from '#shared/forms/entity-form.ts';
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
+import { ItemPage } from '#shared/forms/item-page.tsx';
 import { useEditing } from '#shared/forms/use-editing.ts';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { picturesThatDiffer, type ToldPicture } from '#shared/pictures/pictures-that-differ.tsx';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
+import { HOME } from '#shared/session/destination.ts';
+
+/** A page on which one item is edited, and which leads back to the lists. */
+export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly id: string }) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const leave = () => void (isHere() && navigate({ to: HOME }));
+  return (
+    <ItemPage table={form.table} id={id} what={form.noun}>
+      {(start) => <EditItem key={id} form={form} start={start} after={{ on: HOME, leave }} />}
+    </ItemPage>
+  );
+}
 
 /** Edits one item on the version it was opened at. If someone saved meanwhile, the person decides. */
 export function EditItem({

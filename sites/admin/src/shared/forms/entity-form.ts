@@ -11,9 +11,12 @@ import {
   type SavingTools,
 } from '#shared/forms/item-saving.ts';
 import type { SaveWords } from '#shared/forms/save-form.tsx';
-import type { PictureChoice, SettledPicture } from '#shared/pictures/picture-choice.ts';
+import {
+  isSamePicture,
+  type PictureChoice,
+  type SettledPicture,
+} from '#shared/pictures/picture-choice.ts';
 import { formPictures } from '#shared/pictures/picture-uploads.ts';
-import { isSamePicture } from '#shared/pictures/same-picture.ts';
 import { storedFields } from '#shared/pictures/stored-fields.ts';
 import type { Notice } from '#shared/services/notices.tsx';
 
