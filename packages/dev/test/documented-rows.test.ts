@@ -7,10 +7,12 @@ import { PROJECT_ROOT } from '../src/build/project-root.ts';
 const IDS_IN_TITLES = /['"`]\[((?:[A-Z]?\d[\d.]*)(?:, [A-Z]?\d[\d.]*)*)\] /g;
 
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
+const files = ['docs', 'packages', 'sites']
+  .flatMap((folder) => filesBelow(folder))
+  .filter((file) => !file.includes('node_modules'));
 const tested = new Set(
-  ['packages', 'sites']
-    .flatMap((folder) => filesBelow(folder))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
+  files
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(IDS_IN_TITLES)])
     .flatMap(([, ids = '']) => ids.split(', ')),
 );
@@ -25,6 +27,19 @@ test.each([
   const ids = [...tested].filter((id) => ofThisDocument.test(id));
   expect(ids.toSorted()).toEqual(rows.toSorted());
 });
+
+const documents = files.filter((file) => file.startsWith('docs/') && file.endsWith('.md'));
+
+test.each(['README.md', 'CONTRIBUTING.md', ...documents])(
+  'each file that %s names in backticks is there',
+  (path) => {
+    const named = [...read(path).matchAll(/`([\w@./-]+)`/g)]
+      .map(([, name = '']) => name.replace(/\/$/, ''))
+      .filter((name) => /^(packages|sites|docs)\/|\w\.(tsx?|mjs|md)$/.test(name));
+    const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  },
+);
 
 function filesBelow(folder: string): readonly string[] {
   const names = readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' });

@@ -20,7 +20,7 @@ export function isMet(figure: Figure): boolean | undefined {
 }
 
 /** What is compared with the limit, or with other runs: the ratio where there is a peer and the limit is not on the value. */
-export function measuredOf(figure: Figure): number {
+function measuredOf(figure: Figure): number {
   if (figure.limit?.of === 'value') return figure.value;
   return ratioOf(figure) ?? (figure.limit ? NaN : figure.value);
 }
@@ -30,4 +30,43 @@ export function limitWords({ limit, unit }: Figure): string {
   if (!limit) return '';
   const bound = 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
   return `${bound} ${limit.of === 'value' ? unit : '×'}`;
+}
+
+/**
+ * Of each figure the run in the middle, whole, with its peer of the same run, and how far all runs lie apart. Of an even
+ * number the worse one of both in the middle. A figure that some runs do not have is taken of those that do.
+ */
+export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[] {
+  const [only] = runs;
+  if (only && runs.length === 1) return only;
+  const alike = new Map<string, Figure[]>();
+  for (const figures of runs) {
+    const met = new Map<string, number>();
+    for (const figure of figures) {
+      // Some are called "the same, ..." more than once in one run.
+      const before = met.get(figure.what) ?? 0;
+      met.set(figure.what, before + 1);
+      const key = `${before} ${figure.what}`;
+      alike.set(key, [...(alike.get(key) ?? []), figure]);
+    }
+  }
+  return [...alike.values()].flatMap(inTheMiddle);
+}
+
+function inTheMiddle(figures: readonly Figure[]): readonly Figure[] {
+  const isMoreBetter = figures.some(({ limit }) => limit && 'atLeast' in limit);
+  const best = figures.toSorted((one, other) => {
+    const [left, right] = [orWorst(one, isMoreBetter), orWorst(other, isMoreBetter)];
+    return isMoreBetter ? right - left : left - right;
+  });
+  const middle = best[Math.floor(best.length / 2)];
+  if (!middle) return [];
+  const measured = figures.map(measuredOf);
+  return [{ ...middle, spread: [Math.min(...measured), Math.max(...measured)] }];
+}
+
+/** What was not measured is as bad as can be. */
+function orWorst(figure: Figure, isMoreBetter: boolean): number {
+  const measured = measuredOf(figure);
+  return Number.isNaN(measured) ? (isMoreBetter ? -Infinity : Infinity) : measured;
 }

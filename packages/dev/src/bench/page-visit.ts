@@ -3,7 +3,6 @@ import type { OpenBrowser } from '../journey/open-browser.ts';
 import type { ShapedLine } from './shaped-line.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { untilQuiet } from './until-quiet.ts';
-import { type Seen, watchVisit } from './watch-visit.ts';
 
 /** What one visit cost. Milliseconds from the beginning of the navigation, unless told. */
 export interface Visit extends Seen {
@@ -79,4 +78,88 @@ export async function asVisitor<Result>(
   } finally {
     await context.close();
   }
+}
+
+/** What a page tells of a visit. Milliseconds from the beginning of the navigation, unless told. */
+interface Seen {
+  /** The first byte of the document. */
+  readonly answered: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The last byte of the document and of what is seen without scrolling. */
+  readonly complete: number;
+  /** The last answer of the services from which the page reads what has changed; NaN where it reads nothing. */
+  readonly live: number;
+  readonly shift: number;
+  /** By how much tasks of over 50 ms were longer than that, all together. */
+  readonly blocking: number;
+  /** Of scripts as they travel, compressed, without their headers, in kB. */
+  readonly scripts: number;
+  /** How many scripts were there before the largest paint. */
+  readonly earlyScripts: number;
+  /** The page, its faces, its scripts and the pictures that are seen without scrolling, as they travel, in kB. */
+  readonly weight: number;
+  readonly requests: number;
+}
+
+/** Runs in the page, before any script of its own. */
+function watchVisit(): void {
+  let [largest, shift, blocking] = [0, 0, 0];
+  const each = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({
+      type,
+      buffered: true,
+    });
+  each('largest-contentful-paint', ({ startTime }) => (largest = startTime));
+  each('layout-shift', (entry) => (shift += (entry as unknown as { value: number }).value));
+  each('longtask', ({ duration }) => (blocking += Math.max(0, duration - 50)));
+
+  const isSeen = (image: HTMLImageElement) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    // The further pictures of a carousel lie behind the first.
+    return width > 0 && isOnScreen && image.checkVisibility({ opacityProperty: true });
+  };
+  const latest = (files: readonly PerformanceEntry[]) =>
+    Math.max(...files.map((file) => (file as PerformanceResourceTiming).responseEnd));
+  Object.assign(globalThis, {
+    visitSeen(servicesUrl: string) {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const seen = new Set([...document.images].filter(isSeen).map(({ currentSrc }) => currentSrc));
+      // What is asked for again later was complete before.
+      const ends = [...seen].map(
+        (address) => files.find(({ name }) => name === address)?.responseEnd ?? 0,
+      );
+      const scripts = files.filter(
+        ({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'),
+      );
+      const isFurtherPicture = ({ initiatorType, name }: PerformanceResourceTiming) =>
+        /^(img|image)$/.test(initiatorType) && !seen.has(name);
+      const parts = [navigation as PerformanceResourceTiming, ...files];
+      const read = files.filter(
+        ({ name, initiatorType }) => name.startsWith(servicesUrl) && initiatorType !== 'img',
+      );
+      return {
+        answered: (navigation as PerformanceResourceTiming).responseStart,
+        firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        largestPaint: largest,
+        complete: Math.max((navigation as PerformanceResourceTiming).responseEnd, ...ends),
+        live: read.length > 0 ? latest(read) : NaN,
+        shift,
+        blocking,
+        scripts:
+          scripts
+            // Nothing travels for one that the browser had.
+            .filter(({ transferSize }) => transferSize > 0)
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+        earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,
+        weight:
+          parts
+            .filter((part) => !isFurtherPicture(part))
+            .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+        requests: files.length + 1,
+      };
+    },
+  });
 }

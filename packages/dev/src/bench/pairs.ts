@@ -43,11 +43,7 @@ export async function inPairs(
 }
 
 /** How much longer the second took than the first, both in the order they were measured in. */
-export function pairedFigure(
-  what: string,
-  before: readonly number[],
-  after: readonly number[],
-): Figure {
+function pairedFigure(what: string, before: readonly number[], after: readonly number[]): Figure {
   const { ratio, low, high } = ratioInterval(before, after);
   return {
     what,

@@ -10,12 +10,10 @@ import { type KillableBrowser, killableBrowser } from '../journey/killable-brows
 import { startClub } from '../journey/start-club.ts';
 import { bytesOf, keysUnder } from '../journey/what-is-there.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { cameraPhoto } from './camera-photo.ts';
-import { likeness } from './likeness.ts';
-import { timeRawUploads } from './raw-uploads.ts';
+import { cameraPhoto, likeness } from './camera-photo.ts';
 import { type PageMemory, watchMemory } from './renderer-memory.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
-import { timeUpload } from './time-upload.ts';
+import { timeRawUploads, timeUpload } from './time-uploads.ts';
 
 /** Bytes a second: 2 Mbit/s, one bar of signal. */
 const LINE = 250_000;

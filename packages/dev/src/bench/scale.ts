@@ -1,5 +1,11 @@
 import { type MediaStore, mediaStore } from '@clubhouse/content/admin';
-import { albumsReader, eventsReader, newsReader } from '@clubhouse/content/reader';
+import {
+  albumsReader,
+  eventsReader,
+  newsReader,
+  type DatabaseReader,
+  type StoredItem,
+} from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Renderer } from '@clubhouse/public/server';
@@ -7,7 +13,6 @@ import { admin } from '../journey/in-the-app.ts';
 import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { type CountedReader, countedReader } from './counted-reader.ts';
 import { fill, type Fullness } from './full-club.ts';
 import { fillFolder } from './full-folder.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
@@ -174,4 +179,47 @@ async function compare(
         : []),
     ];
   });
+}
+
+/** DynamoDB reckons in pieces of so many bytes. */
+const PIECE = 4_096;
+
+interface CountedReader extends DatabaseReader {
+  /** Read units since the last `forget`. */
+  units(): number;
+  forget(): void;
+}
+
+/**
+ * The same database, with what it is asked for reckoned as DynamoDB does: half a unit for each 4 KB begun of what one
+ * answer holds, and at least that; a whole one where it must be the newest.
+ */
+function countedReader(database: DatabaseReader): CountedReader {
+  let units = 0;
+  const count = (items: readonly StoredItem[], price = 0.5) => {
+    const bytes = items.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item)), 0);
+    units += Math.max(1, Math.ceil(bytes / PIECE)) * price;
+  };
+  return {
+    async get(table, id, options) {
+      const item = await database.get(table, id, options);
+      count(item ? [item] : [], options?.consistent ? 1 : 0.5);
+      return item;
+    },
+    async query(table, options) {
+      const page = await database.query(table, options);
+      count(page.items);
+      return page;
+    },
+    async *scan(table, options) {
+      const items: StoredItem[] = [];
+      for await (const item of database.scan(table, options)) items.push(item);
+      count(items);
+      yield* items;
+    },
+    units: () => units,
+    forget() {
+      units = 0;
+    },
+  };
 }

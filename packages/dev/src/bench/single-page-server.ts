@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { passOn, siteVariant, type SiteVariant } from './site-variant.ts';
+import { passOn, siteVariant, type SiteVariant } from './twin-server.ts';
 
 const SCRIPT = '/single-page-app.js';
 

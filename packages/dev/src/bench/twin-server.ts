@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
+import {
+  type OutgoingHttpHeaders,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import type { AddressInfo } from 'node:net';
 import { styleHashes } from '../serve/style-hashes.ts';
 import { pageByHand } from './baseline/pages.ts';
-import { passOn, siteVariant, type SiteVariant } from './site-variant.ts';
 import { picturesOf, staticTwin, wordsOf } from './static-twin.ts';
 
 /**
@@ -68,4 +74,46 @@ function keptHeaders(
 function ofBody(body: Buffer): OutgoingHttpHeaders {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { 'content-encoding': 'br', 'content-length': body.length, etag };
+}
+
+/** Where a variant of the site answers. */
+export interface SiteVariant {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The site behind a server that passes everything on, so that every variant has one more hop. */
+export function passedOn(siteUrl: string): Promise<SiteVariant> {
+  return siteVariant((asked, answer) => passOn(siteUrl, asked, answer));
+}
+
+export async function siteVariant(
+  listener: (asked: IncomingMessage, answer: ServerResponse) => void,
+): Promise<SiteVariant> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const onward = request(
+    new URL(asked.url ?? '/', siteUrl),
+    { method: asked.method, headers: { ...asked.headers, host: new URL(siteUrl).host } },
+    (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    },
+  );
+  onward.on('error', () => answer.destroy());
+  asked.pipe(onward);
 }

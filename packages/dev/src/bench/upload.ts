@@ -3,9 +3,8 @@ import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { timeRawUploads } from './raw-uploads.ts';
-import { timeUpload } from './time-upload.ts';
 import { median } from './statistics.ts';
+import { timeRawUploads, timeUpload } from './time-uploads.ts';
 
 /** Bytes a second: 40 Mbit/s, a good line of a phone. */
 const LINE = 5_000_000;

@@ -2,7 +2,7 @@ import { baselineGallery } from './gallery.ts';
 import { baselineHome } from './home.ts';
 import { baselineArticle, baselineNews } from './news.ts';
 import type { PageFacts } from './page-facts.ts';
-import { factsOfPage } from './facts-of-page.ts';
+import { wordsOf } from '../static-twin.ts';
 
 /** Baseline pages, from the first line to the last; the first that an address matches. */
 const written: readonly (readonly [RegExp, (facts: PageFacts) => string])[] = [
@@ -19,4 +19,39 @@ export function isWrittenByHand(route: string): boolean {
 /** The baseline of this address, with what the site's own page tells; nothing where nobody wrote one. */
 export function pageByHand(route: string, html: string): string | undefined {
   return written.find(([address]) => address.test(route))?.[1](factsOfPage(html));
+}
+
+interface PageData {
+  readonly config: { readonly mediaBase: string };
+  readonly page: {
+    readonly queries: readonly {
+      readonly queryKey: readonly unknown[];
+      readonly data?: unknown;
+    }[];
+  };
+}
+
+/** What there is to tell, as the page of the site has it: the same news for both, and the same files. */
+function factsOfPage(html: string): PageFacts {
+  const found = (pattern: RegExp): string => {
+    const [, match] = pattern.exec(html) ?? [];
+    if (match === undefined) throw new Error(`The page has nothing like ${pattern}`);
+    return match;
+  };
+  const data = JSON.parse(found(/id="page-data">(.*?)<\/script>/s)) as PageData;
+  return {
+    faces: {
+      display: found(/(\/assets\/league-gothic-(?!extended)[\w-]+\.woff2)/),
+      text: found(/(\/assets\/libre-franklin-[\w-]+\.woff2)/),
+    },
+    untilMatch: wordsOf(/<p class="count.*?<\/p>/s.exec(html)?.[0] ?? '').join(' '),
+    mediaBase: data.config.mediaBase,
+    read: <Data>(...key: readonly string[]) => {
+      const query = data.page.queries.find(({ queryKey }) =>
+        key.every((word, place) => queryKey[place] === word),
+      );
+      if (!query) throw new Error(`Nothing was read for ${key.join(', ')}`);
+      return query.data as Data;
+    },
+  };
 }
