@@ -14,7 +14,7 @@ const FEW = /content\/src\/(albums|players)\//;
 const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
-  /src\/client\/(entry|moments|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;
+  /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;
 
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({

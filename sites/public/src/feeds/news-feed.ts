@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type ArticleSummary, imageSource, londonInstant } from '@clubhouse/content';
 import { shortened } from './shortened.ts';
-import { XML_DECLARATION, xmlText } from './xml-text.ts';
+import { xmlText } from './xml-text.ts';
 
 /** Where the feed is read; every page names it. */
 export const NEWS_FEED_PATH = '/news.xml';
@@ -24,7 +24,8 @@ export function newsFeed(
   const days = articles.flatMap(({ date }) => publishedOn(date) ?? []);
   const latest = days.length ? Math.max(...days) : undefined;
   return [
-    `${XML_DECLARATION}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">`,
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     element('title', title),
     element('link', link),

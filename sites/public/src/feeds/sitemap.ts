@@ -1,32 +1,53 @@
-import { XML_DECLARATION, xmlText } from './xml-text.ts';
+import { Readable } from 'node:stream';
+import { albumDay } from '@clubhouse/content';
+import { SitemapStream, streamToPromise } from 'sitemap';
+import type { Readers } from '#readers.ts';
 
-/** As many addresses as one list holds; the protocol allows 50,000. */
-export const SITEMAP_PAGE = 1000;
+/** The pages that are always there. */
+const PAGES = [
+  '/',
+  '/news',
+  '/events',
+  '/team',
+  '/memberships',
+  '/info',
+  '/gallery',
+  '/contact',
+  '/ground',
+];
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** As many items as one request to the database asks for. */
+const AT_ONCE = 1000;
 
-export interface SitemapEntry {
-  /** Absolute. */
-  readonly url: string;
-  /** YYYY-MM-DD; what is no day is left out. */
-  readonly changed?: string;
-}
-
-/** A list of pages (https://www.sitemaps.org/protocol.html). */
-export function sitemap(entries: readonly SitemapEntry[]): string {
-  return list('urlset', 'url', entries);
-}
-
-/** A list of such lists. */
-export function sitemapIndex(urls: readonly string[]): string {
-  const entries = urls.map((url) => ({ url }));
-  return list('sitemapindex', 'sitemap', entries);
-}
-
-function list(name: string, item: string, entries: readonly SitemapEntry[]): string {
-  const items = entries.map(({ url, changed = '' }) => {
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(changed);
-    return `<${item}><loc>${xmlText(url)}</loc>${isDay ? `<lastmod>${changed}</lastmod>` : ''}</${item}>\n`;
+/** Every page of the site as a sitemap (https://www.sitemaps.org/protocol.html, which allows 50,000 addresses). */
+export async function sitemap(readers: Readers, siteUrl: string): Promise<string> {
+  const lists = new SitemapStream({
+    hostname: siteUrl,
+    lastmodDateOnly: true,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  return `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">\n${items.join('')}</${name}>\n`;
+  const pages = Readable.from(everyPage(readers));
+  pages.on('error', (cause) => lists.destroy(cause));
+  return String(await streamToPromise(pages.pipe(lists)));
+}
+
+async function* everyPage({ news, albums }: Readers) {
+  for (const url of PAGES) yield { url };
+  let cursor: string | undefined;
+  do {
+    const page = await news.page({ limit: AT_ONCE, ...(cursor && { cursor }) });
+    for (const { id, date } of page.articles) yield entry('news', id, date);
+    cursor = page.cursor;
+  } while (cursor);
+  do {
+    const page = await albums.page({ limit: AT_ONCE, ...(cursor && { cursor }) });
+    for (const album of page.albums) yield entry('album', album.id, albumDay(album));
+    cursor = page.cursor;
+  } while (cursor);
+}
+
+/** A text that is no day is left out. */
+function entry(folder: string, id: string, changed = '') {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(changed) && !Number.isNaN(Date.parse(changed));
+  return { url: `/${folder}/${encodeURIComponent(id)}`, ...(isDay && { lastmod: changed }) };
 }

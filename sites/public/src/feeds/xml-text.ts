@@ -15,6 +15,3 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-
-/** The one line every XML document of the site begins with. */
-export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

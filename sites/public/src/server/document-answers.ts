@@ -1,12 +1,11 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { notedMatches } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
-import { sitemap, sitemapIndex } from '#feeds/sitemap.ts';
+import { sitemap } from '#feeds/sitemap.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { cardAnswers } from './card-answers.ts';
-import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
+import { documentHeaders, documentsAway } from './document-headers.ts';
 import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
-import { sitemapEntries, sitemapLists } from './sitemap-lists.ts';
 
 /** Answers the addresses that no person looks at; nothing for every other one. Never rejects. */
 export type AnswerDocument = (path: string) => Promise<Response> | undefined;
@@ -23,10 +22,8 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     '/site.webmanifest': async () =>
       answer(webManifest(club), 'application/manifest+json', AN_HOUR),
     '/favicon.ico': async () => toIcon(club),
-    '/sitemap.xml': async () => {
-      const lists = await sitemapLists(readers);
-      return xml(sitemapIndex(lists.map((name) => `${club.siteUrl}/sitemap/${name}.xml`)), AN_HOUR);
-    },
+    '/sitemap.xml': async () =>
+      answer(await sitemap(readers, club.siteUrl), 'application/xml; charset=utf-8', AN_HOUR),
     [NEWS_FEED_PATH]: async () => {
       const articles = await readers.news.latest(FEED_LENGTH);
       return answer(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
@@ -40,25 +37,13 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     profile: club,
   });
   const cardAt = cardAnswers({ ...options, matches: noted });
-  const answerTo: FindAnswer = (path) => {
-    const [, list] = /^\/sitemap\/([a-z]+(?:-[1-9]\d{0,4})?)\.xml$/.exec(path) ?? [];
-    if (list === undefined) {
-      return Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));
-    }
-    return async () => {
-      const entries = await sitemapEntries(list, { readers, siteUrl: club.siteUrl });
-      return entries ? xml(sitemap(entries), AN_HOUR) : notThere();
-    };
-  };
+  const answerTo: FindAnswer = (path) =>
+    Object.hasOwn(answers, path) ? answers[path] : (calendarAt(path) ?? cardAt(path));
   return (path) =>
     answerTo(path)?.().catch((cause: unknown) => {
       log(`${path} could not be made`, cause);
       return documentsAway();
     });
-}
-
-function xml(body: string, seconds: number): Response {
-  return answer(body, 'application/xml; charset=utf-8', seconds);
 }
 
 function answer(body: string, type: string, seconds?: number): Response {

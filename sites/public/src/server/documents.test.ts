@@ -6,14 +6,10 @@ import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 import { withPageCache } from './page-cache.ts';
 
-const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+const parser = new XMLParser({ isArray: (name) => name === 'url' });
 
-async function locations(response: Response): Promise<readonly string[]> {
-  const { sitemapindex, urlset } = parser.parse(await response.text()) as Record<
-    string,
-    { readonly sitemap?: { loc: string }[]; readonly url?: { loc: string }[] }
-  >;
-  return (sitemapindex?.sitemap ?? urlset?.url ?? []).map(({ loc }) => loc);
+async function pagesOf(response: Response): Promise<readonly { loc: string; lastmod?: string }[]> {
+  return parser.parse(await response.text()).urlset.url;
 }
 
 const articles = (count: number) =>
@@ -22,7 +18,6 @@ const articles = (count: number) =>
 test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ['/sitemap/pages.xml', 'application/xml; charset=utf-8'],
   ['/news.xml', 'application/rss+xml; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json'],
 ])('[T8] %s is %s, may be kept for a while, and can do nothing', async (path, type) => {
@@ -45,35 +40,22 @@ test('robots may look at everything but the app, and are told where the list is'
   ]);
 });
 
-test('the sitemap’s lists name every page, and each of those pages is there', async () => {
-  const { get } = renderPages({ news: articles(2), albums: [anAlbumItem({ id: 'a b' })] });
-  const lists = await locations(await get('/sitemap.xml'));
-  expect(lists).toEqual(
-    ['pages', 'news-1', 'albums-1'].map((name) => `${club.siteUrl}/sitemap/${name}.xml`),
-  );
-  const pages: string[] = [];
-  for (const list of lists) pages.push(...(await locations(await get(new URL(list).pathname))));
+test('the sitemap names every page with the day it is of, and each of those pages is there', async () => {
+  const news = [...articles(1), anArticleItem({ id: 'x', date: '2026-11-21' })];
+  const { get } = renderPages({ news, albums: [anAlbumItem({ id: 'a b' })] });
+  const pages = await pagesOf(await get('/sitemap.xml'));
   expect(pages).toHaveLength(9 + 2 + 1);
-  for (const page of pages) expect((await get(new URL(page).pathname)).status).toBe(200);
+  expect(pages).toContainEqual({ loc: `${club.siteUrl}/news/x`, lastmod: '2026-11-21' });
+  for (const { loc } of pages) expect((await get(new URL(loc).pathname)).status).toBe(200);
 });
 
-test('the lists of a long history hold 1,000 addresses each, and every one once', async () => {
-  const { get } = renderPages({ news: articles(2_001) });
-  expect(await locations(await get('/sitemap.xml'))).toHaveLength(4);
-  const lists = await Promise.all([1, 2, 3].map((at) => get(`/sitemap/news-${at}.xml`)));
-  const pages = await Promise.all(lists.map(locations));
-  expect(pages.map((list) => list.length)).toEqual([1000, 1000, 1]);
-  expect(new Set(pages.flat()).size).toBe(2_001);
+test('a long history is in it, each page once, with a day that is none left out', async () => {
+  const { get } = renderPages({ news: [...articles(2_001), anArticleItem({ date: 'soon' })] });
+  const pages = await pagesOf(await get('/sitemap.xml'));
+  expect(new Set(pages.map(({ loc }) => loc)).size).toBe(9 + 2_002);
 });
 
-test.each(['/sitemap/news-2.xml', '/sitemap/news-0.xml', '/sitemap/news.xml', '/sitemap/x-1.xml'])(
-  '%s is not there',
-  async (path) => {
-    expect((await renderPages({ news: articles(1) }).get(path)).status).toBe(404);
-  },
-);
-
-test.each(['/sitemap.xml', '/sitemap/news-1.xml', '/news.xml'])(
+test.each(['/sitemap.xml', '/news.xml'])(
   '%s that cannot be read is unavailable, kept by nobody, and the last one serves in its place',
   async (path) => {
     let now = 1_000_000_000_000;

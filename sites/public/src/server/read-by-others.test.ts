@@ -7,7 +7,7 @@ import { parseRssFeed } from 'feedsmith';
 import jsonld from 'jsonld';
 import openGraph from 'open-graph-scraper';
 import robotsParser from 'robots-parser';
-import { parseSitemap, parseSitemapIndex } from 'sitemap';
+import { parseSitemap } from 'sitemap';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { askFeed, now } from '#test/a-saturday.ts';
@@ -127,20 +127,12 @@ test.each([
   expect((await validated(xml.replace(part, instead))).valid).toBe(false);
 });
 
-test.each(everyTitle)(
-  'the lists of pages are read by sitemap, with the %s title',
-  async (_, title) => {
-    const { get } = titled(title);
-    const stream = async (path: string) => Readable.from([await (await get(path)).text()]);
-    const lists = await parseSitemapIndex(await stream('/sitemap.xml'));
-    const pages = await Promise.all(
-      lists.map(async ({ url }) => parseSitemap(await stream(new URL(url).pathname))),
-    );
-    const urls = pages.flat().map(({ url }) => url);
-    expect(urls).toContain(`${club.siteUrl}/news/1`);
-    expect(urls).toContain(`${club.siteUrl}/album/1`);
-  },
-);
+test.each(everyTitle)('the sitemap is read by a parser, with the %s title', async (_, title) => {
+  const text = await (await titled(title).get('/sitemap.xml')).text();
+  const urls = (await parseSitemap(Readable.from([text]))).map(({ url }) => url);
+  expect(urls).toContain(`${club.siteUrl}/news/1`);
+  expect(urls).toContain(`${club.siteUrl}/album/1`);
+});
 
 test('robots-parser lets robots look at every page, at none of the app, and finds the list', async () => {
   const robots = robotsParser(

@@ -32,7 +32,7 @@ test.each([
   '/calendar.ics',
   '/calendar/match-1.ics',
   '/feed.xml',
-  '/sitemap/news-1.xml',
+  '/sitemap.xml',
   '/healthz',
   '/worker.js',
   '/_media/media/1_a.jpg',
