@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { admin, opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { onThePhone } from '../src/on-the-phone.ts';
 import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const WITHOUT_SIGNAL = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch|NetworkError|ERR_FAILED/];
@@ -27,32 +26,6 @@ test(
     expectNoProblems({ except: WITHOUT_SIGNAL });
   },
 );
-
-test('an article written with no signal is on the phone at the next start, and on the site once there is signal', async ({
-  newPage,
-  services,
-}) => {
-  const { page, context } = await onThePhone({ newPage }, '/admin/content');
-  await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
-  await opensWithoutNetwork(page);
-
-  await context.setOffline(true);
-  await page.goto('/admin/add-news');
-  await page.getByLabel('Title').fill('Written behind the stand');
-  await page.getByLabel('Excerpt').fill('No bar at all.');
-  await page.getByLabel('Content').fill('It waits.');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Saved on this phone.')).toBeVisible();
-
-  await page.goto('/admin/content');
-  const row = page.getByRole('listitem').filter({ hasText: 'Written behind the stand' });
-  await expect(row.getByText('Waiting to send')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-  await expect(row.getByText('Waiting to send')).toBeHidden();
-
-  expect(await articlesCalled(services, 'Written behind the stand')).toHaveLength(1);
-});
 
 test('the app is installable: a manifest, icons that exist, and a worker', async ({ newPage }) => {
   const { page } = await newPage(phone);

@@ -63,17 +63,6 @@ test('an event added without a line is in the list, marked, and goes out when th
   await expect(row.getByRole('heading')).toBeVisible();
 });
 
-test('a half-written event outlives the app', async ({ newPage }) => {
-  const { page, context } = await onThePhone({ newPage }, '/admin/add-event');
-  await page.getByLabel('Title').fill('Half a thought');
-  await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/admin/add-event');
-  await again.getByRole('button', { name: 'Carry on with it' }).tap();
-  await expect(again.getByLabel('Title')).toHaveValue('Half a thought');
-});
-
 test(
   'a player is added by touch, nationality and photo chosen, and stands in the team',
   { tag: '@daily' },
