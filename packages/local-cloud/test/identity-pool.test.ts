@@ -121,7 +121,7 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     expect((await refusal(call)).message).toMatch(/^Logins don't match\./);
   });
 
-  test('a role may be picked only among those the token gives', async () => {
+  test('[R5] a role may be picked only among those the token gives', async () => {
     await desk.addUser('both@club.test', { groups: ['AdminUsers', 'Editors'] });
     const both = await login('both@club.test');
     const id = await getId(both);

@@ -71,13 +71,6 @@ describe.each(mounts)('faults in the middle of an upload behind $name', (mount) 
       }),
     );
 
-  test.each(operations)('a dropped %s has not happened', async (operation) => {
-    await fault(operation, { do: 'drop-request' });
-    await expect(step(steps, operation)).rejects.not.toHaveProperty('$response.statusCode');
-    expect([await partsLeft(), await exists()]).toEqual([[1], false]);
-    await expect(step(steps, operation)).resolves.toBeDefined();
-  });
-
   test('an upload whose beginning’s answer was lost is found by its key, and goes on', async () => {
     await fault('CreateMultipartUpload', { do: 'drop-response' });
     await expect(step(steps, 'CreateMultipartUpload')).rejects.toBeInstanceOf(Error);
@@ -117,32 +110,6 @@ describe.each(mounts)('faults in the middle of an upload behind $name', (mount) 
     await fault('AbortMultipartUpload', { do: 'drop-response' });
     await expect(step(steps, 'AbortMultipartUpload')).rejects.toBeInstanceOf(Error);
     expect(await partsLeft()).toBe('ended');
-  });
-
-  test.each(operations)('a %s that is refused has not happened', async (operation) => {
-    await fault(operation, { do: 'status', value: 503 });
-    await expect(step(steps, operation)).rejects.toThrow(refusal('SlowDown', 503));
-    const value = { code: 'ConditionalRequestConflict', message: 'Again', status: 409 };
-    await fault(operation, { do: 'error', value });
-    await expect(step(steps, operation)).rejects.toThrow(
-      refusal('ConditionalRequestConflict', 409),
-    );
-    expect([await partsLeft(), await exists()]).toEqual([[1], false]);
-  });
-
-  test.each(operations)('a delayed %s happens after all', async (operation) => {
-    await fault(operation, { do: 'delay', value: 60 });
-    const start = performance.now();
-    await step(steps, operation);
-    expect(performance.now() - start).toBeGreaterThan(55);
-  });
-
-  test.each(operations)('a client whose clock is wrong puts it right at %s', async (operation) => {
-    await faults('POST', { match: { service: 's3', operation }, do: 'skew', value: 7_200_000 });
-    const skewed = refusal('RequestTimeTooSkewed', 403);
-    await expect(step(clientOf(), operation)).rejects.toThrow(skewed);
-    await expect(step(clientOf(undefined, 2), operation)).resolves.toBeDefined();
-    await faults('DELETE');
   });
 
   test('credentials that expire in the middle end nothing, and new ones go on', async () => {

@@ -110,7 +110,7 @@ describe.each(mounts)('one flipped byte behind $name', ({ mount }) => {
     });
   });
 
-  test.each(tampered)('DynamoDB refuses another %s', async (_part, tamper, name) => {
+  test.each(tampered)('[R10] DynamoDB refuses another %s', async (_part, tamper, name) => {
     await expect(dynamodb(tamper).send(item)).rejects.toMatchObject({
       name,
       $metadata: { httpStatusCode: 400 },

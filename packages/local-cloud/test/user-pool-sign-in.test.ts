@@ -122,7 +122,7 @@ describe.each(mounts)('signing in to the user pool, $name', (mount) => {
     });
   });
 
-  test('a proof of the password is one try', async () => {
+  test('[S13] a proof of the password is one try', async () => {
     const begun = await initiate('USER_SRP_AUTH', { USERNAME: EMAIL, SRP_A: 'abcdef' });
     const prove = () =>
       desk.operator.send(

@@ -119,13 +119,7 @@ function verify(claim: ClaimedSignature, at: Circumstances): Authentication {
   const wanted = hmacSha256(key, toSign.join('\n')).toString('hex');
   if (!same(claim.signature, wanted)) return refuse('mismatch', SIGNATURE_MISMATCH);
 
-  const chain = {
-    seedSignature: claim.signature,
-    signingKey: key,
-    scope: claim.scope,
-    date: claim.date,
-  };
-  const payload = readPayloadHash(payloadHash, chain);
+  const payload = readPayloadHash(payloadHash);
   return payload === undefined
     ? refuse('payload-hash-missing', PAYLOAD_HASH_MISSING)
     : { kind: 'accepted', principal: found.principal, payload };

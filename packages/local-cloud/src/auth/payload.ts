@@ -1,5 +1,3 @@
-import type { CredentialScope } from './signing-key.ts';
-
 /**
  * How the signature vouches for a body. DynamoDB's and Cognito's bodies are verified before this is handed
  * out; S3's stream, so that S3 itself holds what arrives against it.
@@ -9,38 +7,21 @@ export type SignedPayload =
   | { readonly kind: 'unsigned' }
   /** The body's SHA-256 must be this, in lower-case hex; else `XAmzContentSHA256Mismatch`. */
   | { readonly kind: 'sha256'; readonly hex: string }
-  /** The body is framed as `aws-chunked`. */
-  | {
-      readonly kind: 'chunked';
-      /** Whether a trailing header follows the last chunk. */
-      readonly trailer: boolean;
-      /** What each chunk's signature is made with; absent when chunks carry none. */
-      readonly chain?: ChunkSignatureChain;
-    };
-
-export interface ChunkSignatureChain {
-  /** The request's own signature, which the first chunk's is made from. */
-  readonly seedSignature: string;
-  readonly signingKey: Uint8Array;
-  readonly scope: CredentialScope;
-  /** ISO 8601 basic, as in the request. */
-  readonly date: string;
-}
+  /** The body is framed as `aws-chunked`, with a trailing header behind the last chunk. */
+  | { readonly kind: 'chunked' }
+  /** Each chunk of the body carries a signature. No client for JavaScript sends that; it is not modelled. */
+  | { readonly kind: 'signed-chunks' };
 
 /** What S3's `x-amz-content-sha256` may say beside a hash. */
-export function readPayloadHash(
-  value: string,
-  chain: ChunkSignatureChain,
-): SignedPayload | undefined {
+export function readPayloadHash(value: string): SignedPayload | undefined {
   switch (value) {
     case 'UNSIGNED-PAYLOAD':
       return { kind: 'unsigned' };
     case 'STREAMING-UNSIGNED-PAYLOAD-TRAILER':
-      return { kind: 'chunked', trailer: true };
+      return { kind: 'chunked' };
     case 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD':
-      return { kind: 'chunked', trailer: false, chain };
     case 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER':
-      return { kind: 'chunked', trailer: true, chain };
+      return { kind: 'signed-chunks' };
     default:
       return /^[0-9a-f]{64}$/.test(value) ? { kind: 'sha256', hex: value } : undefined;
   }

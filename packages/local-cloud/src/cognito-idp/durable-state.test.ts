@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,47 +21,6 @@ const open = () =>
     },
   );
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as unknown;
-
-test('a change is on disk when its promise resolves, and seen by readers at once', async () => {
-  const state = await open();
-  const written = state.change((numbers) => [...numbers, 1]);
-  expect(state.read()).toEqual([1]);
-  await written;
-  expect(await stored()).toEqual([1]);
-  expect((await open()).read()).toEqual([1]);
-});
-
-test('of changes made at once none is lost, and each is on disk when it says so', async () => {
-  const state = await open();
-  await Promise.all(
-    Array.from({ length: 50 }, async (_, n) => {
-      await state.change((numbers) => [...numbers, n]);
-      expect(await stored()).toContain(n);
-    }),
-  );
-  expect(await stored()).toHaveLength(50);
-});
-
-test('what is kept is readable by its owner only, and nothing lies beside it', async () => {
-  const state = await open();
-  await state.change(() => [1]);
-  expect((await stat(file())).mode & 0o777).toBe(0o600);
-  expect(await readdir(path.dirname(file()))).toEqual(['numbers.json']);
-});
-
-test('what a kill left half written beside the file is not read', async () => {
-  await (await open()).change(() => [1]);
-  await writeFile(`${file()}.next`, '[1, 2');
-  expect((await open()).read()).toEqual([1]);
-});
-
-test('a file that holds something else is no empty beginning', async () => {
-  await (await open()).change(() => [1]);
-  for (const damaged of ['[1,', '{"a":1}']) {
-    await writeFile(file(), damaged);
-    await expect(open()).rejects.toThrow(/holds something else/);
-  }
-});
 
 test('a change that could not be written says so, and the next one that can carries it', async () => {
   const state = await open();

@@ -28,15 +28,6 @@ async function ask(
   return { response: await answer({ services, faults, clock, log }, request), logged };
 }
 
-test('the first service that knows the request has it', async () => {
-  const deaf = aService({
-    operationOf: () => undefined,
-    handle: () => Promise.reject(new Error()),
-  });
-  const { response } = await ask([deaf, aService(), deaf]);
-  expect(await response.text()).toBe('bytes');
-});
-
 test('a service that breaks its promise is a failure in its own words, and logged', async () => {
   const cause = new Error('a bug');
   const { response, logged } = await ask([aService({ handle: () => Promise.reject(cause) })]);

@@ -17,43 +17,6 @@ test('a request meets every delay, one skew and one end; the next end waits for 
   expect(registry.befall('s3', 'PutObject')).toEqual({ delay: 7, clockSkew: 9 });
 });
 
-test('a fault for another service or operation leaves a request alone', () => {
-  const registry = aRegistry();
-  registry.set({ match: { service: 's3' }, do: 'drop-request' });
-  registry.set({ match: { operation: 'PutItem' }, do: 'drop-request' });
-  expect(registry.befall('dynamodb', 'GetItem')).toEqual({ delay: 0 });
-});
-
-test('expired credentials are those issued before the fault was set', () => {
-  const registry = aRegistry();
-  registry.set({ match: {}, do: 'expire-credentials' });
-  expect(registry.befall('s3', 'GetObject').credentialsExpiredBefore).toBe(1000);
-});
-
-test('a challenge waits for the sign-in that takes it', () => {
-  const registry = aRegistry();
-  registry.set({ match: {}, do: 'challenge', value: 'SMS_MFA', times: 1 });
-  expect(registry.befall('cognito-idp', 'InitiateAuth')).toEqual({ delay: 0 });
-  expect(registry.takeChallenge('InitiateAuth')).toBe('SMS_MFA');
-  expect(registry.takeChallenge('InitiateAuth')).toBeUndefined();
-});
-
-test('a body waits for the feed that takes it', () => {
-  const registry = aRegistry();
-  const match = { service: 'feed', operation: 'GetResultsSimplified' } as const;
-  registry.set({ match, do: 'body', value: 'huge' });
-  expect(registry.takeFeedBody('GetFixturesSimplified')).toBeUndefined();
-  expect(registry.takeFeedBody('GetResultsSimplified')).toBe('huge');
-});
-
-test('clearing forgets the faults and the counts', () => {
-  const registry = aRegistry();
-  registry.set({ match: {}, do: 'drop-request' });
-  registry.befall('s3', 'PutObject');
-  registry.clear();
-  expect([registry.list(), registry.requests()]).toEqual([[], {}]);
-});
-
 test('invented operations fill no memory, and known ones go on being counted', () => {
   const registry = new FaultRegistry(() => 0);
   registry.befall('s3', 'PutObject');

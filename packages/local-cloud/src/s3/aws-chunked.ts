@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { ChunkSignatureChain } from '../auth/payload.ts';
-import { hmacSha256, scopeText, sha256Hex } from '../auth/signing-key.ts';
 import { S3Error } from './s3-error.ts';
 
 interface ChunkedBody {
@@ -12,89 +9,60 @@ interface ChunkedBody {
 
 const smallestChunk = 8192;
 const longestLine = 16 * 1024;
-const emptyHash = sha256Hex('');
 
 /**
- * Takes `aws-chunked` framing off a body (AWS, "Signature calculations for the Authorization header:
- * transferring payload in multiple chunks"). With `signing` each chunk must carry its signature; bytes are
- * handed on before their chunk's signature is known to be right, so keep them unseen until the end.
- * @throws S3Error, while iterating, for a body cut short, a wrong signature or a malformed trailer.
+ * Takes `aws-chunked` framing without signatures off a body, and reads the trailing headers behind it.
+ * @throws S3Error, while iterating, for a body cut short or a malformed trailer.
  */
-export function decodeAwsChunked(
-  source: AsyncIterable<Uint8Array>,
-  options: { readonly signing?: ChunkSignatureChain | undefined; readonly trailer: boolean },
-): ChunkedBody {
+export function decodeAwsChunked(source: AsyncIterable<Uint8Array>): ChunkedBody {
   const trailers = new Map<string, string>();
-  return { trailers, bytes: decode(new ByteQueue(source), trailers, options) };
+  return { trailers, bytes: decode(new ByteQueue(source), trailers) };
 }
 
 async function* decode(
   queue: ByteQueue,
   trailers: Map<string, string>,
-  options: { readonly signing?: ChunkSignatureChain | undefined; readonly trailer: boolean },
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* decodeChunks(queue, trailers, options);
+    yield* decodeChunks(queue);
+    await readTrailers(queue, trailers);
   } finally {
     await queue.close();
   }
 }
 
-async function* decodeChunks(
-  queue: ByteQueue,
-  trailers: Map<string, string>,
-  options: { readonly signing?: ChunkSignatureChain | undefined; readonly trailer: boolean },
-): AsyncGenerator<Uint8Array> {
-  const chain = options.signing && createSignatureChain(options.signing);
+async function* decodeChunks(queue: ByteQueue): AsyncGenerator<Uint8Array> {
   let previousSize: number | undefined;
   for (;;) {
-    const { size, signature } = parseChunkHeader(await line(queue));
+    const size = chunkSize(await line(queue));
+    if (size === 0) return;
     // A short chunk is known to be no last one only when another with bytes follows it.
-    if (size > 0 && previousSize !== undefined && previousSize < smallestChunk) {
+    if (previousSize !== undefined && previousSize < smallestChunk) {
       throw new S3Error('InvalidChunkSizeError', undefined, {
         details: { BadChunkSize: String(previousSize) },
       });
     }
-    const hash = createHash('sha256');
     let left = size;
     while (left > 0) {
       const bytes = await queue.take(left);
       if (bytes === undefined) throw new S3Error('IncompleteBody');
       left -= bytes.length;
-      hash.update(bytes);
       yield bytes;
     }
-    chain?.assertChunk(hash.digest('hex'), signature);
-    if (size === 0) break;
     if ((await line(queue)) !== '') throw new S3Error('IncompleteBody');
     previousSize = size;
   }
-  await readTrailers(queue, trailers, options.trailer ? chain : undefined);
 }
 
-async function readTrailers(
-  queue: ByteQueue,
-  trailers: Map<string, string>,
-  chain: SignatureChain | undefined,
-): Promise<void> {
-  let signed = '';
-  let signature = '';
+async function readTrailers(queue: ByteQueue, trailers: Map<string, string>): Promise<void> {
   for (;;) {
     const text = await queue.line(longestLine);
     // Clients differ in whether an empty line closes the trailers; the end of the body does in any case.
-    if (text === undefined || text === '') break;
+    if (text === undefined || text === '') return;
     const colon = text.indexOf(':');
     if (colon < 1) throw new S3Error('MalformedTrailerError');
-    const name = text.slice(0, colon).trim().toLowerCase();
-    const value = text.slice(colon + 1).trim();
-    if (name === 'x-amz-trailer-signature') {
-      signature = value;
-    } else {
-      trailers.set(name, value);
-      signed += `${name}:${value}\n`;
-    }
+    trailers.set(text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim());
   }
-  chain?.assertTrailer(sha256Hex(signed), signature);
 }
 
 async function line(queue: ByteQueue): Promise<string> {
@@ -103,31 +71,10 @@ async function line(queue: ByteQueue): Promise<string> {
   return text;
 }
 
-function parseChunkHeader(text: string): { size: number; signature: string } {
-  const match = /^([0-9a-f]{1,12})(?:;chunk-signature=([0-9a-f]{64}))?\s*$/i.exec(text);
-  if (!match) throw new S3Error('InvalidRequest', 'The chunk header is malformed.');
-  return { size: Number.parseInt(match[1]!, 16), signature: match[2] ?? '' };
-}
-
-interface SignatureChain {
-  assertChunk(bodyHash: string, signature: string): void;
-  assertTrailer(trailerHash: string, signature: string): void;
-}
-
-function createSignatureChain(signing: ChunkSignatureChain): SignatureChain {
-  const scope = scopeText(signing.scope);
-  let previous = signing.seedSignature;
-  const advance = (kind: string, hashes: string[], signature: string) => {
-    const text = [kind, signing.date, scope, previous, ...hashes].join('\n');
-    previous = hmacSha256(signing.signingKey, text).toString('hex');
-    if (previous !== signature) throw new S3Error('SignatureDoesNotMatch');
-  };
-  return {
-    assertChunk: (bodyHash, signature) =>
-      advance('AWS4-HMAC-SHA256-PAYLOAD', [emptyHash, bodyHash], signature),
-    assertTrailer: (trailerHash, signature) =>
-      advance('AWS4-HMAC-SHA256-TRAILER', [trailerHash], signature),
-  };
+function chunkSize(header: string): number {
+  const [, size] = /^([0-9a-f]{1,12})\s*$/i.exec(header) ?? [];
+  if (size === undefined) throw new S3Error('InvalidRequest', 'The chunk header is malformed.');
+  return Number.parseInt(size, 16);
 }
 
 /** Reads lines and runs of bytes from a body that arrives in pieces of any size, holding one piece. */

@@ -127,7 +127,7 @@ function readPromises({ headers, payload, limit, ...wanted }: Incoming): Promise
 }
 
 function trailerAlgorithm(headers: Headers, payload: SignedPayload): ChecksumAlgorithm | undefined {
-  if (payload.kind !== 'chunked' || !payload.trailer) return undefined;
+  if (payload.kind !== 'chunked') return undefined;
   const name = headers.get('x-amz-trailer') ?? '';
   const algorithm = algorithmOfHeader(name.trim());
   if (algorithm) return algorithm;
@@ -174,7 +174,7 @@ function unframed({ body, payload }: Incoming): {
 } {
   const bytes = bytesOf(body);
   if (payload.kind !== 'chunked') return { bytes, trailers: new Map() };
-  return decodeAwsChunked(bytes, { signing: payload.chain, trailer: payload.trailer });
+  return decodeAwsChunked(bytes);
 }
 
 async function* bytesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {

@@ -70,6 +70,7 @@ export function createS3Service(
     const run = operations[operation];
     if (!run) throw notImplemented(operation);
     refuseUnmodelled(operation, target.query, request.headers);
+    if (payload.kind === 'signed-chunks') throw notImplemented(`${operation} in signed chunks`);
     const owner = request.headers.get('x-amz-expected-bucket-owner');
     if (owner !== null && owner !== options.accountId) throw new S3Error('AccessDenied');
     if (target.bucket !== options.bucket) {

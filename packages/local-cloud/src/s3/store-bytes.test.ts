@@ -52,7 +52,17 @@ it.each<[string, Partial<NewObject>]>([
   ['BadDigest', { headers: new Headers({ 'x-amz-checksum-crc32': 'AAAAAA==' }) }],
   ['XAmzContentSHA256Mismatch', { payload: { kind: 'sha256', hex: '0'.repeat(64) } }],
   ['InvalidRequest', { headers: new Headers({ 'x-amz-sdk-checksum-algorithm': 'CRC32' }) }],
-  ['InvalidRequest', { payload: { kind: 'chunked', trailer: false } }],
+  ['InvalidRequest', { payload: { kind: 'chunked' } }],
+  ['InvalidRequest', { headers: new Headers({ 'x-amz-checksum-sha1': 'AAAAAA==' }) }],
+  [
+    'InvalidRequest',
+    {
+      headers: new Headers({
+        'x-amz-checksum-crc32': 'NhCmhg==',
+        'x-amz-checksum-crc32c': 'mnG7TA==',
+      }),
+    },
+  ],
   ['NotImplemented', { conditions: new Headers({ 'if-none-match': '"etag"' }) }],
   ['IncompleteBody', { body: brokenBody() }],
 ])('%s leaves nothing behind', async (code, more) => {
@@ -86,27 +96,37 @@ it('bytes are asked for only as fast as they are written down', async () => {
   expect(ahead).toBeLessThanOrEqual(3);
 });
 
-const withTrailer = (trailer: string) =>
+const inChunks = (framed: string) =>
   store({
-    payload: { kind: 'chunked', trailer: true },
-    body: new Response(`5\r\nhello\r\n0\r\n${trailer}\r\n\r\n`).body,
+    payload: { kind: 'chunked' },
+    body: new Response(framed).body,
     headers: new Headers({
       'x-amz-trailer': 'x-amz-checksum-crc32',
       'x-amz-decoded-content-length': '5',
     }),
   });
 
+const withTrailer = (trailer: string) => `5\r\nhello\r\n0\r\n${trailer}\r\n\r\n`;
+
 it('a checksum may come behind the bytes', async () => {
-  const { checksum } = await withTrailer('x-amz-checksum-crc32:NhCmhg==');
+  const { checksum } = await inChunks(withTrailer('x-amz-checksum-crc32:NhCmhg=='));
   expect(checksum).toEqual({ algorithm: 'CRC32', value: 'NhCmhg==' });
 });
 
 it.each([
-  ['x-amz-checksum-crc32:AAAAAA==', 'BadDigest'],
-  ['x-amz-checksum-crc32:short', 'InvalidRequest'],
-  ['x-amz-checksum-sha1:NhCmhg==', 'MalformedTrailerError'],
-])('behind the bytes, %s is refused: %s', async (trailer, code) => {
-  await expect(withTrailer(trailer)).rejects.toMatchObject({ code });
+  [withTrailer('x-amz-checksum-crc32:AAAAAA=='), 'BadDigest'],
+  [withTrailer('x-amz-checksum-crc32:short'), 'InvalidRequest'],
+  [withTrailer('x-amz-checksum-sha1:NhCmhg=='), 'MalformedTrailerError'],
+  [withTrailer('nonsense'), 'MalformedTrailerError'],
+  ['5\r\nhel', 'IncompleteBody'],
+  ['5\r\nhello\r\n', 'IncompleteBody'],
+  ['5\r\nhelloXX0\r\n\r\n', 'IncompleteBody'],
+  ['', 'IncompleteBody'],
+  ['zz\r\n', 'InvalidRequest'],
+  ['1'.repeat(20_000), 'InvalidRequest'],
+  ['3\r\nabc\r\n3\r\nabc\r\n0\r\n\r\n', 'InvalidChunkSizeError'],
+])('framed as %.60j it is refused: %s', async (framed, code) => {
+  await expect(inChunks(framed)).rejects.toMatchObject({ code });
 });
 
 function brokenBody(): ReadableStream<Uint8Array> {

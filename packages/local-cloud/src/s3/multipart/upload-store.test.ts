@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDiskShelf } from '../disk-shelf.ts';
 import { ObjectStore, type ObjectFacts } from '../object-store.ts';
 import { openUploads } from '../open-uploads.ts';
 import { fileName } from '../record-folder.ts';
-import { S3Error } from '../s3-error.ts';
 import type { UploadRecord } from './upload-record.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -24,15 +23,17 @@ interface Bucket {
   readonly uploads: UploadStore;
 }
 
-async function open(subfolder: () => Promise<string | undefined>): Promise<Bucket> {
+async function onDisk(): Promise<Bucket> {
   const log = (line: string) => void logged.push(line);
   const surroundings = { clock: () => now, log };
   const objects = await ObjectStore.open(createDiskShelf(join(folder, 'o')), surroundings);
-  const dataFolder = { subfolder, secret: async () => new Uint8Array(), close: async () => {} };
+  const dataFolder = {
+    subfolder: async () => folder,
+    secret: async () => new Uint8Array(),
+    close: async () => {},
+  };
   return { objects, uploads: await openUploads({ dataFolder, ...surroundings }, objects) };
 }
-const onDisk = () => open(async () => folder);
-const inMemory = () => open(async () => undefined);
 
 const begin = ({ uploads }: Bucket, key = 'key') => uploads.begin({ key, headers: {} });
 
@@ -67,67 +68,6 @@ function facts(text: string): ObjectFacts {
 }
 
 const files = async (...path: string[]) => readdir(join(folder, ...path));
-
-describe.each([
-  ['memory', inMemory],
-  ['disk', onDisk],
-])('uploads kept in %s', (_, open) => {
-  it('give their parts in the order of the numbers, the last sent of each', async () => {
-    const bucket = await open();
-    const upload = await begin(bucket);
-    for (const [number, text] of [
-      [10_000, 'last'],
-      [2, 'old'],
-      [11, 'middle'],
-      [2, 'new'],
-    ] as const) {
-      await send(bucket, upload, number, text);
-    }
-    expect(await textsOf(bucket, upload)).toEqual(['2 new', '11 middle', '10000 last']);
-  });
-
-  it('come in the order of their keys and of when they were begun, though the clock stands', async () => {
-    const bucket = await open();
-    const begun: UploadRecord[] = [];
-    for (const key of ['b', 'a', 'b', '\u{1f3c9}', '\uffee']) begun.push(await begin(bucket, key));
-    const order = [1, 0, 2, 4, 3].map((i) => begun[i]?.id);
-    expect(bucket.uploads.all().map(({ id }) => id)).toEqual(order);
-  });
-
-  it('take no part once they ended, though its bytes came before', async () => {
-    const bucket = await open();
-    const upload = await begin(bucket);
-    const staged = await bucket.uploads.stagePart(upload, 1);
-    await staged.finish();
-    const ends = bucket.uploads.abort(upload);
-    const kept = bucket.uploads.keepPart(upload, staged, facts(''));
-    await expect(kept).rejects.toThrow('does not exist');
-    await ends;
-    await staged.abandon();
-  });
-
-  it('keep what a failed completion wanted, and let go what met a conflict', async () => {
-    const bucket = await open();
-    const upload = await begin(bucket);
-    await send(bucket, upload, 1, 'x');
-    const failing = (cause: Error) =>
-      bucket.uploads.complete(upload, async () => {
-        throw cause;
-      });
-    await expect(failing(new S3Error('PreconditionFailed'))).rejects.toThrow();
-    expect(await textsOf(bucket, upload)).toEqual(['1 x']);
-    await expect(failing(new S3Error('ConditionalRequestConflict'))).rejects.toThrow();
-    expect(() => bucket.uploads.find(upload.key, upload.id)).toThrow('does not exist');
-  });
-
-  it('take nothing once the store is closed', async () => {
-    const bucket = await open();
-    const upload = await begin(bucket);
-    await bucket.uploads.close();
-    await expect(begin(bucket)).rejects.toThrow('closed');
-    await expect(bucket.uploads.abort(upload)).rejects.toThrow('closed');
-  });
-});
 
 it('what was acknowledged is there after a restart, and later uploads still come later', async () => {
   const first = await onDisk();
