@@ -1,4 +1,4 @@
-import { ServiceError } from '../cognito-idp/service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { IdentityPool } from './identity-pool.ts';
 import type { VerifiedLogin } from './verify-login.ts';
 

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { memoryState, openDurableState } from '../cognito-idp/durable-state.ts';
-import { answerJsonCall, operationFor, parseFields } from '../cognito-idp/json-calls.ts';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
-import {
-  optionalString,
-  type RequestFields,
-  requiredString,
-} from '../cognito-idp/request-fields.ts';
-import { notModelled, ServiceError } from '../cognito-idp/service-error.ts';
-import { assertMayCall } from '../cognito-idp/signed-calls.ts';
 import type { ServiceContext } from '../core/context.ts';
-import { jsonFailure } from '../core/json-protocol.ts';
-import type { CloudRequest, Service } from '../core/service.ts';
+import { openDurableState } from '../core/durable-state.ts';
+import { assertAllowed, COGNITO_PROTOCOL, createJsonService } from '../core/json-service.ts';
+import { optionalString, type RequestFields, requiredString } from '../core/request-fields.ts';
+import type { Service } from '../core/service.ts';
+import { notModelled, ServiceError } from '../core/service-error.ts';
 import { chooseRole } from './choose-role.ts';
 import { createGuestIds } from './guest-ids.ts';
 import type { IdentityPool } from './identity-pool.ts';
@@ -26,8 +20,6 @@ import {
 import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
 type Operation = (pool: IdentityPool, request: RequestFields) => Promise<object>;
-
-const TARGET = 'AWSCognitoIdentityService';
 
 /** What anyone may call. */
 const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
@@ -48,30 +40,23 @@ export async function createIdentityPoolService(
   const pool = await openIdentityPool(context, logins);
   const { region, accountId } = context.options;
 
-  const act = async (
-    request: CloudRequest,
-    operation: string,
-    body: Uint8Array,
-  ): Promise<object> => {
-    const open = OPEN_OPERATIONS.get(operation);
-    const fields = parseFields(body);
-    if (open) return open(pool, fields);
-    if (!OPEN_BUT_NOT_MODELLED.has(operation)) {
-      const named = optionalString(fields, 'IdentityPoolId') ?? '*';
-      const resource = `arn:aws:cognito-identity:${region}:${accountId}:identitypool/${named}`;
-      assertMayCall(context, { request, service: 'cognito-identity', operation, resource, body });
-    }
-    throw notModelled(`cognito-identity:${operation}`);
-  };
-
-  return {
+  return createJsonService(context, {
     name: 'cognito-identity',
-    operationOf: (request) => operationFor(TARGET, request),
-    handle: (request, operation) =>
-      answerJsonCall(request, context.log, (body) => act(request, operation, body)),
-    failure: (code, message, status) => jsonFailure('1.1', code, message, status),
+    target: 'AWSCognitoIdentityService',
+    ...COGNITO_PROTOCOL,
+    async act({ operation, fields, authenticate }) {
+      const open = OPEN_OPERATIONS.get(operation);
+      if (open) return open(pool, fields());
+      const action = `cognito-identity:${operation}`;
+      if (!OPEN_BUT_NOT_MODELLED.has(operation)) {
+        const named = optionalString(fields(), 'IdentityPoolId') ?? '*';
+        const resource = `arn:aws:cognito-identity:${region}:${accountId}:identitypool/${named}`;
+        assertAllowed(context, authenticate(), { action, resource });
+      }
+      throw notModelled(action);
+    },
     close: () => pool.state.close(),
-  };
+  });
 }
 
 async function openIdentityPool(
@@ -80,14 +65,11 @@ async function openIdentityPool(
 ): Promise<IdentityPool> {
   const { options, clock, credentials, dataFolder } = context;
   const folder = await dataFolder.subfolder('cognito');
-  const state =
-    folder === undefined
-      ? memoryState(EMPTY_IDENTITY_STATE)
-      : await openDurableState(
-          path.join(folder, 'identity-pool.json'),
-          () => EMPTY_IDENTITY_STATE,
-          parseIdentityState,
-        );
+  const state = await openDurableState(
+    folder && path.join(folder, 'identity-pool.json'),
+    EMPTY_IDENTITY_STATE,
+    parseIdentityState,
+  );
   return {
     id: options.identityPool.id,
     region: options.region,

@@ -1,5 +1,5 @@
 import type { CredentialIssuer } from '../auth/credentials.ts';
-import type { DurableState } from '../cognito-idp/durable-state.ts';
+import type { DurableState } from '../core/durable-state.ts';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
 import type { GuestIds } from './guest-ids.ts';
 import type { IdentityState } from './identity-state.ts';

@@ -1,5 +1,5 @@
-import { stringMap, type RequestFields } from '../cognito-idp/request-fields.ts';
-import { ServiceError } from '../cognito-idp/service-error.ts';
+import { stringMap, type RequestFields } from '../core/request-fields.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { IdentityPool } from './identity-pool.ts';
 
 /** Who a request's login turned out to be, and the roles their token speaks of, as ARNs. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { SrpExchange } from './srp.ts';
 
 /** Where a sign-in stands that is not finished. Without `sub` it is someone who does not exist. */

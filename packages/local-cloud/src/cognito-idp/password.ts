@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
 
 /** Longer than Cognito takes; it also bounds what one request can make the hash work on. */

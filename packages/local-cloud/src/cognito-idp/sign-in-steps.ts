@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describeChallenge, type ChallengeAnswer } from './challenges.ts';
 import type { User } from './pool-state.ts';
 import { beginSrpExchange, createSrpVerifier, isSrpPublicValue } from './srp.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import { grantTokens, type AuthenticationResult } from './token-grants.ts';
 import type { UserPool } from './user-pool.ts';
 

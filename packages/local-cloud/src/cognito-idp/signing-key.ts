@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { readIfPresent, replaceFile } from './durable-state.ts';
+import { readIfPresent, replaceFile } from '../core/durable-state.ts';
 
 /** The RSA key the pool signs its tokens with. */
 export interface SigningKey {

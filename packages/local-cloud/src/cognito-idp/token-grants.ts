@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readToken, signToken, type Claims } from './json-web-token.ts';
 import { withGrant, withGrantsRevoked, type Grant, type User } from './pool-state.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { UserPool } from './user-pool.ts';
 
 /** As the service answers: the refresh token only where a sign-in began. */

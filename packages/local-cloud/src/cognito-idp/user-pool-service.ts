@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
-import { jsonFailure } from '../core/json-protocol.ts';
-import type { CloudRequest, Service } from '../core/service.ts';
+import { openDurableState } from '../core/durable-state.ts';
+import { assertAllowed, COGNITO_PROTOCOL, createJsonService } from '../core/json-service.ts';
+import { optionalString, type RequestFields } from '../core/request-fields.ts';
+import type { Service } from '../core/service.ts';
+import { notModelled } from '../core/service-error.ts';
 import { FIRST_FACTOR_CHALLENGES } from './challenge-answers/select-first-factor.ts';
 import { createChallengeSessions } from './challenge-sessions.ts';
-import { memoryState, openDurableState } from './durable-state.ts';
-import { answerJsonCall, operationFor, parseFields } from './json-calls.ts';
 import { readToken } from './json-web-token.ts';
 import type { LoginProvider } from './login-provider.ts';
 import {
@@ -29,9 +30,6 @@ import {
 } from './operations/own-account.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
 import { EMPTY_POOL_STATE, parsePoolState } from './pool-state.ts';
-import { optionalString, type RequestFields } from './request-fields.ts';
-import { notModelled } from './service-error.ts';
-import { assertMayCall } from './signed-calls.ts';
 import { openSigningKey, publicKeySet, type SigningKey, withId } from './signing-key.ts';
 import { isSignInOver } from './token-grants.ts';
 import { issuerOf, poolName, type UserPool } from './user-pool.ts';
@@ -42,7 +40,6 @@ interface UserPoolService extends Service {
 
 type Operation = (pool: UserPool, request: RequestFields) => Promise<object>;
 
-const TARGET = 'AWSCognitoIdentityProviderService';
 /** The name this one read goes by among the operations; it is no call of the API. */
 const KEY_SET = 'GetJsonWebKeySet';
 
@@ -106,34 +103,34 @@ export async function createUserPoolService(context: ServiceContext): Promise<Us
   const pool = await openUserPool(context);
   const keySetPath = `/${pool.id}/.well-known/jwks.json`;
 
-  const act = async (
-    request: CloudRequest,
-    operation: string,
-    body: Uint8Array,
-  ): Promise<object> => {
-    const open = OPEN_OPERATIONS.get(operation);
-    if (open) return open(pool, parseFields(body));
-    if (OPEN_BUT_NOT_MODELLED.has(operation)) throw notModelled(`cognito-idp:${operation}`);
-    const fields = parseFields(body);
-    const resource = userPoolArn(context, optionalString(fields, 'UserPoolId') ?? '*');
-    assertMayCall(context, { request, service: 'cognito-idp', operation, resource, body });
-    const signed = SIGNED_OPERATIONS.get(operation);
-    if (!signed) throw notModelled(`cognito-idp:${operation}`);
-    return signed(pool, fields);
-  };
+  const service = createJsonService(context, {
+    name: 'cognito-idp',
+    target: 'AWSCognitoIdentityProviderService',
+    ...COGNITO_PROTOCOL,
+    async act({ operation, fields, authenticate }) {
+      const open = OPEN_OPERATIONS.get(operation);
+      if (open) return open(pool, fields());
+      const action = `cognito-idp:${operation}`;
+      if (OPEN_BUT_NOT_MODELLED.has(operation)) throw notModelled(action);
+      const resource = userPoolArn(context, optionalString(fields(), 'UserPoolId') ?? '*');
+      assertAllowed(context, authenticate(), { action, resource });
+      const signed = SIGNED_OPERATIONS.get(operation);
+      if (!signed) throw notModelled(action);
+      return signed(pool, fields());
+    },
+    close: () => pool.state.close(),
+  });
 
   return {
-    name: 'cognito-idp',
+    ...service,
     operationOf: (request) =>
       request.method === 'GET' && request.path === keySetPath
         ? KEY_SET
-        : operationFor(TARGET, request),
-    async handle(request, operation) {
-      if (operation === KEY_SET) return Response.json(publicKeySet(await pool.signingKey()));
-      return answerJsonCall(request, context.log, (body) => act(request, operation, body));
-    },
-    failure: (code, message, status) => jsonFailure('1.1', code, message, status),
-    close: () => pool.state.close(),
+        : service.operationOf(request),
+    handle: async (request, operation) =>
+      operation === KEY_SET
+        ? Response.json(publicKeySet(await pool.signingKey()))
+        : service.handle(request, operation),
     loginProvider: {
       name: pool.issuer.replace('https://', ''),
       issuer: pool.issuer,
@@ -152,14 +149,11 @@ async function openUserPool(context: ServiceContext): Promise<UserPool> {
   const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows, signingKey } =
     options.userPool;
   const folder = await dataFolder.subfolder('cognito');
-  const state =
-    folder === undefined
-      ? memoryState(EMPTY_POOL_STATE)
-      : await openDurableState(
-          path.join(folder, 'user-pool.json'),
-          () => EMPTY_POOL_STATE,
-          parsePoolState,
-        );
+  const state = await openDurableState(
+    folder && path.join(folder, 'user-pool.json'),
+    EMPTY_POOL_STATE,
+    parsePoolState,
+  );
   return {
     id,
     name: poolName(id),
@@ -184,7 +178,7 @@ async function openUserPool(context: ServiceContext): Promise<UserPool> {
     signingKey: once(async () =>
       folder === undefined && signingKey
         ? withId(signingKey)
-        : openSigningKey(folder === undefined ? undefined : path.join(folder, 'signing-key.pem')),
+        : openSigningKey(folder && path.join(folder, 'signing-key.pem')),
     ),
     takeChallenge: (moment) =>
       moment === 'first-factor'

@@ -1,7 +1,7 @@
 import type { ChallengeSessions } from './challenge-sessions.ts';
-import type { DurableState } from './durable-state.ts';
+import type { DurableState } from '../core/durable-state.ts';
 import { findUser, type PoolState, type User } from './pool-state.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Everything an operation of the user pool works with. */

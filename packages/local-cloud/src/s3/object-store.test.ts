@@ -24,6 +24,21 @@ describe.each([
 ])('objects kept in %s', (_, shelf) => {
   const open = async () => ObjectStore.open(await shelf(), { clock: () => 1, log: () => {} });
 
+  it('let exactly one of two writes to a free key win', async () => {
+    const objects = await open();
+    const attempts = ['one', 'two', 'six'].map((text) =>
+      put(objects, 'key', text, (existing) => {
+        if (existing) throw new Error('taken');
+      }),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+  });
+
   it('go on being read as they were when replaced or deleted meanwhile', async () => {
     const objects = await open();
     await put(objects, 'key', 'old');
@@ -65,9 +80,14 @@ function facts(text: string): ObjectFacts {
   };
 }
 
-async function put(objects: ObjectStore, key: string, text: string) {
+async function put(
+  objects: ObjectStore,
+  key: string,
+  text: string,
+  precondition: Parameters<ObjectStore['commit']>[2] = () => {},
+) {
   const staged = await objects.stage(key);
   await staged.write(Buffer.from(text));
   await staged.finish();
-  return objects.commit(staged, facts(text), () => {});
+  return objects.commit(staged, facts(text), precondition);
 }

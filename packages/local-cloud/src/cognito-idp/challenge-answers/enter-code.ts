@@ -1,6 +1,6 @@
 import type { User } from '../pool-state.ts';
-import { requiredParameter } from '../request-fields.ts';
-import { ServiceError } from '../service-error.ts';
+import { requiredParameter } from '#core/request-fields.ts';
+import { ServiceError } from '#core/service-error.ts';
 import { finishSignIn, type SignInAnswer } from '../sign-in-steps.ts';
 import type { UserPool } from '../user-pool.ts';
 

@@ -1,7 +1,7 @@
 import { passwordMatches } from '../password.ts';
 import type { User } from '../pool-state.ts';
-import { requiredParameter } from '../request-fields.ts';
-import { ServiceError } from '../service-error.ts';
+import { requiredParameter } from '#core/request-fields.ts';
+import { ServiceError } from '#core/service-error.ts';
 import {
   challengePassword,
   continueSignIn,

@@ -9,8 +9,8 @@ import {
   optionalString,
   type RequestFields,
   requiredString,
-} from '../request-fields.ts';
-import { notModelled, ServiceError } from '../service-error.ts';
+} from '#core/request-fields.ts';
+import { notModelled, ServiceError } from '#core/service-error.ts';
 import { createSrpVerifier } from '../srp.ts';
 import { revokeEverySignIn } from '../token-grants.ts';
 import { userByAlias, type UserPool } from '../user-pool.ts';

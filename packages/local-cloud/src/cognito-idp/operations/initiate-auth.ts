@@ -4,8 +4,8 @@ import {
   requiredString,
   stringMap,
   type RequestFields,
-} from '../request-fields.ts';
-import { ServiceError } from '../service-error.ts';
+} from '#core/request-fields.ts';
+import { ServiceError } from '#core/service-error.ts';
 import {
   challengePassword,
   continueSignIn,

@@ -3,8 +3,8 @@ import { ACCEPTED_CODE } from '../challenge-answers/enter-code.ts';
 import type { PendingSignIn } from '../challenge-sessions.ts';
 import { describeUser } from '../describe-user.ts';
 import { withUser } from '../pool-state.ts';
-import { attributeList, type RequestFields, requiredString } from '../request-fields.ts';
-import { notModelled, ServiceError } from '../service-error.ts';
+import { attributeList, type RequestFields, requiredString } from '#core/request-fields.ts';
+import { notModelled, ServiceError } from '#core/service-error.ts';
 import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from '../token-grants.ts';
 import { assertClient, type UserPool } from '../user-pool.ts';
 

@@ -13,8 +13,8 @@ import {
   requiredParameter,
   requiredString,
   stringMap,
-} from '../request-fields.ts';
-import { notModelled, ServiceError } from '../service-error.ts';
+} from '#core/request-fields.ts';
+import { notModelled, ServiceError } from '#core/service-error.ts';
 import {
   continueSignIn,
   finishSignIn,

@@ -116,7 +116,7 @@ interface Piece {
  * The CRC of pieces one after the other, in base64, from the CRCs of each. A CRC is a remainder, so what comes
  * before a piece of n bytes counts x^8n times as much: all that is to be done is to multiply and to add.
  */
-export function combineCrcs(algorithm: CombinableAlgorithm, pieces: readonly Piece[]): string {
+function combineCrcs(algorithm: CombinableAlgorithm, pieces: readonly Piece[]): string {
   const field = fields[algorithm];
   // Parts are all of one size but the last, and a power is costlier to find than to use.
   const powers = new Map<number, bigint>();

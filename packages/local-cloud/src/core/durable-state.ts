@@ -15,7 +15,7 @@ export interface DurableState<T> {
   close(): Promise<void>;
 }
 
-export function memoryState<T>(initial: T): DurableState<T> {
+function memoryState<T>(initial: T): DurableState<T> {
   let value = initial;
   return {
     read: () => value,
@@ -27,16 +27,17 @@ export function memoryState<T>(initial: T): DurableState<T> {
 }
 
 /**
- * Opens the value kept in `file` as JSON, or begins with `initial`. Readable by its owner only: what is
+ * Opens the value kept in `file` as JSON, or begins with `initial`; in memory where there is no file. Readable by its owner only: what is
  * kept here are secrets. Changes made while a write is under way share the next one.
  * Throws if the file is there and cannot be read or parsed: starting over would lose people's accounts.
  */
 export async function openDurableState<T>(
-  file: string,
-  initial: () => T,
+  file: string | undefined,
+  initial: T,
   parse: (json: unknown) => T,
 ): Promise<DurableState<T>> {
-  let value = (await readState(file, parse)) ?? initial();
+  if (file === undefined) return memoryState(initial);
+  let value = (await readState(file, parse)) ?? initial;
   let writing: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
 

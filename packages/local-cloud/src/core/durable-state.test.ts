@@ -12,14 +12,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = () => path.join(folder, 'deep', 'numbers.json');
 const open = () =>
-  openDurableState<readonly number[]>(
-    file(),
-    () => [],
-    (json) => {
-      if (!Array.isArray(json)) throw new TypeError('no list');
-      return json as number[];
-    },
-  );
+  openDurableState<readonly number[]>(file(), [], (json) => {
+    if (!Array.isArray(json)) throw new TypeError('no list');
+    return json as number[];
+  });
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as unknown;
 
 test('a change that could not be written says so, and the next one that can carries it', async () => {
