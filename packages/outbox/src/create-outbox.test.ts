@@ -44,17 +44,6 @@ test('where no answer comes, it is saved when patience ends', async () => {
   expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
 });
 
-test('a line that hangs is given up after a minute, and another try gets through', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
-  void device.submit();
-  await device.world.pass(59_000);
-  device.trouble = () => undefined;
-  expect(device.service.item('news', '1')).toBeUndefined();
-  await device.world.pass(2_000);
-  expect(device.service.item('news', '1')).toBeDefined();
-});
-
 test('an edit of what changed meanwhile is a conflict, with what is stored now', async () => {
   const device = await aStartedDevice();
   const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };

@@ -67,18 +67,6 @@ test('tries that fail come ever further apart, and a minute apart at most', asyn
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('the first send comes with the network, long before its turn', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  await device.submit();
-  await device.world.pass(300_000);
-  device.sent.length = 0;
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.settle();
-  expect(device.writes()).toEqual(['put news/1']);
-});
-
 test('one that gets through brings all that waits along', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';
@@ -86,16 +74,6 @@ test('one that gets through brings all that waits along', async () => {
   await device.world.pass(100_000);
   device.trouble = () => undefined;
   await device.submit({ id: '9' });
-  expect(device.status()).toBe('empty 0');
-});
-
-test('a hundred edits are through without waiting for anything but their answers', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  await createMany(device, 100);
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.pass(1);
   expect(device.status()).toBe('empty 0');
 });
 
@@ -107,19 +85,6 @@ test.each([-7_200_000, 7_200_000])('a clock set by %i ms holds nothing up', asyn
   device.world.jump(jump);
   await device.world.pass(60_000);
   expect(device.status()).toBe('empty 0');
-});
-
-test('a create whose id somebody took goes to the next, and its edits with it', async () => {
-  const device = await aStartedDevice();
-  await device.submit({ opId: 'theirs', fields: { title: 'theirs' } });
-  device.trouble = () => 'unreachable';
-  await device.submit({ opId: 'a', fields: { title: 'mine' } });
-  await device.submit({ opId: 'b', kind: 'patch', base: item('1', 1), fields: { text: 'X' } });
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.settle();
-  expect(device.service.item('news', '1')).toMatchObject({ title: 'theirs' });
-  expect(device.service.item('news', '2')).toMatchObject({ title: 'mine', text: 'X' });
 });
 
 test('what the store could not take in is found out by sending it again', async () => {

@@ -29,22 +29,12 @@ export function freshRemote(remote: Remote): Remote & { readonly close: () => vo
       }
     };
 
-  const { uploads } = remote;
-  const checkedUploads: UploadRemote = {
-    put: checked(uploads.put),
-    create: checked(uploads.create),
-    part: checked(uploads.part),
-    parts: checked(uploads.parts),
-    complete: checked(uploads.complete),
-    abort: checked(uploads.abort),
-    underway: checked(uploads.underway),
-    head: checked(uploads.head),
-  };
+  const uploads = Object.entries(remote.uploads).map(([name, call]) => [name, checked(call)]);
   return {
     owner: () => remote.owner(),
     onOwnerChange: (listener) => remote.onOwnerChange(listener),
     write: checked(remote.write),
-    uploads: checkedUploads,
+    uploads: Object.fromEntries(uploads) as UploadRemote,
     reasonOf: (cause) =>
       cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
     close,

@@ -5,20 +5,29 @@ import { aFile, aSender } from '../testing/a-sender.ts';
 import { crcOf, createModelService } from '../testing/model-service.ts';
 
 const MINUTE = 60_000;
+/** A file of 30 bytes that was closed upon when two of its parts were stored, and the app some time later. */
+async function openedAgain(after = 0) {
+  const sender = aSender();
+  sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
+  await sender.add(aFile(30));
+  await sender.close();
+  expect(sender.service.objects.size).toBe(0);
+  sender.world.jump(after);
+  const next = aSender({ service: sender.service, disk: sender.disk, world: sender.world });
+  await next.look();
+  await next.world.settle();
+  expect(next.service.objects.size).toBe(1);
+  return next.ops();
+}
+
 const crcOfFile = async (size: number) => crcOf(await aFile(size).bytes.arrayBuffer());
 
-test('a small file is sent in one go, and nothing of it stays', async () => {
+test.each([0, 8])('a file of %i bytes is sent in one go, and nothing of it stays', async (size) => {
   const sender = aSender();
-  await sender.add(aFile(8));
+  await sender.add(aFile(size));
   expect(sender.ops()).toEqual(['put']);
-  expect(sender.service.objects.get('media/1_a.jpg')).toEqual({ size: 8, crc: await crcOfFile(8) });
+  expect(sender.service.objects.get('media/1_a.jpg')).toEqual({ size, crc: await crcOfFile(size) });
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
-});
-
-test('an empty file is a file too', async () => {
-  const sender = aSender();
-  await sender.add(aFile(0));
-  expect(sender.service.objects.get('media/1_a.jpg')?.size).toBe(0);
 });
 
 test('a large file is sent in parts, then swept, and once more 16 minutes later', async () => {
@@ -46,39 +55,6 @@ test('a large file is sent in parts, then swept, and once more 16 minutes later'
   expect(await sender.record()).toBeUndefined();
 });
 
-test('[9.15] four parts of a file are on their way at once, and no more over all files', async () => {
-  const sender = aSender();
-  let underWay = 0;
-  let most = 0;
-  sender.held = async ({ op }) => {
-    if (op !== 'upload-part' && op !== 'put') return;
-    underWay += 1;
-    most = Math.max(most, underWay);
-    await sender.world.settle();
-    underWay -= 1;
-  };
-  await sender.add(
-    aFile(60),
-    aFile(60, { id: 'u2', key: 'media/2_b' }),
-    aFile(3, { id: 'u3', key: 'media/3_c' }),
-  );
-  while (sender.worker.running() > 0) await sender.world.settle();
-  expect(most).toBe(4);
-  expect(sender.service.objects.size).toBe(3);
-});
-
-test('a slow line is given two parts at once', async () => {
-  const sender = aSender();
-  sender.held = ({ op }) =>
-    op === 'upload-part'
-      ? new Promise((resolve) => void sender.world.after(25_000, resolve))
-      : undefined;
-  await sender.add(aFile(80));
-  expect(sender.worker.running()).toBe(4);
-  await sender.world.pass(26_000);
-  expect(sender.worker.running()).toBe(2);
-});
-
 test('an answer that is lost to a create is swept away before the next', async () => {
   const sender = aSender();
   sender.trouble = ({ op }) => (op === 'create-multipart' ? 'answer-lost' : undefined);
@@ -99,22 +75,13 @@ test('an answer that is lost to a create is swept away before the next', async (
 });
 
 test('[9.17] what was stored before the app closed is not sent again', async () => {
-  const sender = aSender();
-  sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
-  await sender.add(aFile(30));
-  await sender.close();
-  expect(sender.service.objects.size).toBe(0);
+  const parts = ['upload-part 3', 'upload-part 4'];
+  expect(await openedAgain()).toEqual(['list-parts', ...parts, 'complete', 'list-multiparts']);
+});
 
-  const next = aSender({ service: sender.service, disk: sender.disk, world: sender.world });
-  await next.look();
-  await next.world.settle();
-  expect(next.ops()).toEqual([
-    'list-parts',
-    'upload-part 3',
-    'upload-part 4',
-    'complete',
-    'list-multiparts',
-  ]);
+test('[9.17] a multipart that took nothing for an hour is begun again from the bytes on the device', async () => {
+  const begin = ['list-multiparts', 'abort', 'create-multipart', 'upload-part 1'];
+  expect((await openedAgain(61 * MINUTE)).slice(0, 4)).toEqual(begin);
 });
 
 test('a part whose answer was lost is asked about, not sent again', async () => {
@@ -153,24 +120,6 @@ test('a multipart that somebody aborted is begun again', async () => {
   expect(sender.ops().filter((op) => op === 'create-multipart')).toHaveLength(2);
   expect(sender.service.objects.size).toBe(1);
   expect(sender.service.multiparts.size).toBe(0);
-});
-
-test('[9.17] a multipart that took nothing for an hour is begun again from the bytes on the device', async () => {
-  const sender = aSender();
-  sender.trouble = (request) => ('n' in request && request.n > 2 ? 'hangs' : undefined);
-  await sender.add(aFile(30));
-  await sender.close();
-  sender.world.jump(61 * MINUTE);
-  const next = aSender({ service: sender.service, disk: sender.disk, world: sender.world });
-  await next.look();
-  await next.world.settle();
-  expect(next.ops().slice(0, 4)).toEqual([
-    'list-multiparts',
-    'abort',
-    'create-multipart',
-    'upload-part 1',
-  ]);
-  expect(next.service.objects.size).toBe(1);
 });
 
 test.each([
@@ -249,16 +198,6 @@ test('without an answer it waits longer each time, until it is hurried', async (
   expect(sender.sent.length).toBe(before + 1);
 });
 
-test('a request that hangs is given up and made again', async () => {
-  const sender = aSender();
-  sender.trouble = ({ op }) => (op === 'put' ? 'hangs' : undefined);
-  await sender.add(aFile(4));
-  sender.trouble = () => undefined;
-  await sender.world.pass(3 * MINUTE);
-  expect(sender.ops()).toEqual(['put', 'put']);
-  expect(sender.service.objects.size).toBe(1);
-});
-
 test.each(['needs-sign-in', 'access-denied'] as const)(
   '%s counts no attempt, and is told to whoever drives',
   async (reason) => {
@@ -300,15 +239,6 @@ test('a store that fills up under an answer loses nothing: the service is asked 
   expect(sender.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
 });
 
-test('a create that arrives late, after all is done, is swept the second time', async () => {
-  const sender = aSender();
-  await sender.add(aFile(20));
-  sender.service.handle({ owner: 'nell', op: 'create-multipart', key: 'media/1_a.jpg' });
-  expect(sender.service.multiparts.size).toBe(1);
-  await sender.world.pass(16 * MINUTE);
-  expect(sender.service.multiparts.size).toBe(0);
-});
-
 test('a copy whose tab died is swept away', async () => {
   const sender = aSender();
   await sender.copied(aFile(20));
@@ -319,63 +249,26 @@ test('a copy whose tab died is swept away', async () => {
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
-test('how much of a file has gone counts what is on its way', async () => {
-  const sender = aSender();
-  sender.trouble = (request) => ('n' in request && request.n > 1 ? 'hangs' : undefined);
-  await sender.add(aFile(20));
-  const record = await sender.record();
-  expect(record && sender.worker.sentBytes(record)).toBe(20);
-});
-
-test('how much of a file has gone never becomes less while its parts arrive, even as read a moment ago', async () => {
-  const sender = aSender();
-  sender.held = ({ op }) =>
-    op === 'upload-part'
-      ? new Promise((resolve) => void sender.world.after(1_000, resolve))
-      : undefined;
-  await sender.add(aFile(40));
-  const before = await sender.record();
-  await sender.world.pass(1_500);
-  expect(before && sender.worker.sentBytes(before)).toBeGreaterThanOrEqual(32);
-});
-
-test('what was sent of a part that failed is not counted any more', async () => {
-  const sender = aSender();
-  sender.trouble = ({ op }) => (op === 'upload-part' ? 'answer-lost' : undefined);
-  await sender.add(aFile(20));
-  const record = await sender.record();
-  expect(record && sender.worker.sentBytes(record)).toBe(0);
-});
-
-test('a completion that meets another at work is begun again', async () => {
+test.each([
+  { what: 'once is begun again', meets: 1, created: 2, stored: 1 },
+  { what: 'each time is begun again ever less often', meets: 99, created: 2, stored: 0 },
+])('a completion that meets another at work $what', async ({ meets, created, stored }) => {
   const service = createModelService();
-  let met = false;
-  const busy: typeof service = {
-    ...service,
-    handle(request) {
-      if (met || request.op !== 'complete') return service.handle(request);
-      met = true;
-      return { ok: false, refusal: 'conflict' };
-    },
-  };
-  const sender = aSender({ service: busy });
-  await sender.add(aFile(20));
-  expect(sender.ops().filter((op) => op === 'create-multipart')).toHaveLength(2);
-  expect(service.objects.get('media/1_a.jpg')?.size).toBe(20);
-  expect(service.multiparts.size).toBe(0);
-});
-
-test('a file whose completions keep coming to nothing is begun again ever less often', async () => {
-  const service = createModelService();
+  let met = 0;
   const busy: typeof service = {
     ...service,
     handle: (request) =>
-      request.op === 'complete' ? { ok: false, refusal: 'conflict' } : service.handle(request),
+      request.op === 'complete' && (met += 1) <= meets
+        ? { ok: false, refusal: 'conflict' }
+        : service.handle(request),
   };
   const sender = aSender({ service: busy });
   await sender.add(aFile(20));
-  expect(sender.ops().filter((op) => op === 'complete')).toHaveLength(2);
-  expect(await sender.record()).toMatchObject({ state: 'ready', restarts: 2 });
+  expect(sender.ops().filter((op) => op === 'create-multipart')).toHaveLength(created);
+  expect(service.objects.size).toBe(stored);
+  expect(await sender.record()).toMatchObject(
+    stored ? { state: 'done' } : { state: 'ready', restarts: 2 },
+  );
 });
 
 test('what two tabs send at once arrives once, and neither leaves anything behind', async () => {

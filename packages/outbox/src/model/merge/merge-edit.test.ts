@@ -13,12 +13,19 @@ function merge(
   return mergeEdit({ base, fields, current }, { lists });
 }
 
-test('what only one of them changed merges without a word', () => {
+test.each([
+  [
+    'what only one of them changed merges',
+    { title: 'mine' },
+    { text: 'theirs' },
+    { title: 'mine' },
+  ],
+  ['what both changed to the same is nothing to write', { title: 'U' }, { title: 'U' }, {}],
+  ['taking away what is stored as nothing is no change', { picture: null }, {}, {}],
+])('%s', (_case, mine, theirs, fields) => {
   const base = { title: 'T', text: 'X', rev: 1 };
-  expect(merge(base, { title: 'mine' }, { ...base, text: 'theirs', rev: 2 })).toEqual({
-    fields: { title: 'mine' },
-    conflicts: [],
-  });
+  const current = { ...base, ...theirs, rev: 2 };
+  expect(merge(base, mine, current)).toEqual({ fields, conflicts: [] });
 });
 
 test('the same field, changed by both to something else, is a conflict and keeps mine', () => {
@@ -26,17 +33,6 @@ test('the same field, changed by both to something else, is a conflict and keeps
     fields: { title: 'mine' },
     conflicts: ['title'],
   });
-});
-
-test('what both changed to the same is nothing to write', () => {
-  expect(merge({ title: 'T' }, { title: 'U' }, { title: 'U' })).toEqual({
-    fields: {},
-    conflicts: [],
-  });
-});
-
-test('taking away what is stored as nothing is no change', () => {
-  expect(merge({ title: 'T' }, { picture: null }, { title: 'T' }).fields).toEqual({});
 });
 
 test.each([

@@ -210,6 +210,15 @@ test('a conflict is settled by no edit of what is gone, and by none that has ano
   expect(enqueue([inConflict, aMutationRecord({ seq: 2 })], onTheirs()).remove).toEqual([]);
 });
 
+test('nor by one made on the own version, though it would have the same number', () => {
+  const own = { rev: 2, item: { ...theirs, title: 'mine' } };
+  const { put, remove } = enqueue(
+    [inConflict],
+    onTheirs({ kind: 'delete', base: own, fields: {} }),
+  );
+  expect([put.map(({ opId }) => opId), remove]).toEqual([['op'], []]);
+});
+
 test('mine saved on top of theirs keeps what it writes over', () => {
   expect(settling({ fields: { title: 'mine' } })).toMatchObject([
     { loser: 'theirs', fields: { title: 'theirs' } },

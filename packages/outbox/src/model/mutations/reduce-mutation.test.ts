@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntityRules } from '../entity-rules.ts';
+import type { Item } from '../mutation.ts';
 import type { WriteAnswer } from '../write-call.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aMutationRecord } from '#testing/a-mutation-record.ts';
@@ -23,13 +24,18 @@ function reduce(
 }
 
 /** What an answer to the first of a chain makes of it; `asked` where the answer is an older one's. */
-function answered(keyQueue: readonly MutationRecord[], answer: WriteAnswer, asked = keyQueue[0]) {
-  return reduce(keyQueue, {
-    type: 'answered',
-    call: callOf(asked as MutationRecord),
-    answer,
-    hadTried: false,
-  });
+function answered(
+  keyQueue: readonly MutationRecord[],
+  answer: WriteAnswer,
+  {
+    asked = keyQueue[0] as MutationRecord,
+    hadTried = false,
+    queued = [] as string[],
+    rules = { nextId } as EntityRules,
+  } = {},
+) {
+  const call = callOf(asked);
+  return reduce(keyQueue, { type: 'answered', call, answer, hadTried }, queued, rules);
 }
 
 function failed(reason: FailureReason, record = aMutationRecord(), hadTried = false) {
@@ -59,34 +65,28 @@ test('a delete leaves on proof that it is gone', () => {
   expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent' }]);
 });
 
-test('an edit of what changed elsewhere is made again on what is stored now', () => {
-  const current = { id: '1', rev: 5, title: 'T', text: 'theirs' };
-  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
-  expect(put).toEqual([sending({ state: 'pending', base: { rev: 5, item: current } })]);
-  expect(outcomes).toEqual([]);
-});
+const theirTitle = { id: '1', rev: 5, title: 'theirs' };
+const theirText = { id: '1', rev: 5, title: 'T', text: 'theirs' };
+const unchanged = { id: '1', rev: 1, title: 'T' };
+const isDelete = { kind: 'delete', fields: {} } as const;
+const onTop = (item: Item) => ({ state: 'pending', base: { rev: 5, item } }) as const;
+const asks = (fields: readonly string[], item?: Item) =>
+  ({ state: 'conflicted', theirs: { fields, ...(item && { item }) } }) as const;
+const later = { state: 'pending', attempts: 1, nextAt: NOW + 500 } as const;
 
-test('an edit of the same field waits for a person, with what is stored now beside it', () => {
-  const current = { id: '1', rev: 5, title: 'theirs' };
-  const { put, outcomes } = answered([sending()], { kind: 'refused', current });
-  const theirs = { item: current, fields: ['title'] };
-  expect(put).toEqual([sending({ state: 'conflicted', theirs })]);
-  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'conflict', current }]);
-});
-
-test('an edit of what somebody deleted waits for a person', () => {
-  const { put, outcomes } = answered([sending()], { kind: 'refused', current: undefined });
-  expect(put).toEqual([sending({ state: 'conflicted', theirs: { fields: ['title'] } })]);
-  expect(outcomes.map(({ result }) => result)).toEqual([
-    { status: 'conflict', current: undefined },
-  ]);
-});
-
-test('a delete of what somebody changed waits for a person', () => {
-  const record = sending({ kind: 'delete', fields: {} });
-  const current = { id: '1', rev: 2, title: 'theirs' };
-  const { put } = answered([record], { kind: 'refused', current });
-  expect(put).toMatchObject([{ state: 'conflicted', theirs: { item: current, fields: [] } }]);
+test.each<[string, Partial<MutationRecord>, Item | undefined, Partial<MutationRecord>]>([
+  ['an edit beside another is made again on that', {}, theirText, onTop(theirText)],
+  ['an edit of the same field waits for a person', {}, theirTitle, asks(['title'], theirTitle)],
+  ['an edit of what somebody deleted waits for a person', {}, undefined, asks(['title'])],
+  ['a delete of what changed waits for a person', isDelete, theirTitle, asks([], theirTitle)],
+  ['a save without a change is sent all the same', { fields: {} }, theirTitle, onTop(theirTitle)],
+  ['a create where nothing is is tried again later', { kind: 'create' }, undefined, later],
+  ['what met no change is tried again later, not at once', {}, unchanged, later],
+])('refused, %s', (_, own, current, next) => {
+  const { put, remove, outcomes } = answered([sending(own)], { kind: 'refused', current });
+  expect([put, remove]).toEqual([[sending({ ...own, ...next })], []]);
+  const asked = next.theirs ? [{ status: 'conflict', current }] : [];
+  expect(outcomes.map(({ result }) => result)).toEqual(asked);
 });
 
 test('an edit that somebody else made word for word is done', () => {
@@ -96,17 +96,6 @@ test('an edit that somebody else made word for word is done', () => {
   expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent', item: current }]);
 });
 
-test('a save without a change is sent all the same, on whatever is stored', () => {
-  const current = { id: '1', rev: 5, title: 'theirs' };
-  const { put } = answered([sending({ fields: {} })], { kind: 'refused', current });
-  expect(put).toMatchObject([{ state: 'pending', fields: {}, base: { rev: 5 } }]);
-});
-
-test('a create that is refused though nothing is there is tried again later', () => {
-  const { put } = answered([sending({ kind: 'create' })], { kind: 'refused', current: undefined });
-  expect(put).toMatchObject([{ kind: 'create', state: 'pending', attempts: 1 }]);
-});
-
 test('only what takes the place of a deleted item is sent with the version of that', () => {
   expect(callOf(aMutationRecord())).not.toHaveProperty('after');
   const create = aMutationRecord({ kind: 'create', after: 9, afterLog: ['made'] });
@@ -114,22 +103,11 @@ test('only what takes the place of a deleted item is sent with the version of th
   expect(callOf(aMutationRecord({ kind: 'create', after: 9 })).after?.opLog).toEqual([]);
 });
 
-test('refused though nothing changed, it is tried again later and not at once', () => {
-  const current = { id: '1', rev: 1, title: 'T' };
-  const { put } = answered([sending()], { kind: 'refused', current });
-  expect(put).toMatchObject([{ state: 'pending', attempts: 1, nextAt: NOW + 500 }]);
-});
-
 test('a create whose id is taken moves to the next free one, with all that was made on it', () => {
   const create = sending({ kind: 'create', fields: { title: 'mine', id: '1' } });
-  const edit = aMutationRecord({ seq: 2 });
-  const event: MutationEvent = {
-    type: 'answered',
-    call: callOf(create),
-    answer: { kind: 'refused', current: { id: '1', rev: 1, title: 'theirs' } },
-    hadTried: false,
-  };
-  const { put } = reduce([create, edit], event, ['1', '2']);
+  const answer = { kind: 'refused', current: theirTitle } as const;
+  const queued = ['1', '2'];
+  const { put } = answered([create, aMutationRecord({ seq: 2 })], answer, { queued });
   expect(put).toMatchObject([
     { id: '3', kind: 'create', state: 'pending', mayHaveArrived: false, fields: { id: '3' } },
     { id: '3', kind: 'patch', base: { item: { id: '3' } } },
@@ -172,9 +150,7 @@ function storedInPart(
   const fields = { title: 'mine', venue: 'not seen' };
   const record = sending({ kind: 'create', opId: 'made', fields, ...create });
   const item = { id: '1', rev: 9, title: 'theirs', opLog };
-  const answer: WriteAnswer = { kind: 'stored', item };
-  const call = callOf(record);
-  return { ...reduce([record], { type: 'answered', call, answer, hadTried }), item };
+  return { ...answered([record], { kind: 'stored', item }, { hadTried }), item };
 }
 const changed = [{ mutationIds: ['made', 'changed'] }, { deps: ['a-file'] }];
 
@@ -198,60 +174,20 @@ test.each([
 const aboutOneThing: EntityRules = { nextId: (id) => id, blank: { venue: '', note: '' } };
 
 test.each([
-  [
-    'another field merges with it',
-    { venue: 'Elm', note: '' },
-    { venue: '', note: 'theirs' },
-    { venue: 'Elm' },
-  ],
-  [
-    'the same words are done',
-    { venue: 'Elm', note: '' },
-    { venue: 'Elm', note: 'theirs' },
-    undefined,
-  ],
-])(
-  'a create whose id is taken by one about the same thing becomes an edit of it: %s',
-  (_, mine, theirs, left) => {
-    const create = sending({ kind: 'create', fields: mine });
-    const current = { id: '1', rev: 3, ...theirs };
-    const event: MutationEvent = {
-      type: 'answered',
-      call: callOf(create),
-      answer: { kind: 'refused', current },
-      hadTried: false,
-    };
-    const { put, outcomes } = reduce([create], event, [], aboutOneThing);
-    expect(put).toMatchObject(
-      left
-        ? [
-            {
-              id: '1',
-              kind: 'patch',
-              state: 'pending',
-              fields: left,
-              base: { rev: 3, item: current },
-            },
-          ]
-        : [],
-    );
-    expect(outcomes).toHaveLength(left ? 0 : 1);
-  },
-);
-
-test('a create whose id is taken by one about the same thing that says otherwise waits for a person', () => {
+  ['another field merges with it', '', { state: 'pending', fields: { venue: 'Elm' } }],
+  ['the same words are done', 'Elm', undefined],
+  ['other words wait for a person', 'Mill', { state: 'conflicted', theirs: { fields: ['venue'] } }],
+])('a create whose id one about the same thing has becomes an edit of it: %s', (_, venue, left) => {
   const create = sending({ kind: 'create', fields: { venue: 'Elm', note: '' } });
-  const current = { id: '1', rev: 3, venue: 'Mill', note: 'theirs' };
-  const event: MutationEvent = {
-    type: 'answered',
-    call: callOf(create),
-    answer: { kind: 'refused', current },
-    hadTried: false,
-  };
-  const { put } = reduce([create], event, [], aboutOneThing);
-  expect(put).toMatchObject([
-    { id: '1', kind: 'patch', state: 'conflicted', theirs: { item: current, fields: ['venue'] } },
-  ]);
+  const current = { id: '1', rev: 3, venue, note: 'theirs' };
+  const { put, remove } = answered(
+    [create],
+    { kind: 'refused', current },
+    { rules: aboutOneThing },
+  );
+  const edit = { id: '1', kind: 'patch', base: { item: left?.theirs ? {} : current }, ...left };
+  expect(put).toMatchObject(left ? [edit] : []);
+  expect(remove).toHaveLength(left ? 0 : 1);
 });
 
 test('what was made on a mutation goes on from the result of that', () => {
@@ -297,29 +233,16 @@ test.each([
   expect(answered([sending(), next], { kind: 'stored', item }).put).toMatchObject([{ state }]);
 });
 
-test.each(['unreachable', 'wrong-clock'] as const)(
-  '%s: tried again later, and counted',
-  (reason) => {
-    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
-    expect(put).toMatchObject([
-      { state: 'pending', attempts: 3, nextAt: NOW + 2_000, lastError: { reason, message: 'why' } },
-    ]);
-    expect(outcomes.map(({ result }) => result)).toEqual([
-      { status: 'saved', because: reason === 'unreachable' ? 'no-answer' : reason },
-    ]);
-  },
-);
-
-test.each(['needs-sign-in', 'access-denied'] as const)(
-  '%s: waits, and counts nothing',
-  (reason) => {
-    const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
-    expect(put).toMatchObject([
-      { state: 'pending', attempts: 2, nextAt: 0, lastError: { reason } },
-    ]);
-    expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'saved', because: reason }]);
-  },
-);
+test.each([
+  ['unreachable', 'no-answer', { attempts: 3, nextAt: NOW + 2_000 }],
+  ['wrong-clock', 'wrong-clock', { attempts: 3, nextAt: NOW + 2_000 }],
+  ['needs-sign-in', 'needs-sign-in', { attempts: 2, nextAt: 0 }],
+  ['access-denied', 'access-denied', { attempts: 2, nextAt: 0 }],
+] as const)('%s: waits because of %s, with %o', (reason, because, next) => {
+  const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
+  expect(put).toMatchObject([{ state: 'pending', ...next, lastError: { reason, message: 'why' } }]);
+  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'saved', because }]);
+});
 
 test.each([
   ['invalid', false, false],
@@ -343,8 +266,10 @@ test.each<[string, Partial<MutationRecord>]>([
 ])('an answer to what %s changes nothing', (_case, own) => {
   const current = { id: '1', rev: 9, title: 'theirs' };
   const now = sending(own);
-  expect(answered([now], { kind: 'refused', current }, sending()).put).toEqual([]);
-  expect(answered([now], { kind: 'stored', item: current }, sending()).remove).toEqual([]);
+  expect(answered([now], { kind: 'refused', current }, { asked: sending() }).put).toEqual([]);
+  expect(answered([now], { kind: 'stored', item: current }, { asked: sending() }).remove).toEqual(
+    [],
+  );
   const cause = new Error('late');
   const event = { type: 'failed', call: callOf(sending()), reason: 'invalid', cause } as const;
   expect(reduce([now], { ...event, hadTried: false }).put).toEqual([]);
@@ -367,5 +292,5 @@ test('what a person sends again is due, and forgets its failures', () => {
 });
 
 test('an item that is gone stays gone', () => {
-  expect(answered([], { kind: 'deleted' }, sending()).remove).toEqual([]);
+  expect(answered([], { kind: 'deleted' }, { asked: sending() }).remove).toEqual([]);
 });
