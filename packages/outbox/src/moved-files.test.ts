@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from './model/mutation.ts';
+import type { Submission } from './model/submit.ts';
 import { aStartedDevice, SAMPLE_RULES } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
 import { crcOf } from './testing/model-service.ts';
@@ -50,42 +51,35 @@ describe('a photo that goes by another key since somebody began an edit', () => 
     return device;
   };
 
-  test('is taken out by the one it has now', async () => {
+  /** Where the album is submitted, then something more, and both are sent after that. */
+  const sentAfter = async (more: Submission) => {
     const device = await aDeviceWithTaken();
     device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    void device.outbox.submit(anEdit({ photos: [{ path: 'b' }] }));
-    await device.world.settle();
+    for (const submission of [{ mutation, uploads }, more]) {
+      void device.outbox.submit(submission);
+      await device.world.settle();
+    }
     device.trouble = () => undefined;
     await device.world.pass(60_000);
+    return device;
+  };
+
+  test('is taken out by the one it has now', async () => {
+    const device = await sentAfter(anEdit({ photos: [{ path: 'b' }] }));
     expect(photosOf(device)).toEqual(['b']);
   });
 
   test('is not taken for a new one that comes by the key it has now', async () => {
-    const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
     const edit = anEdit({ photos: ['a', 'b', 'a+'].map((path) => ({ path })) });
     const bytes = new Blob(['another']);
     const another = aPhoto('a+', { id: 'another', bytes, size: bytes.size });
-    void device.outbox.submit({ ...edit, uploads: [another] });
-    await device.world.settle();
-    device.trouble = () => undefined;
-    await device.world.pass(60_000);
+    const device = await sentAfter({ ...edit, uploads: [another] });
     expect(photosOf(device)).toEqual(['a+', 'b', 'a++']);
   });
 
   test('is named by the key it has now where it is submitted once more', async () => {
-    const device = await aDeviceWithTaken();
-    device.trouble = ({ op }) => (op === 'write' ? 'unreachable' : undefined);
-    void device.outbox.submit({ mutation, uploads });
-    await device.world.settle();
-    void device.outbox.submit({ mutation: { ...mutation, opId: 'again', id: '2' }, uploads });
-    await device.world.settle();
-    device.trouble = () => undefined;
-    await device.world.pass(60_000);
+    const again = { ...mutation, opId: 'again', id: '2' };
+    const device = await sentAfter({ mutation: again, uploads });
     expect(device.service.item('albums', '2')?.['photos']).toEqual([{ path: 'a+' }, { path: 'b' }]);
   });
 

@@ -79,18 +79,6 @@ test('who may not write is told so, and nothing is tried until they do something
   expect(device.status()).toBe('empty 0');
 });
 
-test('a call turned down for credentials that were replaced meanwhile pauses nothing', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => {
-    device.ownerChanged();
-    device.trouble = () => undefined;
-    return 'needs-sign-in';
-  };
-  await device.submit();
-  await device.world.pass(1_000);
-  expect(device.status()).toBe('empty 0');
-});
-
 test('nothing of one person is sent by another, and only how much of it there is can be seen', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'unreachable';

@@ -24,13 +24,6 @@ test('an album waits for the photos it names, and gains them as they arrive', as
   expect(await submitted).toMatchObject({ status: 'sent' });
 });
 
-test('it is sent when the last of its writes is', async () => {
-  const device = await aStartedDevice();
-  const submitted = device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
-  await device.world.settle();
-  expect(await submitted).toMatchObject({ status: 'sent', item: { rev: 2 } });
-});
-
 test('how far its files are is told, to the last byte', async () => {
   const device = await aStartedDevice();
   const seen: string[] = [];
@@ -163,21 +156,6 @@ test('a photo that a later edit shows is waited for, though the one that brought
   await settle('mine');
   expect(photosOf(device)).toEqual(['d', 'a', 'b', 'c']);
   expect(device.service.objects.has('d')).toBe(true);
-});
-
-test('a file with other bytes under its key goes under the next, and the album names that', async () => {
-  const nextId = (id: string) => `${id}+`;
-  const withKey = (fields: object, from: string, to: string) =>
-    JSON.parse(JSON.stringify(fields).replaceAll(`"${from}"`, `"${to}"`)) as typeof fields;
-  const lists = { photos: { by: 'path', batch: 3 } };
-  const rules = { albums: { nextId, lists, withKey: withKey as never } };
-  const device = await aStartedDevice({ rules });
-  void device.outbox.upload([aPhoto('a', { id: 'other', bytes: new Blob(['other!']) })]);
-  await device.world.settle();
-  void device.outbox.submit(anAlbum(['a']));
-  await device.world.pass(1_000);
-  expect(photosOf(device)).toEqual(['a+']);
-  expect([...device.service.objects.keys()]).toEqual(['a', 'a+']);
 });
 
 test('text is saved though its files find no room, and sends them from where they lie', async () => {

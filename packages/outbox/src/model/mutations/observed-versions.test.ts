@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
+import { aMutationRecord } from '#testing/a-mutation-record.ts';
 import { callOf, reduceMutation } from './reduce-mutation.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { projectItem } from './project-item.ts';
@@ -11,25 +12,14 @@ const context = {
   rules: { nextId: (id: string) => `${id}x` },
   isQueued: () => false,
 };
-const aMutation = (differences: Partial<MutationRecord>): MutationRecord => ({
-  seq: 1,
-  opId: 'first',
-  mutationIds: ['first'],
-  schema: 1,
-  owner: 'ann',
-  entity: 'notes',
-  id: 'n',
-  kind: 'patch',
-  base: { rev: 1, item: { id: 'n', rev: 1, title: 'as it was' } },
-  fields: { title: 'mine' },
-  deps: [],
-  state: 'pending',
-  mayHaveArrived: true,
-  savedAt: 0,
-  attempts: 0,
-  nextAt: 0,
-  ...differences,
-});
+const aMutation = (differences: Partial<MutationRecord>): MutationRecord =>
+  aMutationRecord({
+    opId: 'first',
+    id: 'n',
+    base: { rev: 1, item: { id: 'n', rev: 1, title: 'as it was' } },
+    mayHaveArrived: true,
+    ...differences,
+  });
 const seen: Item = { id: 'n', rev: 2, title: 'mine' };
 const aDelete = aMutation({
   seq: 2,
@@ -38,18 +28,6 @@ const aDelete = aMutation({
   kind: 'delete',
   base: { rev: 2, item: seen },
   fields: {},
-});
-
-test('a delete of what the mutation before it made goes on', () => {
-  const stored = { ...seen, opLog: ['first'] };
-  const first = aMutation({ state: 'sending' });
-  const answer = { kind: 'stored', item: stored } as const;
-  const { put } = reduceMutation(
-    [first, aDelete],
-    { type: 'answered', call: callOf(first), answer, hadTried: false },
-    context,
-  );
-  expect(put).toEqual([{ ...aDelete, base: { rev: 2, item: stored } }]);
 });
 
 test('a delete of what lost a conflict is asked about, though the winner has the same version', () => {
