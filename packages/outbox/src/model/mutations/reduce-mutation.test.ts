@@ -173,7 +173,7 @@ test.each([
 
 const aboutOneThing: EntityRules = { nextId: (id) => id, blank: { venue: '', note: '' } };
 
-test.each([
+test.each<[string, string, Partial<MutationRecord> | undefined]>([
   ['another field merges with it', '', { state: 'pending', fields: { venue: 'Elm' } }],
   ['the same words are done', 'Elm', undefined],
   ['other words wait for a person', 'Mill', { state: 'conflicted', theirs: { fields: ['venue'] } }],
