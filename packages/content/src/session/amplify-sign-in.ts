@@ -89,14 +89,30 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     });
   }
 
+  async function withPassword(username: string, password: string): Promise<string> {
+    const options = { authFlowType: 'USER_SRP_AUTH' as const };
+    const { nextStep } = await signIn({ username, password, options });
+    return nextStep.signInStep;
+  }
+
+  async function forgetTokens(): Promise<void> {
+    await authTokenStore.clearTokens();
+    await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
+  }
+
   return {
-    async signIn(username, password) {
-      const { nextStep } = await signIn({
-        username,
-        password,
-        options: { authFlowType: 'USER_SRP_AUTH' },
-      });
-      return nextStep.signInStep;
+    signIn: withPassword,
+
+    // Amplify signs nobody in while it has tokens.
+    async signInInstead(username, password) {
+      const tokens = await authTokenStore.loadTokens();
+      await forgetTokens();
+      try {
+        return await withPassword(username, password);
+      } catch (cause) {
+        if (tokens) await authTokenStore.storeTokens(tokens);
+        throw cause;
+      }
     },
 
     async setNewPassword(challengeResponse) {
@@ -149,8 +165,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
         await signOut();
       } finally {
         // Amplify does not wait until they are gone.
-        await authTokenStore.clearTokens();
-        await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
+        await forgetTokens();
       }
     },
   };

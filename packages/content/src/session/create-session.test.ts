@@ -18,6 +18,7 @@ const away = () => Promise.reject(new ServiceUnavailable('The network is away'))
 function aSession(own: Partial<SignInService> = {}) {
   const service: SignInService = {
     signIn: async () => 'DONE',
+    signInInstead: async () => 'DONE',
     setNewPassword: async () => 'DONE',
     keptUser: async () => undefined,
     currentUser: async () => (await service.keptUser())?.user,

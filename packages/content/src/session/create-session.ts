@@ -103,7 +103,7 @@ export function sessionOn(
     return { ok: true, step: 'done' };
   };
 
-  /** Tokens that this session does not know, or that the services refuse, make way for whoever signs in now. */
+  /** Tokens that this session does not know, or that the services refuse, make way for the person who signs in now. */
   const signInAgain = async (
     email: string,
     password: string,
@@ -113,9 +113,10 @@ export function sessionOn(
       return await service.signIn(email, password);
     } catch (cause) {
       if (!isSomebodyIn(cause) || ('user' in current && !isRefused)) throw cause;
-      await service.signOut().catch((failure: unknown) => log('Signing out failed', failure));
+      const step = await service.signInInstead(email, password);
+      // Whoever waits for a session that works is told, even if the same person is signed in again.
       signedOut();
-      return service.signIn(email, password);
+      return step;
     }
   };
 

@@ -31,6 +31,7 @@ export function lateSession({
     {
       keptUser: () => keptUser(config, tokenStore),
       signIn: async (...given) => (await service()).signIn(...given),
+      signInInstead: async (...given) => (await service()).signInInstead(...given),
       setNewPassword: async (password) => (await service()).setNewPassword(password),
       currentUser: async () => (await service()).currentUser(),
       credentials: async (refused) => (await service()).credentials(refused),

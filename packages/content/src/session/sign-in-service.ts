@@ -8,6 +8,8 @@ import type { SessionUser } from './session.ts';
 export interface SignInService {
   /** @returns the step that comes next, in the service's words; `DONE` when there is none */
   signIn(email: string, password: string): Promise<string>;
+  /** As `signIn`, in the place of the person whose tokens are kept: where it fails, these tokens stay. */
+  signInInstead(email: string, password: string): Promise<string>;
   setNewPassword(password: string): Promise<string>;
   /** Whose tokens are kept, and when the access token expires (milliseconds since the epoch). */
   keptUser(): Promise<{ readonly user: SessionUser; readonly expiresAt: number } | undefined>;

@@ -161,6 +161,7 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await mendServices();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect username or password.');
+  expect(screen.getByRole('link', { name: 'Go on without signing in' })).toBeVisible();
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'Touchline1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
