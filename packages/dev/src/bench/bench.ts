@@ -13,7 +13,6 @@ import { photos } from './photos.ts';
 import { repeat } from './repeat.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
-import { single } from './single.ts';
 import { slow } from './slow.ts';
 import { upload } from './upload.ts';
 
@@ -107,7 +106,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   styled,
   repeat,
   slow,
-  single,
   link,
   scale,
   server,

@@ -7,7 +7,6 @@ import { startClub } from '../journey/start-club.ts';
 import type { Against } from './benchmark.ts';
 import { asVisitor, type VisitOptions } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
-import { singlePageApp } from './single-page-server.ts';
 import { passedOn, type SiteVariant, withBaseline } from './twin-server.ts';
 
 /** Slow 4G as Lighthouse has it; a name is looked up, and a connection opened and secured, before it is of use. */
@@ -45,8 +44,6 @@ export interface SiteAfar {
   readonly before?: SiteSide & { readonly routes: readonly string[] };
   /** Every page as `baseline` has those that nobody wrote: the site's own without all that runs. */
   readonly styledByHand: SiteSide;
-  /** The single-page app of the specification; its Home page only. */
-  readonly singlePage: SiteSide;
   readonly servicesUrl: string;
   readonly browser: OpenBrowser;
   /** Does it up to so many times: as often as there is time for. */
@@ -99,7 +96,6 @@ export async function withSiteAfar<Result>(
         },
       }),
       styledByHand: await afar(await withBaseline(url, routes, () => undefined)),
-      singlePage: await afar(await singlePageApp(url)),
       servicesUrl,
       browser,
       rounds: async (atMost, round) => {
