@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -285,37 +284,5 @@ describe('the distribution, as it is synthesised', () => {
     const page = await distribution.answer('/');
     const policyOf = (answered: Headers) => general(answered.get('content-security-policy') ?? '');
     expect(policyOf(headers)).toBe(policyOf(page.headers));
-  });
-});
-
-describe('npm run deploy, on a machine without an account', () => {
-  const run = async (...args: string[]) => {
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: '/nonexistent',
-      AWS_EC2_METADATA_DISABLED: 'true',
-    };
-    const child = spawn(process.execPath, ['packages/dev/bin/clubhouse.mjs', 'deploy', ...args], {
-      cwd: PROJECT_ROOT,
-      env,
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    return { code, output };
-  };
-
-  test('a dry run says what would be made', async () => {
-    const { code, output } = await run('--dry-run');
-    expect(output).toContain('Nothing was made, and AWS was not asked.');
-    expect(output).toMatch(/\* AWS::DynamoDB::Table +events, news, albums, players/);
-    expect(code).toBe(0);
-  });
-
-  test('a deployment ends in a line before anything is built', async () => {
-    const { code, output } = await run();
-    expect(output.trim()).toMatch(/^There are no AWS credentials on this machine; .*$/);
-    expect(code).toBe(1);
   });
 });

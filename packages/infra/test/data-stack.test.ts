@@ -1,16 +1,13 @@
 import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { decisions, matrix } from './policy-matrix.ts';
-import { ofType, only, type Resource, resolved, synthesise } from './synthesised.ts';
+import { ofType, only, resolved, synthesise } from './synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
-import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
 
 const { data } = synthesise();
 const BUCKET = 'MediaA721A567';
 
 const tables = ofType(data, 'AWS::DynamoDB::Table').map(([, { Properties }]) => Properties);
 const mediaBucket = data.Resources[BUCKET]!;
-const roles = ofType(data, 'AWS::IAM::Role').map(([, { Properties }]) => Properties);
 
 test('there are the tables of the local stack, with its keys and its indexes', () => {
   const named = (name: string) => tables.find(({ TableName }) => TableName === name)!;
@@ -129,99 +126,6 @@ test('a browser may see the tag of a part and the date', () => {
   });
 });
 
-test('[9.9, S1] people sign in by e-mail, with eight characters, and cannot sign themselves up', () => {
-  expect(only(data, 'AWS::Cognito::UserPool').Properties).toMatchObject({
-    UsernameAttributes: ['email'],
-    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
-    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-    MfaConfiguration: 'OFF',
-    Policies: {
-      PasswordPolicy: {
-        MinimumLength: 8,
-        RequireLowercase: false,
-        RequireUppercase: false,
-        RequireNumbers: false,
-        RequireSymbols: false,
-      },
-    },
-  });
-});
-
-test('[S2] the app signs in with SRP, without a secret, and can revoke its token', () => {
-  const client = only(data, 'AWS::Cognito::UserPoolClient').Properties;
-  expect(client).toMatchObject({
-    ExplicitAuthFlows: APP_CLIENT.authFlows.map((flow) => `ALLOW_${flow}`),
-    WriteAttributes: APP_CLIENT.writeAttributes,
-    RefreshTokenRotation: {
-      Feature: 'ENABLED',
-      RetryGracePeriodSeconds: APP_CLIENT.refreshTokenGraceSeconds,
-    },
-    GenerateSecret: false,
-    EnableTokenRevocation: true,
-    PreventUserExistenceErrors: 'ENABLED',
-    AllowedOAuthFlowsUserPoolClient: false,
-    SupportedIdentityProviders: ['COGNITO'],
-    IdTokenValidity: 60,
-  });
-});
-
-test('[R6, S6] credentials come by the enhanced flow alone, from tokens that are still good', () => {
-  expect(only(data, 'AWS::Cognito::IdentityPool').Properties).toMatchObject({
-    AllowUnauthenticatedIdentities: true,
-    AllowClassicFlow: false,
-    CognitoIdentityProviders: [{ ServerSideTokenCheck: true }],
-  });
-});
-
-test('[R7] the token decides the role; several roles are none, none is a member’s', () => {
-  const attached = only(data, 'AWS::Cognito::IdentityPoolRoleAttachment').Properties;
-  expect(resolved(attached['Roles'])).toEqual({
-    unauthenticated: 'guestRole.Arn',
-    authenticated: 'memberRole.Arn',
-  });
-  expect(attached['RoleMappings']).toMatchObject({
-    userPool: { Type: 'Token', AmbiguousRoleResolution: 'Deny' },
-  });
-  expect(only(data, 'AWS::Cognito::UserPoolGroup').Properties).toMatchObject({
-    GroupName: 'AdminUsers',
-    RoleArn: { 'Fn::GetAtt': ['adminRole', 'Arn'] },
-  });
-});
-
-test.each([
-  [ROLE_NAMES.guest, 'unauthenticated'],
-  [ROLE_NAMES.member, 'authenticated'],
-  [ROLE_NAMES.admin, 'authenticated'],
-])('[R8] %s is given to this pool’s %s identities and to nobody else', (name, amr) => {
-  expect(role(name)['AssumeRolePolicyDocument']).toEqual({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Principal: { Federated: 'cognito-identity.amazonaws.com' },
-        Action: 'sts:AssumeRoleWithWebIdentity',
-        Condition: {
-          StringEquals: { 'cognito-identity.amazonaws.com:aud': { Ref: 'Identities' } },
-          'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': amr },
-        },
-      },
-    ],
-  });
-});
-
-test.each(matrix)('[R3] %s: tables %s, indexes %s, the bucket %s, media %s', (...row) => {
-  const { expected, decided } = decisions(row, policiesOf);
-  expect(decided).toEqual(expected);
-});
-
-test('a role has the policies it has on a laptop, and no other', () => {
-  for (const { name, policies } of localStack().roles) {
-    expect(policiesOf(name)).toEqual(policies);
-    expect(role(name)['ManagedPolicyArns']).toBeUndefined();
-  }
-  expect(ofType(data, 'AWS::IAM::Policy')).toEqual([]);
-});
-
 test('[U1] media are given out by a host of their own, under a policy that lets nothing run', () => {
   const headers = only(data, 'AWS::CloudFront::ResponseHeadersPolicy').Properties;
   expect(headers['ResponseHeadersPolicyConfig']).toMatchObject({
@@ -287,21 +191,6 @@ test('the template can be sent as it is, and asks for nothing to be prepared', (
   expect(JSON.stringify(data).length).toBeLessThan(51_200);
   expect(data.Parameters).toBeUndefined();
 });
-
-function role(name: string): Resource['Properties'] {
-  return roles.find(({ RoleName }) => RoleName === name)!;
-}
-
-/** With the names the matrix was written for. */
-function policiesOf(name: string): PolicyDocument[] {
-  const policies = role(name)['Policies'] as readonly { readonly PolicyDocument: unknown }[];
-  return policies.map(
-    ({ PolicyDocument: document }) =>
-      JSON.parse(
-        JSON.stringify(resolved(document)).replaceAll(BUCKET, 'clubhouse-media'),
-      ) as PolicyDocument,
-  );
-}
 
 function bucketPolicy(bucket: string): PolicyDocument {
   const found = ofType(data, 'AWS::S3::BucketPolicy').find(
