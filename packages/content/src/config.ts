@@ -1,6 +1,6 @@
 /**
- * `/config.json`: where this club's services are. The same built files run against any stack with another
- * one. It holds no secret. Shape fixed by the project's contract.
+ * `/config.json`: the addresses of this club's services. The same built files run against any stack; only this file
+ * differs. It holds no secret. The project's contract fixes its shape.
  */
 export interface ClubhouseConfig {
   readonly region: string;
@@ -9,7 +9,7 @@ export interface ClubhouseConfig {
     readonly news: string;
     readonly albums: string;
     readonly players: string;
-    /** Named `matches` where the configuration is from before there was one. */
+    /** The table's default name `matches` is used when an older configuration does not name this table. */
     readonly matches: string;
   };
   readonly bucket: string;
@@ -24,17 +24,17 @@ export interface ClubhouseConfig {
     readonly cognitoIdentity: string;
   };
   readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
-  /** Where originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
+  /** The address that originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
   readonly mediaBase: string;
-  /** Only where people sign in with an external provider, behind the user pool's own domain. */
+  /** Present only when people sign in with an external provider, behind the user pool's own domain. */
   readonly signIn?: ExternalSignIn;
 }
 
-/** The user pool's hosted sign-in, as Amplify wants to know it. */
+/** The user pool's hosted sign-in, in the shape that Amplify expects. */
 export interface ExternalSignIn {
-  /** Its host alone, without a scheme: `club.auth.eu-west-2.amazoncognito.com`. */
+  /** The host alone, without a scheme: `club.auth.eu-west-2.amazoncognito.com`. */
   readonly domain: string;
-  /** Where it comes back to; addresses of this site, exactly as they are registered with the user pool. */
+  /** The addresses of this site that the provider redirects to, exactly as they are registered with the user pool. */
   readonly redirectSignIn: readonly string[];
   readonly redirectSignOut: readonly string[];
   readonly scopes: readonly string[];
@@ -53,12 +53,11 @@ const shape = {
   mediaBase: '',
 } as const satisfies Omit<ClubhouseConfig, 'signIn'>;
 
-/** Read by `fetch`, so each must be a whole address. */
+/** `fetch` reads these addresses, so each must be absolute. */
 const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
 
 /**
- * Checks what was read from `/config.json` and takes trailing slashes off its addresses. Keys it does not
- * know are dropped.
+ * Checks the parsed `/config.json` and removes trailing slashes from its addresses. Unknown keys are dropped.
  * @throws Error whose message is one sentence that names the key which is wrong.
  */
 export function parseConfig(json: unknown): ClubhouseConfig {
@@ -69,7 +68,7 @@ export function parseConfig(json: unknown): ClubhouseConfig {
     : { ...config, signIn: parseSignIn(signIn) };
 }
 
-/** The table came later than the others, and has one name wherever it is. */
+/** Older configurations do not name this table; its name is the same in every stack. */
 function withMatches(json: unknown): unknown {
   const { tables } = (json ?? {}) as { readonly tables?: unknown };
   if (typeof tables !== 'object' || tables === null || 'matches' in tables) return json;

@@ -22,7 +22,7 @@ export class VersionConflict extends ContentError {
   }
 }
 
-/** A create met an id or key that is taken by something that is not ours. */
+/** A create met an id or key that another item or file already has. */
 export class AlreadyExists extends ContentError {
   override readonly name = 'AlreadyExists';
 }
@@ -55,7 +55,7 @@ export class RequestRejected extends ContentError {
   override readonly name = 'RequestRejected';
 }
 
-/** Where a list was to go on is no place of any list: addresses are typed and cut short by people. */
+/** The cursor of a list cannot be read: people type addresses and cut them short. */
 export class BadCursor extends ContentError {
   override readonly name = 'BadCursor';
 }

@@ -1,6 +1,6 @@
 import { ServiceUnavailable } from './errors.ts';
 
-/** Loads what it is given to load when it is first asked, once; after a failure the next who asks has it tried again. */
+/** Loads once, at the first call. After a failure the next call loads again. */
 export function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

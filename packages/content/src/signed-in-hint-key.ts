@@ -1,5 +1,5 @@
 /**
- * The localStorage key that is there while someone is signed in on this device. Its value is `admin` for
- * somebody in the group AdminUsers and `member` for everyone else: for what to show, never for what to allow.
+ * The localStorage key that exists while someone is signed in on this device. Its value is `admin` for a member of the
+ * group AdminUsers, else `member`. It decides what a page shows, never what a person may do.
  */
 export const SIGNED_IN_HINT = 'clubhouse.signed-in';

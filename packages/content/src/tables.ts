@@ -51,7 +51,7 @@ export const tableDesigns: Readonly<Record<(typeof TABLE_NAMES)[number], TableDe
     },
   },
   players: { partitionKey: 'id' },
-  // What the committee says of the fixtures feed's matches: not the matches themselves.
+  // The committee's notes on matches of the fixtures feed, not the matches themselves.
   matches: {
     partitionKey: 'id',
     index: {

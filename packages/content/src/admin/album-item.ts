@@ -12,15 +12,15 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+/** The fields that a save may set. An edit leaves out unchanged fields; no default replaces them. */
 export const albumFields = v.partial(
   v.looseObject({ ...albumText.entries, photos: v.array(photo) }),
 );
 
 /**
- * The whole album to store: `before`, attributes unknown to us included, under the fields that were saved.
- * Beside them it carries what a list shows of its photos: their number and the cover with its size. `coverImage` is
- * the first photo's path where nobody chose one, or where the chosen photo was taken out.
+ * The whole album to store: the saved fields over `before`, whose unknown attributes stay. The item also includes what
+ * a list shows: the number of photos and the cover with its size. `coverImage` is the first photo's path if nobody
+ * chose a cover, or if the chosen photo was removed.
  *
  * An album is listed by the instant it was made, which later saves leave alone.
  * @param now milliseconds since the epoch

@@ -3,13 +3,13 @@ import { RequestRejected } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { itemBytes, LARGEST_ITEM, valueBytes } from './item-size.ts';
 
-/** Kept free for what every save adds: its version, who made it, and the log of operations. Bytes. */
+/** Bytes reserved for the attributes that every save adds: version, author and log of operations. */
 const RESERVED = 2 * 1024;
 
 /**
- * How many of an album's photos, from the first, fit into what one item can hold: all of them, or the album is
- * refused. About 900 of the usual kind.
- * @param album what is to be stored, with its `photos`
+ * How many of an album's photos, from the first, fit into one item. If some do not fit, the album is refused. About 900
+ * photos of the usual kind fit.
+ * @param album the album to store, with its `photos`
  */
 export function photosThatFit(album: StoredItem, at: { readonly mediaBase: string }): number {
   const photos: readonly unknown[] = Array.isArray(album['photos']) ? album['photos'] : [];

@@ -12,13 +12,13 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+/** The fields that a save may set. An edit leaves out unchanged fields; no default replaces them. */
 export const articleFields = v.partial(
   v.looseObject({
     ...articleText.entries,
     image: v.string(),
     imageUrl: v.string(),
-    /** `null` takes the picture's sizes away. */
+    /** `null` removes the picture's size and renditions. */
     picture: v.nullable(picture),
   }),
 );
@@ -27,8 +27,8 @@ export const articleFields = v.partial(
 export type ArticleSave = ItemSave;
 
 /**
- * The whole item to store: `before`, attributes unknown to us included, under the fields that were saved.
- * Its date becomes today, as of every save.
+ * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Every save sets the article's
+ * date to today.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the article's rules
  */
@@ -46,7 +46,7 @@ export function articleItem(save: ArticleSave, before: BaseVersion, now: number)
   return withoutTaken(item, fields);
 }
 
-/** Lists read `image` and articles `imageUrl`: they are kept alike, and sizes never outlive their picture. */
+/** Lists read `image`, articles `imageUrl`: both are stored alike. A new picture clears the old size. */
 function checked(fields: StoredItem): StoredItem {
   const output = keptTo(articleFields, 'article', fields);
   const image = output.imageUrl ?? output.image;

@@ -4,14 +4,14 @@ import type { StoredItem } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { operationLog } from './operation-log.ts';
 
-/** What a write asks of the item that is stored before it may change it. */
+/** The condition that the stored item must meet before a write may change it. */
 export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** A write as it is sent: the service is asked what it used, which is how its answer is told from a portal's. */
+/** A write as it is sent. It asks for the consumed capacity, which only the database can answer. */
 export interface WriteAsked {
   readonly TableName: string;
   readonly ReturnConsumedCapacity: 'TOTAL';
@@ -20,7 +20,7 @@ export interface WriteAsked {
 /** The outcome of a write that had a condition. */
 export type Attempted<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
-  /** The condition failed; the item as it is stored now, or nothing if there is none. */
+  /** The condition failed. `current` is the item as it is stored now, or nothing if there is none. */
   | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
 
 export const ABSENT: Condition = {
@@ -29,10 +29,9 @@ export const ABSENT: Condition = {
 };
 
 /**
- * The version somebody saw: its number and, where it has one, the last operation it holds. The number alone may come
- * to be another's: one that was only foreseen on a device has the number of what somebody else saves instead.
- *
- * An item from before versions has no `rev`, and one mended by hand may have a text: either counts as 0.
+ * The observed version: its number and, where it has one, the last operation in its log. The number alone is not
+ * enough: a version that a device predicted has the same number as another person's save. An item without versions has
+ * no `rev`, and a repaired item may have a text there: both count as 0.
  */
 export function atVersion({
   rev,
@@ -42,7 +41,7 @@ export function atVersion({
   readonly item?: StoredItem;
 }): Condition {
   const lastOperation = operationLog(item).at(-1);
-  // A version below 0 is one that nothing stored has, whether it was ever counted or not.
+  // No stored item has a version below 0, with or without a `rev`.
   const isNumber = rev !== 0;
   const conditions = [
     'attribute_exists(#id)',
@@ -65,8 +64,7 @@ export function atVersion({
 }
 
 /**
- * Makes one conditional write. When its condition fails, it reads what is stored instead, strongly consistent.
- * @throws ServiceUnavailable when the answer is not the database's: a portal answers 200 to everything
+ * Makes one conditional write. If its condition fails, the stored item is read instead, strongly consistent.
  */
 export function attemptWrite<Answer extends Proof>(
   call: SignedCall<DynamoDBDocumentClient>,
@@ -98,7 +96,7 @@ export function attemptWrite<Answer extends Proof>(
   });
 }
 
-/** What only the database says. */
+/** A field that only the database's answers contain. */
 interface Proof {
   readonly ConsumedCapacity?: object | undefined;
 }

@@ -6,16 +6,16 @@ import { sdkError } from '../sdk/sdk-error.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore } from './media-client.ts';
 
-/** The outcome of files that were to go. */
+/** The outcome of a deletion of files. */
 export interface DeletionReport {
   /** The keys that are gone, renditions included. */
   readonly deleted: readonly string[];
-  /** The keys that are still there, or may be, and why. Asking again for them is safe. */
+  /** The keys that may still exist, and why. They can safely be deleted again. */
   readonly failed: readonly { readonly key: string; readonly error: ContentError }[];
 }
 
 export interface DeletionProgress {
-  /** Files that have been tried. */
+  /** Number of files that have been tried. */
   readonly done: number;
   readonly total: number;
 }
@@ -26,7 +26,7 @@ const DELETED_AT_ONCE = 1000;
 /** Files whose renditions go in one call. */
 const FILES_AT_ONCE = DELETED_AT_ONCE / RENDITION_WIDTHS.length;
 
-/** Deletes files with their renditions, and goes on behind those that cannot be deleted. */
+/** Deletes files with their renditions. A file that cannot be deleted does not stop the others. */
 export async function deleteFiles(
   call: SignedCall<S3Client>,
   Bucket: string,
@@ -50,7 +50,7 @@ export async function deleteFiles(
         failures.set(key, error);
       }
     } catch (cause) {
-      // What did not answer this time is not asked again: the rest fails alike, at once.
+      // After one unanswered call the rest is not tried: it would fail alike.
       unreachable = sdkError(cause);
       for (const key of files) failures.set(key, unreachable);
     }
@@ -74,7 +74,7 @@ async function deleteGroup(
   const failures = new Map<string, ContentError>();
   const renditions = await deleteObjects(call, Bucket, [...owners.keys()], signal);
   for (const [rendition, error] of renditions) failures.set(owners.get(rendition)!, error);
-  // Originals last: while one is still listed, its renditions can be deleted again.
+  // Originals are deleted last: while an original is listed, its renditions can be deleted again.
   const rest = files.filter((key) => !failures.has(key));
   for (const [key, error] of await deleteObjects(call, Bucket, rest, signal)) {
     failures.set(key, error);
@@ -82,7 +82,7 @@ async function deleteGroup(
   return failures;
 }
 
-/** Deletes objects, at most a call's worth, and says which are not known to be gone. */
+/** Deletes the objects of one call and returns those that may still exist. */
 async function deleteObjects(
   call: SignedCall<S3Client>,
   Bucket: string,
@@ -90,7 +90,7 @@ async function deleteObjects(
   signal: AbortSignal | undefined,
 ): Promise<Map<string, ContentError>> {
   if (keys.length === 0) return new Map();
-  // Not quietly: only a key the store names has gone, and a portal's answer names none.
+  // Without `Quiet` the store names each deleted key; a captive portal's answer names none.
   const command = new DeleteObjectsCommand({
     Bucket,
     Delete: { Objects: keys.map((Key) => ({ Key })) },

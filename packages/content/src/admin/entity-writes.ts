@@ -22,55 +22,53 @@ import { updateOf } from './update-of.ts';
 
 /** The outcome of one write. */
 export type WriteAnswer =
-  /** It was written now, or found to be written already by this very operation. */
+  /** The item was written now, or this operation had already written it. */
   | { readonly kind: 'stored'; readonly item: StoredItem }
-  /** It is gone now, or was gone already. */
+  /** The item was deleted now, or did not exist any more. */
   | { readonly kind: 'deleted' }
-  /** Nothing was written: `current` is what is stored now, strongly consistent, or nothing when it is gone. */
+  /** Nothing was written. `current` is the stored item, strongly consistent, or nothing if it is deleted. */
   | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
 
 /** The deletion of an item. */
 export interface ItemDeletion {
   readonly id: string;
   readonly opId: string;
-  /** The version the person saw; without it whatever is stored is deleted. */
+  /** The version the person saw; without it, any stored version is deleted. */
   readonly base?: Pick<BaseVersion, 'rev'> & Partial<BaseVersion>;
 }
 
 export interface WriteOptions {
-  /** Given up, a write rejects with `ServiceUnavailable`; it may have arrived all the same. */
+  /** An aborted write rejects with `ServiceUnavailable`; it may have been stored all the same. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes the items of one table. Each method makes one conditional write and says its true outcome;
- * trying again, merging and asking people belong to the caller. Every method may be repeated with the same
- * `opId` after an answer was lost: the effect is that of once.
- *
- * Rejects with the classes of `errors.ts`, of which `RequestRejected` comes before anything is sent when a
- * field breaks the entity's rules; nothing counts as written that the database itself did not answer.
+ * Writes the items of one table. Each method makes one conditional write and resolves with its true outcome; retrying,
+ * merging and asking people belong to the caller. Every method may be repeated with the same `opId` after an answer was
+ * lost: the item changes only once. Rejects with the classes of `errors.ts`: `RequestRejected` comes before anything is
+ * sent if a field breaks the entity's rules. Only the database's own answer proves a write.
  */
 export interface EntityWrites {
   /** On the condition that the id is not taken. */
   create(
-    /** `after`: its versions and its log go on from these, where it takes the place of an item that was deleted. */
+    /** `after`: the deleted item that the new one replaces; its versions and its log continue. */
     save: ItemSave & {
       readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
     },
     options?: WriteOptions,
   ): Promise<WriteAnswer>;
-  /** On the condition that the item is stored at `base.rev`, and holds the last operation of `base.item`. */
+  /** On the condition that the stored item has the version `base.rev` and the last operation of `base.item`. */
   replace(
     save: ItemSave & { readonly base: BaseVersion },
     options?: WriteOptions,
   ): Promise<WriteAnswer>;
-  /** With `base`, on the condition that the item is stored at `base.rev`. Deleting what is gone is success. */
+  /** With `base`, on the condition that the stored version is `base.rev`. Deleting a missing item succeeds. */
   delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
-/** What the writes of the tables differ in. */
+/** The differences between the tables' writes. */
 interface EntityDesign {
-  /** The whole item to store of a save made on a version. */
+  /** Builds the whole item to store from a save and the version it was made on. */
   readonly build: (
     save: ItemSave,
     base: BaseVersion,
@@ -105,10 +103,10 @@ const designs: Readonly<Record<TableName, EntityDesign>> = {
   },
 };
 
-/** By what a save made on this client is dated; milliseconds since the epoch. */
+/** Returns the date of a save made on this client; milliseconds since the epoch. */
 type Dating = (client: DynamoDBDocumentClient) => number;
 
-/** The writes of all the tables, in the name of whoever is signed in. */
+/** The writes of all the tables, signed with the credentials of the person signed in. */
 export function entityWrites({
   config,
   credentials,
@@ -119,7 +117,7 @@ export function entityWrites({
   readonly credentials: SignedInCredentials;
   /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
-  /** When it was saved, whatever any clock says: for samples of days that are over. */
+  /** A fixed date of every save, instead of any clock: for sample content with dates in the past. */
   readonly savedAt?: () => number;
 }): Readonly<Record<TableName, EntityWrites>> {
   const call = signedCalls(credentials, (signer) =>
@@ -146,7 +144,7 @@ function writesTo(
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
 ): EntityWrites {
-  // The item is built with each try: what was refused for the clock is dated again.
+  // Each try builds the item again: after a refusal because of the clock, it gets a new date.
   return {
     async create({ after, ...save }, { signal } = {}) {
       const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
@@ -200,7 +198,7 @@ function writesTo(
   };
 }
 
-/** A refusal of what is stored already is success: it is ours, from a try whose answer was lost. */
+/** A refused write whose operation is already stored is a success: an earlier try's answer was lost. */
 function answerOf<Answer>(
   attempted: Attempted<Answer>,
   { opId }: ItemSave,

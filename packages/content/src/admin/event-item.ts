@@ -10,12 +10,11 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+/** The fields that a save may set. An edit leaves out unchanged fields; no default replaces them. */
 export const eventFields = v.partial(v.looseObject(eventText.entries));
 
 /**
- * The whole event to store: `before`, attributes unknown to us included, under the fields that were saved,
- * listed under its day, its time and its id.
+ * The whole event to store: the saved fields over `before`, whose unknown attributes stay, listed by day, time and id.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the event's rules
  */

@@ -4,12 +4,11 @@ import type { StoredItem } from '../reader/database-reader.ts';
 import { tableDesigns } from '../tables.ts';
 import { withOperation } from './operation-log.ts';
 
-/** A save of one item, by whom. */
+/** A save of one item, and its author. */
 export interface ItemSave {
   readonly id: string;
   /**
-   * What the save sets; of an edit, what it leaves out stays as it is. `null` takes away what the entity can be
-   * without.
+   * The fields that the save sets. An edit leaves out unchanged fields. `null` removes an optional field.
    */
   readonly fields: StoredItem;
   /** Unique to this mutation, so that a repeated send is recognised. */
@@ -24,7 +23,7 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
-/** What every item carries of its last save. */
+/** The attributes of its last save that every item has. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,
   before: BaseVersion,
@@ -49,8 +48,8 @@ export function listing(
 }
 
 /**
- * The values as the rules make them.
- * @param name what the item is called: "article"
+ * Checks the values against the rules and returns the parsed values.
+ * @param name the entity's name in messages: "article"
  * @throws RequestRejected that names every fault
  */
 export function keptTo<Rules extends v.GenericSchema<unknown, unknown>>(
@@ -66,7 +65,7 @@ export function keptTo<Rules extends v.GenericSchema<unknown, unknown>>(
   });
 }
 
-/** The item without what a save took away. What was stored as `null` by others stays so. */
+/** The item without the fields that a save removed. A `null` that others stored stays. */
 export function withoutTaken(item: StoredItem, fields: StoredItem): StoredItem {
   return Object.fromEntries(
     Object.entries(item).filter(

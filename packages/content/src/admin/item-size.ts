@@ -1,11 +1,11 @@
 import type { StoredItem } from '../reader/database-reader.ts';
 
-/** The most one item may take. Bytes. */
+/** The largest size of one item. Bytes. */
 export const LARGEST_ITEM = 400 * 1024;
 
 /**
- * What an item takes in DynamoDB, in bytes: names and texts in UTF-8, numbers by their digits, lists and maps
- * with what each of their elements costs. Never less than what the service counts.
+ * The size of an item in DynamoDB, in bytes: names and texts in UTF-8, numbers by their digits, lists and maps with an
+ * overhead for each element. Never less than the service's own count.
  * Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats".
  */
 export function itemBytes(item: StoredItem): number {
@@ -16,7 +16,7 @@ export function itemBytes(item: StoredItem): number {
   return bytes;
 }
 
-/** The same of one value. */
+/** The size of one value, in bytes. */
 export function valueBytes(value: unknown): number {
   switch (typeof value) {
     case 'undefined':

@@ -10,12 +10,11 @@ import {
   withoutTaken,
 } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+/** The fields that a save may set. An edit leaves out unchanged fields; no default replaces them. */
 export const noteFields = v.partial(v.looseObject(matchNoteText.entries));
 
 /**
- * The whole note to store: `before`, attributes unknown to us included, under the fields that were saved, listed
- * under the match's day.
+ * The whole note to store: the saved fields over `before`, whose unknown attributes stay, listed by the match's day.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the note's rules
  */

@@ -11,10 +11,10 @@ import type { Credentials } from '../reader/credentials.ts';
 import { crc32Base64 } from './crc32.ts';
 import { xhrHandler } from './xhr-handler.ts';
 
-/** What a request may be given besides its command. */
+/** Options of a request besides its command. */
 export interface RequestOptions {
   readonly abortSignal?: AbortSignal;
-  /** Told the bytes of the body sent so far, by browsers only; it falls when a try failed. */
+  /** Called with the bytes of the body sent so far, in browsers only. The number falls after a failed try. */
   readonly onSent?: (bytes: number) => void;
 }
 
@@ -32,7 +32,7 @@ export function mediaClient(config: MediaConfig, credentials: Credentials): S3Cl
   });
 }
 
-/** What `send` takes beside a command; what is not there is left out. */
+/** The second argument of `send`; options that are not set are left out. */
 export function requestOptions(
   signal: AbortSignal | undefined,
   onSent?: (bytes: number) => void,
@@ -46,18 +46,18 @@ export function withOptions(client: S3Client, options: RequestOptions): S3Client
   return Object.assign(Object.create(client) as S3Client, { send });
 }
 
-/** What is stored under a key. */
+/** The stored object under a key. */
 interface StoredObject {
   /** Bytes. */
   readonly size: number;
-  /** CRC-32 of all of it in base64; absent when the service keeps another checksum, or a proxy took it away. */
+  /** CRC-32 of the whole object in base64; absent if the service stores another checksum, or a proxy removed it. */
   readonly crc32?: string;
 }
 
-/** The store's answer to whoever asks for the first byte of a file that has none. */
+/** The store's error code for a request of the first byte of an empty file. */
 const EMPTY = 'InvalidRange';
 
-/** What is stored under a key now, or nothing. */
+/** The stored object under a key now, or nothing. */
 export async function headOf(
   client: S3Client,
   Bucket: string,
@@ -70,30 +70,29 @@ export async function headOf(
     head = await client.send(question, requestOptions(signal));
   } catch (cause) {
     if (isNamed(cause, 'NotFound', 'NoSuchKey')) return undefined;
-    // A HEAD is refused without a word of why: asking for the first byte as well brings the reason.
+    // A refused HEAD has no body with a reason, so the first byte is requested: its refusal names the reason.
     const question = new GetObjectCommand({ Bucket, Key: key, Range: 'bytes=0-0' });
     try {
       await client.send(question, requestOptions(signal));
     } catch (reason) {
-      // By now the store answers again, and only the HEAD had failed for a moment.
+      // The store answers again: only the HEAD had failed, for a short time.
       if (isNamed(reason, 'NoSuchKey')) return undefined;
       if (!isNamed(reason, EMPTY)) throw reason;
     }
     throw notTheStore(cause);
   }
   const { ContentLength, ChecksumCRC32, ChecksumType } = head;
-  // A portal's answer has a length too, but neither a checksum nor the store's number of the request.
+  // A portal's answer also has a length, but neither a checksum nor the store's request id.
   if (ContentLength === undefined || !(ChecksumType || head.$metadata.requestId)) {
     throw notTheStore(head);
   }
-  // A checksum of the parts' checksums says nothing of the whole.
+  // A checksum of the parts' checksums is not the checksum of the whole file.
   const whole = ChecksumCRC32 !== undefined && ChecksumType !== 'COMPOSITE';
   return { size: ContentLength, ...(whole && { crc32: ChecksumCRC32 }) };
 }
 
 /**
- * Whether what is stored under a key is the object of this size and checksum.
- * @throws ServiceUnavailable when it may be, but the answer carries no checksum to tell by
+ * Whether the stored object has this size and checksum.
  */
 export function isSame(
   stored: StoredObject,
@@ -107,10 +106,9 @@ export function isSame(
 }
 
 /**
- * What `send` resolves with. What the store received otherwise than its checksum says was damaged on its way, and may
- * go next time. Bytes that are no longer those of their checksum were damaged here: they never will, and a phone would
- * send them again and again.
- * @throws ServiceUnavailable for the first; the second rejects as the store refused it
+ * Resolves with the answer of `send`. If the store received bytes that do not match their checksum, they were damaged
+ * on the network, and the next try may succeed. If our own bytes no longer match, they were damaged on this device: no
+ * try can succeed, and a phone would send them for ever.
  */
 export async function sentAs<Answer>(
   { bytes, crc32 }: { readonly bytes: Uint8Array; readonly crc32: string },
@@ -128,7 +126,7 @@ export function isNamed(cause: unknown, ...names: readonly string[]): boolean {
   return names.includes((cause as Error).name);
 }
 
-/** An answer without what the store always says: a portal answers 200 to everything. */
+/** The error for an answer without the store's own fields: a captive portal answers 200 to everything. */
 export function notTheStore(cause: unknown): ServiceUnavailable {
   return new ServiceUnavailable('Something that is not the store has answered', { cause });
 }

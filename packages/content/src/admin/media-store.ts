@@ -18,16 +18,15 @@ export interface MediaPage {
   readonly files: readonly MediaFile[];
   /** The folders under the prefix, each with its trailing slash; empty without a delimiter. */
   readonly folders: readonly string[];
-  /** Hand it back to read on; absent on the last page. */
+  /** The cursor of the next page; absent on the last page. */
   readonly cursor?: string;
 }
 
 /** The club's media. Rejects with the classes of `errors.ts`. */
 export interface MediaStore {
   /**
-   * Stores a file of at most 5 MiB under a key that nothing has yet; an upload that was stored but whose
-   * answer was lost is recognised by its size and checksum.
-   * @throws AlreadyExists when something else has the key
+   * Stores a file of at most 5 MiB under a new key. If the file was stored and only the answer was lost, its size and
+   * checksum show that.
    */
   upload(file: {
     readonly key: string;
@@ -40,8 +39,8 @@ export interface MediaStore {
     }) => void;
   }): Promise<void>;
   /**
-   * A page of the keys under `prefix`, in the order of their names; placeholders of folders are not listed. A
-   * page may hold fewer than `limit`, or none, and still not be the last.
+   * A page of the keys under `prefix`, sorted by name, without the placeholders of folders. A page before the last one
+   * may hold fewer than `limit` keys, or none.
    */
   list(options: {
     readonly prefix: string;
@@ -51,13 +50,13 @@ export interface MediaStore {
     readonly limit?: number;
     readonly signal?: AbortSignal;
   }): Promise<MediaPage>;
-  /** Every file under a folder, however deep, placeholders included: what goes when the folder goes. */
+  /** Every file under a folder, at any depth, placeholders included: the files deleted with the folder. */
   keysUnder(folder: string, options?: { readonly signal?: AbortSignal }): AsyncIterable<MediaFile>;
-  /** Makes a folder (with its trailing slash) be there though nothing is in it. One that is there is success. */
+  /** Creates an empty folder (with its trailing slash). An existing folder is success. */
   createFolder(folder: string, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /**
-   * Deletes any number of files and their renditions. Deleting what is gone is success. Never rejects: the
-   * report says of each key whether it has gone.
+   * Deletes any number of files and their renditions. Deleting a missing file is success. Never rejects: the report
+   * lists the deleted and the failed keys.
    */
   delete(
     keys: readonly string[],
@@ -68,7 +67,7 @@ export interface MediaStore {
   ): Promise<DeletionReport>;
 }
 
-/** The name of the empty object that keeps a folder in being. */
+/** The name of the empty object that makes an empty folder exist. */
 const FOLDER_PLACEHOLDER = '.keep';
 
 export function mediaStore({
@@ -139,7 +138,7 @@ export function mediaStore({
 
     async createFolder(folder, { signal } = {}) {
       const bytes = new Uint8Array();
-      // Taken is success as well: whatever lies there keeps the folder in being.
+      // A taken key is success as well: any object there makes the folder exist.
       await uploads.put({
         key: folder + FOLDER_PLACEHOLDER,
         bytes,

@@ -16,10 +16,10 @@ import type { MultipartUploads } from './multipart-uploads.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 
-/** The most that is stored in one request; what is larger goes in parts of this size. Bytes. */
+/** The largest body of one request; larger files are sent in parts of this size. Bytes. */
 export const PART_SIZE = 5 * 1024 * 1024;
 
-/** A file that goes in one request. */
+/** A file that is sent in one request. */
 export interface WholeFile {
   readonly key: string;
   /** At most `PART_SIZE`. */
@@ -28,29 +28,26 @@ export interface WholeFile {
   /** CRC-32 of the bytes in base64. */
   readonly crc32: string;
   readonly signal?: AbortSignal;
-  /** Told the bytes sent so far; it falls when a try failed, and ends with all of them. */
+  /** Called with the bytes sent so far. The number falls after a failed try, and ends at the file's size. */
   readonly onProgress?: (sentBytes: number) => void;
 }
 
 /**
- * Stores files under keys that nothing has yet. Each method does one thing, may be repeated after an answer
- * was lost, and resolves only on proof: a checksum or an id that nobody but the store could have answered.
- * Trying again later, resuming and clearing up belong to the caller.
- *
- * Rejects with the classes of `errors.ts`; what was given up rejects with `ServiceUnavailable`.
+ * Stores files under new keys. Each method does one thing, may be repeated after an answer was lost, and resolves only
+ * on proof: a checksum or an id that only the store could have answered. Retrying later, resuming and cleaning up
+ * belong to the caller. Rejects with the classes of `errors.ts`; an aborted call rejects with `ServiceUnavailable`.
  */
 export interface MediaUploads extends MultipartUploads {
-  /** `stored`: it is there with these bytes, by this try or an earlier one. `taken`: something else has the key. */
+  /** `stored`: the key holds these bytes, by this try or an earlier one. `taken`: the key holds another file. */
   put(file: WholeFile): Promise<'stored' | 'taken'>;
   /**
-   * Whether exactly this is stored under a key.
-   * @throws ServiceUnavailable when it may be, but the answer carries no checksum to tell by
+   * Whether the key holds exactly this object.
    */
   holds(object: {
     readonly key: string;
     /** Bytes. */
     readonly size: number;
-    /** CRC-32 of all of it in base64. */
+    /** CRC-32 of the whole file in base64. */
     readonly crc32: string;
     readonly signal?: AbortSignal;
   }): Promise<'same' | 'other' | 'absent'>;
@@ -79,7 +76,7 @@ export function mediaUploads({
       if (size > PART_SIZE) throw new RangeError(`${key} is too large for one request`);
       return call(async (client) => {
         if (!(await putNew(client, Bucket, file))) {
-          // Refused, or answered without proof: what is there now decides.
+          // The store refused the file, or answered without proof: the stored object decides.
           const stored = await headOf(client, Bucket, key, signal);
           if (!stored) throw new ServiceUnavailable(`It is not known whether ${key} was stored`);
           if (!isSame(stored, { size, crc32 })) return 'taken';
@@ -91,7 +88,7 @@ export function mediaUploads({
   };
 }
 
-/** Stores it and tells whether the store said so; a key that was taken is not. */
+/** Sends the file. Returns whether the store confirmed it; a taken key is not confirmed. */
 async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promise<boolean> {
   const { key, bytes, type, crc32, signal, onProgress } = file;
   const upload = new Upload({

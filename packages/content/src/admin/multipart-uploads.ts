@@ -1,6 +1,6 @@
-/** One part as the store keeps it. */
+/** One part as it is stored. */
 export interface StoredPart {
-  /** From 1. */
+  /** The part number, from 1. */
   readonly number: number;
   readonly etag: string;
   /** Bytes. */
@@ -16,8 +16,8 @@ interface OfUpload {
 }
 
 /**
- * A file in parts, which outlives whoever began it. `no-such-upload` means that the store knows it no more:
- * it was completed, given up or cleared away.
+ * A multipart upload outlives the page that began it. `no-such-upload`: the store does not know it any more, because it
+ * was completed, aborted or removed.
  */
 export interface MultipartUploads {
   /** Begins an upload and resolves with its id. Repeating it begins another: see `uploadsOf`. */
@@ -26,24 +26,24 @@ export interface MultipartUploads {
     readonly type: string;
     readonly signal?: AbortSignal;
   }): Promise<string>;
-  /** Stores one part, in place of what the same number held. */
+  /** Stores one part; it replaces an earlier part of the same number. */
   part(
     part: OfUpload & {
-      /** From 1. */
+      /** The part number, from 1. */
       readonly number: number;
       readonly bytes: Uint8Array;
       /** CRC-32 of the bytes in base64. */
       readonly crc32: string;
-      /** Told the bytes sent so far; it falls when a try failed, and ends with all of them. */
+      /** Called with the bytes sent so far. The number falls after a failed try, and ends at the part's size. */
       readonly onProgress?: (sentBytes: number) => void;
     },
   ): Promise<{ readonly etag: string } | 'no-such-upload'>;
-  /** Every part that is stored, by number. */
+  /** Every stored part, by number. */
   parts(upload: OfUpload): Promise<readonly StoredPart[] | 'no-such-upload'>;
   /**
-   * Makes the file of its parts. `stored`: it is there, of this size and checksum, by this try or an earlier
-   * one. `taken`: something else has the key. `conflict`: another write to the key was under way; this
-   * upload cannot be completed any more, begin another.
+   * Makes the file of its parts. `stored`: the key holds a file of this size and checksum, by this try or an earlier
+   * one. `taken`: the key holds another file. `conflict`: another write to the key was under way; this upload cannot be
+   * completed any more, begin another.
    */
   complete(
     upload: OfUpload & {
@@ -54,13 +54,13 @@ export interface MultipartUploads {
       readonly crc32: string;
     },
   ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
-  /** Gives an upload up; one that is gone is success. Parts still on their way may arrive after it. */
+  /** Aborts an upload; a missing upload is success. Parts still being sent may arrive afterwards. */
   abort(upload: OfUpload): Promise<void>;
   /** The ids of all unfinished uploads under exactly this key. */
   uploadsOf(options: {
     readonly key: string;
     readonly signal?: AbortSignal;
-    /** Told when the service answered, by its own clock, where that can be seen; milliseconds since the epoch. */
+    /** Called with the service's own time of its answer, where the page can read it; milliseconds since the epoch. */
     readonly onDate?: (at: number) => void;
   }): Promise<readonly string[]>;
 }

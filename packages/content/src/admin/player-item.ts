@@ -4,24 +4,24 @@ import { playerText } from '../players/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { type ItemSave, keptTo, type BaseVersion, saveMarks, withoutTaken } from './item-save.ts';
 
-/** What may be saved of it; an edit leaves out what stays, and no default takes its place. */
+/** The fields that a save may set. An edit leaves out unchanged fields; no default replaces them. */
 export const playerFields = v.partial(
   v.looseObject({
     ...playerText.entries,
     photoUrl: v.string(),
-    /** `null` takes the photo's sizes away. */
+    /** `null` removes the photo's size and renditions. */
     picture: v.nullable(picture),
   }),
 );
 
 /**
- * The whole player to store: `before`, attributes unknown to us included, under the fields that were saved.
+ * The whole player to store: the saved fields over `before`, whose unknown attributes stay.
  * @param now milliseconds since the epoch
  * @throws RequestRejected when a field breaks the player's rules
  */
 export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const written = keptTo(playerFields, 'player', save.fields);
-  // Sizes never outlive their photo.
+  // A new photo clears the old photo's size.
   const fields = { ...(written.photoUrl !== undefined && { picture: null }), ...written };
   const item = {
     extraResponsibility: '',

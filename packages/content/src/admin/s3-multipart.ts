@@ -22,7 +22,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
           Bucket,
           Key: key,
           ContentType: type,
-          // Of the whole file: the checksum of a multipart is else one of its parts' checksums.
+          // A checksum of the whole file: S3's default would be a checksum of the parts' checksums.
           ChecksumAlgorithm: 'CRC32',
           ChecksumType: 'FULL_OBJECT',
         });
@@ -49,7 +49,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
             onProgress?.(bytes.length);
             return { etag: answer.ETag };
           }
-          // A proxy took the headers away, or what answered was not the store: its own list decides.
+          // A proxy removed the headers, or the answer is not the store's: the store's own list of parts decides.
           const before = String(number - 1);
           const page = await partsPage(client, { Bucket, key, uploadId, signal }, before, 1);
           const [stored] = partsOf(page);
@@ -106,7 +106,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
             KeyMarker: page?.NextKeyMarker,
             UploadIdMarker: page?.NextUploadIdMarker,
           });
-          // Of several pages the first counts: what began after it is not among them for sure.
+          // Of several pages the first page's date counts: an upload that began later may be missing.
           if (onDate && !page) tellDate(command, onDate);
           page = await client.send(command, requestOptions(signal));
           const isOurs = page.Bucket === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
@@ -120,7 +120,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
   };
 }
 
-/** The SDK's answers do not say when they were given; their header does, where a browser shows it. */
+/** The SDK's answers contain no date; the response's header does, where the browser shows it. */
 function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => void): void {
   command.middlewareStack.add(
     (next) => async (args) => {
@@ -134,7 +134,7 @@ function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => 
   );
 }
 
-/** Completes it: nothing once the store said so, else why what is stored under the key must decide. */
+/** Completes the upload. Returns nothing if the store confirmed it, else why the stored object must decide. */
 async function completeNew(
   client: S3Client,
   upload: {
@@ -155,7 +155,7 @@ async function completeNew(
     ChecksumCRC32: crc32,
     ChecksumType: 'FULL_OBJECT',
     MultipartUpload: {
-      // The service takes them in this order only.
+      // The service accepts the parts in this order only.
       Parts: parts
         .toSorted((one, other) => one.number - other.number)
         .map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
@@ -166,7 +166,7 @@ async function completeNew(
     return answer.Key === key && answer.ChecksumCRC32 === crc32 ? undefined : 'unproven';
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return 'taken';
-    // Parts that are not there as they are known here would be refused as often as they are named.
+    // Other parts are stored than this list names: the same list would be refused each time.
     if (isNamed(cause, 'ConditionalRequestConflict', 'InvalidPart')) return 'conflict';
     if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
     throw cause;

@@ -2,14 +2,13 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { WrongClock } from '../errors.ts';
 import { sdkError } from '../sdk/sdk-error.ts';
 
-/** A difference that says nothing: an answer is told the time of to the second, and takes its own. Milliseconds. */
+/** A smaller difference is ignored: an answer takes time, and its date is exact to the second. Milliseconds. */
 const UNNOTICED = 2 * 60_000;
 
 /**
- * The service's time, as far as this client has been told it: a phone a month fast would date an article next month,
- * and have it on top of the news until then. With every answer the SDK notes how far this device's clock is off.
- * Before the first, and where a browser is not shown an answer's `Date`, it is this device's clock that counts.
- * @param now by this device's clock; milliseconds since the epoch, as what is returned
+ * The service's time, as this client knows it: a phone a month fast would date an article next month, and the article
+ * would lead the news until then. The SDK notes with every answer how far this device's clock is off. Before the first
+ * answer, and where a browser hides an answer's `Date`, this device's clock is used.
  */
 export function serviceTime({ config }: DynamoDBDocumentClient, now: number): number {
   const off = config.systemClockOffset;
@@ -17,8 +16,8 @@ export function serviceTime({ config }: DynamoDBDocumentClient, now: number): nu
 }
 
 /**
- * The client, made to hand on at once that a call was refused for the clock. By itself the SDK signs the same call
- * again, by the time it has just learnt: what was dated wrong would be stored. `signedCalls` makes the call again.
+ * Makes the client reject at once if a call is refused because of the clock. By default the SDK only signs the same
+ * call again with the corrected time, and would store the wrong date. `signedCalls` builds the call again.
  */
 export function handingOnWrongClock(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
   const handOn =
@@ -29,11 +28,11 @@ export function handingOnWrongClock(client: DynamoDBDocumentClient): DynamoDBDoc
       } catch (cause) {
         const error = sdkError(cause);
         if (!(error instanceof WrongClock)) throw cause;
-        // Without its cause, by which the SDK would know that it can be tried again.
+        // Without a cause: from it the SDK would conclude that the call can be retried.
         throw new WrongClock(error.message);
       }
     };
-  // Outside of the signing, which learns the time, and inside of the trying again.
+  // This step runs outside of the signing, which learns the time, and inside of the SDK's retries.
   client.middlewareStack.addRelativeTo(handOn, {
     name: 'handOnWrongClock',
     relation: 'before',

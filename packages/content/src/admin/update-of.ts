@@ -2,9 +2,8 @@ import type { StoredItem } from '../reader/database-reader.ts';
 import type { Condition } from './conditional-write.ts';
 
 /**
- * The change that makes `item` of the item it was built on: `own` attributes as they are in `item`, whatever
- * else differs, and away with what it lost. What neither names stays as it is stored. Every name is aliased:
- * many are reserved words.
+ * The UpdateItem expression that makes `item` of `base`. It sets the `own` attributes and those that differ, and
+ * removes those that `item` lacks. All other stored attributes stay. Every name is aliased: many are reserved words.
  */
 export function updateOf(
   {

@@ -1,4 +1,4 @@
-/** A request as the SDK hands it over, signed. */
+/** A signed request as the SDK passes it on. */
 interface SdkRequest {
   readonly method: string;
   readonly protocol: string;
@@ -17,7 +17,7 @@ interface SdkResponse {
   readonly body: Uint8Array;
 }
 
-/** What the SDK sends its requests with. */
+/** The SDK's request handler. */
 export interface XhrHandler {
   handle(
     request: SdkRequest,
@@ -27,7 +27,7 @@ export interface XhrHandler {
         addEventListener?(type: 'abort', listener: () => void): void;
         removeEventListener?(type: 'abort', listener: () => void): void;
       };
-      /** Told the bytes of the body sent so far; 0 when the try failed. */
+      /** Called with the bytes of the body sent so far; with 0 after a failed try. */
       readonly onSent?: (bytes: number) => void;
     },
   ): Promise<{ response: SdkResponse }>;
@@ -35,12 +35,12 @@ export interface XhrHandler {
   httpHandlerConfigs(): object;
 }
 
-/** Set by the browser alone. */
+/** Headers that only the browser may set. */
 const FORBIDDEN_HEADERS = new Set(['host', 'content-length']);
 
 /**
- * Sends the SDK's requests by XMLHttpRequest, which alone tells how much of a body has left: on one bar of
- * signal a photo takes a minute, and `fetch` says nothing until it is over.
+ * Sends the SDK's requests by XMLHttpRequest: only that reports how much of a body has been sent. On a weak signal a
+ * photo takes a minute, and `fetch` reports no progress.
  */
 export function xhrHandler(): XhrHandler {
   const handle: XhrHandler['handle'] = (request, { abortSignal, onSent } = {}) =>
@@ -58,14 +58,14 @@ export function xhrHandler(): XhrHandler {
       for (const [name, value] of Object.entries(request.headers)) {
         if (!FORBIDDEN_HEADERS.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
       }
-      // Listening makes every request of a page ask first, even one that has nothing to tell.
+      // An upload listener causes a preflight for every cross-origin request, even without a body.
       if (onSent) xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
       xhr.onload = () => {
         abortSignal?.removeEventListener?.('abort', abort);
         if (xhr.status >= 400) onSent?.(0);
         resolve({ response: responseOf(xhr) });
       };
-      // The SDK tries again on what it takes for a browser's broken connection, by this message.
+      // The SDK retries an error with this message: it takes it for a browser's network error.
       xhr.onerror = () => fail(new TypeError('Failed to fetch'));
       xhr.onabort = () => fail(aborted());
       if (abortSignal?.aborted) return fail(aborted());

@@ -11,47 +11,47 @@ export interface Album {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** The path of its cover: the one a person chose, else the first photo's when it was saved. Empty without photos. */
+  /** The cover's path: the one a person chose, else the first photo's at the last save. Empty without photos. */
   readonly coverImage: string;
   /** ISO instant. */
   readonly createdDate: string;
   readonly photos: readonly Photo[];
-  /** What stands for the album in a list; absent when it has nothing to show. */
+  /** The album's cover in a list; absent if no image can be shown. */
   readonly cover?: Cover;
-  /** How many photos it holds; absent where a list does not know. */
+  /** The number of photos; absent if a list does not know it. */
   readonly photoCount?: number;
   /** How often it was saved; 0 for an item from before versions. */
   readonly rev: number;
 }
 
 export interface Cover {
-  /** As stored (see `media/image-address.ts` for the ways). */
+  /** As stored (`media/image-address.ts` lists the formats). */
   readonly path: string;
   readonly picture?: Picture;
 }
 
-/** What a list shows of an album. */
+/** The fields of an album that a list shows. */
 export type AlbumSummary = Omit<Album, 'photos'>;
 
-/** What a person writes of an album. */
+/** The fields of an album that a person writes. */
 export type AlbumText = Pick<Album, 'name' | 'description' | 'coverImage'>;
 
 /** In UTF-16 units. */
 export const ALBUM_LIMITS = { name: 200, description: 5_000 } as const;
 
-/** The one set of rules: forms, writes and reading all go by it. */
+/** The one set of rules: forms, writes and reads use it. */
 export const albumText = v.object({
   name: written(ALBUM_LIMITS.name),
   description: written(ALBUM_LIMITS.description),
   coverImage: writtenOrNot(2_000),
 });
 
-/** Whether an album may be stored; `value` is what to store, without the spaces around it. */
+/** Whether an album may be stored; `value` is the album to store, trimmed. */
 export function checkAlbum(input: AlbumText): Checked<AlbumText> {
   return checkFields(albumText, input);
 }
 
-/** A stored item as an album, shown as far as it can be. Never throws. */
+/** A stored item as an album; damaged fields are shown as far as possible. Never throws. */
 export function parseAlbum(item: Readonly<Record<string, unknown>>, log?: ReadLog): Album {
   const { cover: stored, ...summary } = parseAlbumSummary(item, log);
   const photos = readPhotos(item, log);
@@ -59,7 +59,7 @@ export function parseAlbum(item: Readonly<Record<string, unknown>>, log?: ReadLo
   return { ...summary, photos, photoCount: photos.length, ...(cover && { cover }) };
 }
 
-/** What the index carries of a stored item, shown as far as it can be. Never throws. */
+/** The index entry of a stored item; damaged fields are shown as far as possible. Never throws. */
 export function parseAlbumSummary(
   item: Readonly<Record<string, unknown>>,
   log?: ReadLog,
@@ -79,8 +79,8 @@ export function parseAlbumSummary(
 }
 
 /**
- * What stands for an album: the image a person chose, else its first photo. The size comes from the photo of
- * that path, or from the cover that was stored, if that is the same one.
+ * An album's cover: the image a person chose, else its first photo. The size is that of the photo with this path, or of
+ * the stored cover, if it has the same path.
  */
 export function albumCover(
   coverImage: string,
@@ -95,13 +95,13 @@ export function albumCover(
   return { path, ...(known && { picture: known }) };
 }
 
-/** The day in London an album was made, as YYYY-MM-DD; what is no instant is handed over as it is stored. */
+/** The day in London when an album was created, as YYYY-MM-DD; a value that is no instant is returned as stored. */
 export function albumDay({ createdDate }: Pick<Album, 'createdDate'>): string {
   const instant = Date.parse(createdDate);
   return Number.isNaN(instant) ? createdDate : londonDate(instant);
 }
 
-/** The rules of the cover that is kept for lists. */
+/** The rules of the stored cover that lists show. */
 export const coverRules = v.object({
   path: v.pipe(v.string(), v.minLength(1)),
   picture: v.optional(picture),

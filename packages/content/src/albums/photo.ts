@@ -7,13 +7,13 @@ import { knownTones } from '../media/tones.ts';
 
 /** One photo of an album. Two photos with the same path are the same photo. */
 export interface Photo {
-  /** As the file was called. */
+  /** The original file name. */
   readonly name: string;
   /** The object's key: `albums/{albumname}/{timestamp}_{name}`. */
   readonly path: string;
-  /** Its address on the media host. A save writes it; of older items it may be missing, and `path` decides. */
+  /** Its address on the media host. A save writes it; older items may lack it, then `path` is used. */
   readonly url: string;
-  /** Pixels of the original, where they are known: both or neither. */
+  /** Pixels of the original, if known: both or neither. */
   readonly width?: number;
   readonly height?: number;
   /** Widths under `derived/{width}/{path}`, ascending; only beside `width` and `height`. */
@@ -25,7 +25,7 @@ export interface Photo {
 
 export const PHOTO_LIMITS = { caption: 500 } as const;
 
-/** What may be stored of a photo; attributes that nobody here knows are kept. */
+/** The rules of a stored photo; unknown attributes stay. */
 export const photo = v.looseObject({
   name: written(1_000),
   path: written(1_000),
@@ -57,21 +57,21 @@ export function readPhotos(
   });
 }
 
-/** What is known of a photo's size. */
+/** A photo's size and renditions, if known. */
 export function photoPicture(shown: Photo): Picture | undefined {
   const { width, height, widths = [], tones, caption } = shown;
   if (width === undefined || height === undefined) return undefined;
   return { width, height, widths, ...(tones && { tones }), ...(caption && { alt: caption }) };
 }
 
-/** A photo as it is stored, with the address of its path. What is no photo is left alone. */
+/** A stored photo with the address of its path. A value that is no photo stays unchanged. */
 export function withAddress(at: { readonly mediaBase: string }, stored: unknown): unknown {
   if (!isRecord(stored)) return stored;
   const url = imageSource(at, asText(stored['path']))?.src;
   return url === undefined ? stored : { ...stored, url };
 }
 
-/** Where a photo is read from, or nothing when neither its path nor its address leads anywhere. */
+/** The image source of a photo, or nothing if neither its path nor its address is valid. */
 export function photoSource(
   at: { readonly mediaBase: string },
   shown: Photo,
@@ -81,7 +81,7 @@ export function photoSource(
 }
 
 function readPhoto(stored: unknown): Photo | undefined {
-  // A list of bare paths is what a script by hand would have left.
+  // A script may have stored a list of bare paths.
   const fields: Readonly<Record<string, unknown>> =
     typeof stored === 'string' ? { path: stored } : isRecord(stored) ? stored : {};
   const path = asText(fields['path']);

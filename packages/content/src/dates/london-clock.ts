@@ -1,4 +1,4 @@
-/** What people in London see at an instant. */
+/** The date and the time that clocks in London show at an instant. */
 export interface LondonClock {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -17,12 +17,12 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Day, month, year, hour and minute, whatever stands between them. */
+/** Day, month, year, hour and minute, with any separators. */
 const IN_TURN = /(\d+)\D+(\d+)\D+(\d+)\D+(\d+)\D+(\d+)/;
 
 /** @param instant milliseconds since the epoch, in the years 1 to 9999 */
 export function londonClock(instant: number): LondonClock {
-  // A quarter of what `formatToParts` takes, and a page asks a hundred times.
+  // `formatToParts` takes four times as long, and a page calls this a hundred times.
   const [, day, month, year, hour, minute] = IN_TURN.exec(london.format(instant)) ?? [];
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }

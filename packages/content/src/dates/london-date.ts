@@ -1,7 +1,7 @@
 import { londonClock } from './london-clock.ts';
 
 /**
- * The club's day at an instant, as YYYY-MM-DD. In summer the first hour of it still is yesterday in UTC.
+ * The date in London at an instant, as YYYY-MM-DD. In summer its first hour is still yesterday in UTC.
  * @param now milliseconds since the epoch
  */
 export function londonDate(now: number): string {

@@ -8,7 +8,7 @@ const longForm = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** `2025-11-02` as `2 November 2025`. What is not a day of the calendar is shown as it is stored. */
+/** `2025-11-02` as `2 November 2025`. A text that is no day of the calendar is returned as stored. */
 export function longDate(stored: string): string {
   const day = calendarDay(stored);
   return day ? longForm.format(day) : stored;

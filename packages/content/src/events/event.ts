@@ -5,13 +5,13 @@ import type { ReadLog } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
-/** What a person writes of an event. */
+/** The fields of an event that a person writes. */
 export type EventText = Omit<ClubEvent, 'id' | 'rev'>;
 
 /** In UTF-16 units. */
 export const EVENT_LIMITS = { title: 200, location: 200, description: 5_000 } as const;
 
-/** The one set of rules: forms, writes and reading all go by it. */
+/** The one set of rules: forms, writes and reads use it. */
 export const eventText = v.object({
   title: written(EVENT_LIMITS.title),
   date: v.pipe(
@@ -24,12 +24,12 @@ export const eventText = v.object({
   type: v.optional(v.picklist(EVENT_TYPES, 'invalid'), 'Social'),
 });
 
-/** Whether an event may be stored; `value` is what to store, without the spaces around it. */
+/** Whether an event may be stored; `value` is the event to store, trimmed. */
 export function checkEvent(input: EventText): Checked<EventText> {
   return checkFields(eventText, input);
 }
 
-/** A stored item as an event; the log is told of each field that breaks its rule. Never throws. */
+/** A stored item as an event; each field that breaks its rule is logged. Never throws. */
 export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLog): ClubEvent {
   readTexts('event', eventText.entries, item, log);
   return readEvent(item);

@@ -20,8 +20,8 @@ export interface ClubEvent {
 }
 
 /**
- * A stored item as an event, shown as far as it can be. Never throws. Apart from the rules, which a page that only shows
- * events does not need: see `parseEvent` for a log of what breaks them.
+ * A stored item as an event; damaged fields are shown as far as possible. Never throws. It does not import the rules,
+ * which a page that only shows events does not need: `parseEvent` also logs broken rules.
  */
 export function readEvent(item: Readonly<Record<string, unknown>>): ClubEvent {
   const type = asText(item['type']);

@@ -11,14 +11,14 @@ type Profile = Pick<ClubProfile, 'feedNames'>;
 export interface PairedNotes {
   /** By the fixture's key. */
   readonly noteOf: ReadonlyMap<string, MatchNote>;
-  /** Notes on what the feed does not have, or has on another day: shown on no match of the feed’s. */
+  /** Notes on matches that the feed does not have on this day: no match of the feed shows them. */
   readonly left: readonly MatchNote[];
 }
 
 /**
- * Which note is about which of the feed's fixtures. A note stays with its match on its day, however the feed has
- * come to spell the opponent: where no fixture has its name any more, the one fixture of that day, at that end,
- * whose names differ by a slip of the pen and that no other note is about. Never a guess beyond that.
+ * Pairs notes with the feed's fixtures. A note belongs to the match of its teams on its day, even if the feed now
+ * spells the opponent differently: if no fixture has the noted name, the note goes to the one fixture of that day, with
+ * the club on the same side, whose names differ by a typing error and that has no other note. No other guess is made.
  */
 export function pairNotes(
   fixtures: readonly Fixture[],
@@ -46,8 +46,7 @@ export function pairNotes(
 }
 
 /**
- * The fixtures with what the committee says of them, by kick-off, and those that are known from its word alone.
- * Applied twice is as applied once.
+ * The fixtures with the committee's notes, by kick-off, and postponed fixtures that only a note knows. Idempotent.
  */
 export function applyNotes(
   fixtures: readonly Fixture[],
@@ -62,9 +61,9 @@ export function applyNotes(
 }
 
 /**
- * A postponed match that the feed has since dropped, from what was stored with the note: whoever is on the way to
- * it has to find it said. Nothing where the feed has those sides on any day, for it knows better; and nothing of a
- * match that was not put off, for that one would be said to be on by nobody who knows.
+ * A postponed match that the feed has since dropped, made from its stored note: a visitor on the way to the match must
+ * learn that it is off. Nothing if the feed has this pairing on any day, because the feed is newer; and nothing for a
+ * match that was not postponed, because nobody can confirm that it is played.
  */
 export function unlistedFixture(
   note: MatchNote,
@@ -87,7 +86,7 @@ export function unlistedFixture(
   return isListed(fixture, fixtures, profile) ? undefined : withNote(fixture, note);
 }
 
-/** Whether the feed has a match of those sides, on whatever day. */
+/** Whether the feed has a match of this pairing, on any day. */
 export function isListed(
   sides: Pick<Fixture, 'homeTeam' | 'awayTeam'>,
   fixtures: readonly Fixture[],

@@ -2,14 +2,14 @@ import { londonDate } from '../dates/london-date.ts';
 import type { Fixture } from './fixtures.ts';
 import { TO_BE_CONFIRMED } from './london-kick-off.ts';
 
-/** What there is to say about the time until a match. Numbers are whole, and never negative. */
+/** The time left until a match. Numbers are whole, and never negative. */
 export type Countdown =
   | { readonly kind: 'days-and-hours'; readonly days: number; readonly hours: number }
   | { readonly kind: 'hours-and-minutes'; readonly hours: number; readonly minutes: number }
   | { readonly kind: 'minutes'; readonly minutes: number }
-  /** To a match whose time is not settled. */
+  /** The match has no confirmed time. */
   | { readonly kind: 'days'; readonly days: number }
-  /** Nobody knows when it will be played. */
+  /** The match is postponed and has no new date. */
   | { readonly kind: 'postponed' }
   /** The time has passed, or it is the day of a match without one. */
   | { readonly kind: 'match-day' };
@@ -19,8 +19,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * The time until a match, between the two instants: a week with a change of the clocks in it has an hour more
- * or less, and so it should. A match without a time is counted in days of London's calendar.
+ * The time between now and a match: a week in which the clocks change has an hour more or less. A match without a time
+ * is counted in calendar days in London.
  * @param now milliseconds since the epoch
  */
 export function countdown(
@@ -33,7 +33,7 @@ export function countdown(
     return days > 0 ? { kind: 'days', days } : { kind: 'match-day' };
   }
   if (kickOff <= now) return { kind: 'match-day' };
-  // The last minute is one, too: nobody is told that there are none left while there are seconds.
+  // At least one minute is shown as long as seconds are left.
   const left = Math.max(1, Math.floor((kickOff - now) / MINUTE));
   if (left >= DAY) {
     return {

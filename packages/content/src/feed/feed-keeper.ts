@@ -5,20 +5,20 @@ import type { FeedStore, KeptAnswer } from './feed-store.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';
 import { fallbackResults, type Result, resultsOf } from './results.ts';
 
-/** What there is to show, and how far it can be trusted. Plain data: it travels in a page. */
+/** The matches to show, and how recent they are. Plain data: a server-rendered page includes it. */
 export type FeedAnswer<Item> =
-  /** As the feed has it now, or had it less than a minute ago. */
+  /** Read from the feed less than a minute ago. */
   | { readonly source: 'live'; readonly items: readonly Item[]; readonly readAt: number }
-  /** The feed is not answering; this is what it said at `readAt`, in milliseconds since the epoch. */
+  /** The feed does not answer; these are its matches at `readAt`, in milliseconds since the epoch. */
   | { readonly source: 'last-good'; readonly items: readonly Item[]; readonly readAt: number }
-  /** Nothing of the feed is to be had: the profile's results, no fixtures. */
+  /** No answer of the feed is known: the profile's results, no fixtures. */
   | { readonly source: 'fallback'; readonly items: readonly Item[] };
 
-/** Asks the feed no more than it need be asked, and always has an answer. */
+/** Reads the feed as rarely as possible, and always has an answer. */
 export interface FeedKeeper {
   /** Newest first. Never rejects. */
   results(): Promise<FeedAnswer<Result>>;
-  /** Soonest first, also those of the past. Never rejects. */
+  /** Soonest first, past ones included. Never rejects. */
   fixtures(): Promise<FeedAnswer<Fixture>>;
 }
 
@@ -26,23 +26,23 @@ export interface FeedKeeperOptions {
   /** `readFeed` on a server, `readFeedInFrame` in a browser; rejects when there is no answer. */
   readonly read: (operation: FeedOperation) => Promise<readonly FeedMatch[]>;
   readonly profile: Pick<ClubProfile, 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
-  /** Where answers outlive this keeper; without one they live as long as it does. */
+  /** A cache that outlives this object; without one, answers are cached in memory only. */
   readonly store?: FeedStore | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** How long an answer is live, in milliseconds; a minute when absent. */
+  /** How long an answer counts as live, in milliseconds; a minute when absent. */
   readonly freshMs?: number;
-  /** How long the feed is left alone after a failure, in milliseconds; half a minute when absent. */
+  /** How long the feed is not read after a failure, in milliseconds; half a minute when absent. */
   readonly pauseMs?: number;
   /**
-   * The longest anyone waits, in milliseconds, before being given what there is; the reading goes on. A page
-   * must not be as slow as the feed. As long as it takes when absent.
+   * The longest wait of a caller, in milliseconds; then the cached answer is returned, and the reading continues, so
+   * that a slow feed does not slow a page. No limit when absent.
    */
   readonly patienceMs?: number;
   readonly log?: ReadLog | undefined;
 }
 
-/** However many ask at once, the feed is asked once. */
+/** Concurrent callers share one request to the feed. */
 export function feedKeeper({
   read,
   profile,
@@ -59,7 +59,7 @@ export function feedKeeper({
     let reading: Promise<void> | undefined;
     let pausedUntil = 0;
 
-    // Younger than nothing: the clock was put back since, and nobody knows how old it is.
+    // An answer from the future: the device's clock was set back, and its age is unknown.
     const isFresh = () => !!kept && now() - kept.readAt < freshMs && now() >= kept.readAt;
 
     const restore = async () => {
@@ -113,7 +113,7 @@ export function feedKeeper({
   };
 }
 
-/** A season is worked out once for each time it was read, not for each page that shows three of its matches. */
+/** The matches of an answer are computed once, not for each page that shows three of them. */
 function onceEach<Items extends object>(
   make: (matches: readonly FeedMatch[]) => Items,
 ): (kept: KeptAnswer) => Items {
@@ -133,7 +133,7 @@ function answer<Item>(
   return { source: isLive ? 'live' : 'last-good', items, readAt };
 }
 
-/** Resolves when the work is done, or after this long. */
+/** Resolves when the work is done, or after this time. */
 async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
   if (milliseconds === Infinity) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;

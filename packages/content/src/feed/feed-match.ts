@@ -2,7 +2,7 @@ import { feedDate } from './feed-date.ts';
 
 export type FeedOperation = 'GetResultsSimplified' | 'GetFixturesSimplified';
 
-/** One match of the feed, checked: what fixtures and results are made from, and what is kept of an answer. */
+/** One checked match of the feed: the source of fixtures and results, and the cached form of an answer. */
 export interface FeedMatch {
   /** Milliseconds since the epoch. */
   readonly kickOff: number;
@@ -11,11 +11,11 @@ export interface FeedMatch {
   /** Points; both or neither. */
   readonly homeScore?: number;
   readonly awayScore?: number;
-  /** `RESULT`, `HOMEWALKOVER`, …, in capitals. Only seen in the wild, promised by nobody. */
+  /** `RESULT`, `HOMEWALKOVER`, …, in capitals. Observed values; the feed documents none. */
   readonly type?: string;
 }
 
-/** What cannot be shown as a match, and why. */
+/** An item that cannot be shown as a match, and why. */
 export interface NoMatch {
   readonly reason: string;
 }
@@ -25,7 +25,7 @@ const LATEST = Date.UTC(2200, 0);
 const LONGEST_NAME = 200;
 const HIGHEST_SCORE = 999;
 
-/** An item as the feed sends it. What is missing beyond the date and the names, or is too much, is no fault. */
+/** Reads an item as the feed sends it. Only the date and the names are required; unknown fields are ignored. */
 export function readFeedItem(item: unknown, operation: FeedOperation): FeedMatch | NoMatch {
   if (!isRecord(item)) return { reason: 'An item is no object' };
   const { Date: date } = item;
@@ -44,12 +44,12 @@ export function readFeedItem(item: unknown, operation: FeedOperation): FeedMatch
   return match;
 }
 
-/** A match as it was kept: what has been out of our hands is checked again. */
+/** Reads a cached match. Storage may have been changed by others, so it is checked again. */
 export function readKeptMatch(kept: unknown): FeedMatch | NoMatch {
   return isRecord(kept) ? readMatch(kept) : { reason: 'A kept match is no object' };
 }
 
-/** Which side was given the match without playing it, if it was one of those. */
+/** The side that won without playing, if the match was a walkover. */
 export function walkoverOf({ type }: Pick<FeedMatch, 'type'>): 'home' | 'away' | undefined {
   if (type === 'HOMEWALKOVER') return 'home';
   return type === 'AWAYWALKOVER' ? 'away' : undefined;
@@ -77,7 +77,7 @@ function readMatch(given: Readonly<Record<string, unknown>>): FeedMatch | NoMatc
   };
 }
 
-/** One line of text, without the marks that turn what follows about or make it vanish. */
+/** One line of text, without control characters that reverse or hide the text after them. */
 function teamName(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > LONGEST_NAME) return undefined;
   const name = given

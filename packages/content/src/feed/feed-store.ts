@@ -1,6 +1,6 @@
 import { type FeedMatch, type FeedOperation, readKeptMatch } from './feed-match.ts';
 
-/** An answer of the feed, and when it was given. */
+/** An answer of the feed, and its time. */
 export interface KeptAnswer {
   /** Milliseconds since the epoch. */
   readonly readAt: number;
@@ -8,15 +8,15 @@ export interface KeptAnswer {
 }
 
 /**
- * Where the last good answer of each operation outlives whoever read it. It may lose what it is given: then
- * the fallbacks show. Either method may throw.
+ * Stores the last good answer of each operation across page loads. It may lose its data: then the fallbacks are shown.
+ * Either method may throw.
  */
 export interface FeedStore {
   get(operation: FeedOperation): Promise<KeptAnswer | undefined> | KeptAnswer | undefined;
   set(operation: FeedOperation, answer: KeptAnswer): Promise<void> | void;
 }
 
-/** In the visitor's own storage. What is read from there is checked like an answer of the feed. */
+/** Uses the visitor's own storage. Stored data is checked like an answer of the feed. */
 export function feedStorage(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   prefix = 'clubhouse.feed.',

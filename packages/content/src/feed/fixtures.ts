@@ -6,9 +6,9 @@ import { ourSide, type Side } from './our-side.ts';
 
 /** A match to be played. */
 export interface Fixture {
-  /** Tells it from every other in a list. */
+  /** Unique within a list. */
   readonly key: string;
-  /** Milliseconds since the epoch; midnight in London where the time is not settled. */
+  /** Milliseconds since the epoch; midnight in London if the time is not confirmed. */
   readonly kickOff: number;
   /** YYYY-MM-DD in London; `longDate` writes it out. */
   readonly date: string;
@@ -16,26 +16,26 @@ export interface Fixture {
   readonly time: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** The side that is the club; absent where neither is, or both are. */
+  /** The club's side; absent if neither side is the club, or both are. */
   readonly ours?: Side;
-  /** What the committee says of it; its kick-off and its time are as confirmed there. */
+  /** The committee's note; `kickOff` and `time` already include its confirmed time. */
   readonly note?: FixtureNote;
-  /** The feed no longer has it: it is known from the committee's note alone, and its hour is not. */
+  /** The feed has dropped the match: it is known from the committee's note alone, without an hour. */
   readonly isUnlisted?: true;
 }
 
-/** What of a committee's note there is to show; never empty. */
+/** The fields of a committee's note that can be shown; never empty. */
 export interface FixtureNote {
   readonly postponed?: true;
   /** HH:mm in London. */
   readonly inspection?: string;
-  /** Where it is played instead. */
+  /** The other venue, if the match was moved. */
   readonly venue?: string;
   readonly isTimeConfirmed?: true;
   readonly text?: string;
 }
 
-/** The fixtures among the feed's matches, soonest first. What is called off is not one. */
+/** The fixtures among the feed's matches, soonest first. A cancelled match is not a fixture. */
 export function fixturesOf(
   matches: readonly FeedMatch[],
   profile: Pick<ClubProfile, 'feedNames'>,
@@ -58,8 +58,7 @@ export function fixturesOf(
 }
 
 /**
- * The first `limit` fixtures still to come. One stays until its day ends in London, so that nobody who is
- * late is told that there is no match.
+ * The first `limit` upcoming fixtures. A fixture stays until its day ends in London, so that latecomers still see it.
  * @param now milliseconds since the epoch
  */
 export function upcomingFixtures(
@@ -74,7 +73,7 @@ export function upcomingFixtures(
     .slice(0, limit);
 }
 
-/** The fixture to count down to: until its day ends in London, then the one after it. */
+/** The fixture of the countdown: until its day ends in London, then the one after it. */
 export function nextMatch(fixtures: readonly Fixture[], now: number): Fixture | undefined {
   return upcomingFixtures(fixtures, now, 1)[0];
 }
@@ -85,7 +84,7 @@ export function matchKey({ kickOff, homeTeam, awayTeam }: FeedMatch): string {
   return `${kickOff} ${homeTeam} v ${awayTeam}`;
 }
 
-/** The first of each key: the feed has been known to say things twice. */
+/** The first item of each key: the feed sometimes repeats items. */
 export function withoutRepeats<T extends { readonly key: string }>(items: readonly T[]): T[] {
   return [...new Map(items.toReversed().map((item) => [item.key, item])).values()].toReversed();
 }

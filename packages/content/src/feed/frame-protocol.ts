@@ -1,19 +1,19 @@
 import { LONGEST_ANSWER } from './parse-feed.ts';
 
-/** Where the site serves the frame page. */
+/** The address of the frame page on the site. */
 export const FEED_FRAME_PATH = '/feed-frame.html';
 
-/** What the frame page is told, in the fragment of its address, which is sent to no server. */
+/** The request to the frame page, in the fragment of its address, which no server receives. */
 export interface FrameRequest {
-  /** Opens every answer; new for each request. */
+  /** Every answer begins with it; new for each request. */
   readonly nonce: string;
-  /** The name the feed is to call; new for each request. */
+  /** The name of the function that the feed calls; new for each request. */
   readonly callback: string;
-  /** Where the feed is asked. The page's policy decides whether it may be. */
+  /** The feed's address. The page's policy decides whether it may be read. */
   readonly address: string;
 }
 
-/** What came back: the feed's list as JSON, or that there is none. */
+/** The frame's answer: the feed's list as JSON, or a failure. */
 export type FrameAnswer =
   { readonly kind: 'list'; readonly json: string } | { readonly kind: 'failed' };
 
@@ -30,12 +30,12 @@ export function readFrameFragment(hash: string): FrameRequest | undefined {
   return { nonce, callback: callback ?? '', address };
 }
 
-/** An answer as it is posted: one text, so that its size is known before anything of it is read. */
+/** An answer as one text, so that its size is known before it is parsed. */
 export function writeFrameAnswer(nonce: string, answer: FrameAnswer): string {
   return answer.kind === 'list' ? `${nonce}=${answer.json}` : `${nonce}!`;
 }
 
-/** Nothing for what is no answer to this request, or is too long to be one. */
+/** Nothing if the data is no answer to this request, or is too long. */
 export function readFrameAnswer(nonce: string, data: unknown): FrameAnswer | undefined {
   if (typeof data !== 'string' || data.length > nonce.length + 1 + LONGEST_ANSWER) return undefined;
   if (data === `${nonce}!`) return { kind: 'failed' };
@@ -43,7 +43,7 @@ export function readFrameAnswer(nonce: string, data: unknown): FrameAnswer | und
   return { kind: 'list', json: data.slice(nonce.length + 1) };
 }
 
-/** The frame page, whole. `script` is the address of the file that calls `startFeedFrame`, not a module. */
+/** The whole frame page. `script` is the address of the file that calls `startFeedFrame`, not a module. */
 export function feedFramePage({ script }: { readonly script: string }): string {
   const src = script.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fixtures feed</title><script src="${src}"></script></html>\n`;

@@ -2,28 +2,28 @@ import type { ClubProfile } from '@clubhouse/club';
 import { matchId, type NamedMatch } from './match-id.ts';
 import type { SeasonMatch } from './season-matches.ts';
 
-/** What of a match its addresses are made from. */
+/** The fields of a match that its addresses are made from. */
 export interface AddressedMatch extends NamedMatch {
   /** YYYY-MM-DD in London. */
   readonly date: string;
 }
 
 /**
- * How a match is called in addresses: the day it was on when the address was made, to tell the two meetings of a
- * season apart, and what stays when the day moves.
+ * The name of a match in addresses: its day when the address was made, which tells a season's two meetings apart, and
+ * its id, which stays when the day changes.
  */
 export function matchName(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
   return `${match.date}-${matchId(match, profile)}`;
 }
 
-/** The page a link to a match leads to; what is shown for the link is that match. */
+/** The page that a link to a match leads to; the link's preview shows that match. */
 export function matchPath(match: AddressedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
   return `/events?${new URLSearchParams({ match: matchName(match, profile) })}`;
 }
 
 /**
- * The match that is called by a name, also when its day has moved since; nothing where there is none of that
- * name any more, or nobody can say which of two is meant.
+ * The match with a name, even if its day has changed; nothing if there is no such match any more, or two match equally
+ * well.
  */
 export function matchNamed<Match extends AddressedMatch & Pick<SeasonMatch, 'ended'>>(
   name: string,

@@ -3,7 +3,7 @@ import { londonDate } from '../dates/london-date.ts';
 import { ourSide } from './our-side.ts';
 import { remembered } from './remembered.ts';
 
-/** What of a match its name is made from. */
+/** The fields of a match that its id is made from. */
 export interface NamedMatch {
   /** Milliseconds since the epoch. */
   readonly kickOff: number;
@@ -12,13 +12,13 @@ export interface NamedMatch {
 }
 
 /**
- * What a match is called by everything that must know it again: addresses, calendars, what is stored about it.
- * `2026-home-old-kestrels` is that opponent at home in the season that began in 2026.
+ * A match's stable id, used in addresses, calendars and stored notes. `2026-home-old-kestrels` is that opponent at home
+ * in the season that began in 2026.
  *
- * The feed gives its matches no id. Their day and hour move most often, so they are no part of the name; nor is
- * how the club itself is spelled, nor what opponents' names have or have not from one week to the next: case,
- * accents, punctuation, and `RFC` and the like. A pairing that is played twice in a season has one name: see
- * `seasonMatches`, which tells the two apart. Letters of any script, digits and hyphens only.
+ * The feed gives its matches no id. Day and hour change most often, so the id does not include them; nor the club's own
+ * name, nor the parts of opponents' names that vary from week to week: case, accents, punctuation, `RFC` and the like.
+ * Two matches of the same pairing in a season have the same id here; `seasonMatches` tells them apart. Letters of any
+ * script, digits and hyphens only.
  */
 export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames'>): string {
   const { kickOff, homeTeam, awayTeam } = match;
@@ -29,16 +29,16 @@ export function matchId(match: NamedMatch, profile: Pick<ClubProfile, 'feedNames
   return `${season}-${teamSlug(homeTeam)}-v-${teamSlug(awayTeam)}`;
 }
 
-/** Between one season and the next there are some weeks without a match; July is in the middle of them. */
+/** Seasons are separated by some weeks without a match; July is in the middle of them. */
 function seasonOf(date: string): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return month >= 7 ? year : year - 1;
 }
 
-/** What is said or left out as people please. */
+/** Words that people add to a club's name or leave out. */
 const CLUB_WORDS = new Set(['rfc', 'rufc', 'fc', 'rugby', 'football', 'union', 'club', 'the']);
 
-/** A team's name without what people spell as they please: `old-kestrels`. Never empty. */
+/** A team's name without the parts that people spell differently: `old-kestrels`. Never empty. */
 export const teamSlug = remembered((name) => {
   const words = name
     .normalize('NFKD')
@@ -53,7 +53,7 @@ export const teamSlug = remembered((name) => {
   return (telling.length ? telling : words).join('-') || codePoints(name);
 });
 
-/** A name without a letter is told from the others by its signs. */
+/** A name without letters is identified by its code points. */
 function codePoints(name: string): string {
   return Array.from(name, (sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }

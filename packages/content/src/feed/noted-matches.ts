@@ -6,16 +6,16 @@ import type { Fixture } from './fixtures.ts';
 
 export interface NotedMatchesOptions {
   readonly matches: FeedKeeper;
-  /** What the committee says of matches. It logs by itself where that cannot be had. */
+  /** Reads the committee's notes. Logs its own failures. */
   readonly readNotes: () => Promise<readonly MatchNote[]>;
   readonly profile: Pick<ClubProfile, 'feedNames'>;
-  /** Fixtures with what was said of them when it was last read. */
+  /** The fixtures with their notes, as last read. */
   readonly known?: readonly Fixture[];
 }
 
 /**
- * The matches of the feed, each fixture with what the committee says of it. Where that cannot be read, a fixture
- * the feed has not changed keeps what was said last: what is postponed is not on again for want of a database.
+ * The feed's matches with the committee's notes. If the notes cannot be read, an unchanged fixture keeps its last known
+ * note: without a database, a postponed match must not appear as played.
  */
 export function notedMatches({
   matches,
@@ -40,7 +40,7 @@ export function notedMatches({
   };
 }
 
-/** Those of the feed as they were noted last, and of those it had dropped by then the ones it still has not. */
+/** The feed's fixtures with their last known notes, and the unlisted fixtures that the feed still does not list. */
 function asLastNoted(
   items: readonly Fixture[],
   last: readonly Fixture[],

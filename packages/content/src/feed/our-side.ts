@@ -4,8 +4,8 @@ import { remembered } from './remembered.ts';
 export type Side = 'home' | 'away';
 
 /**
- * Which side of a match is the club: by the names its profile lists, whatever their case, spaces and
- * punctuation. Nothing where neither side is, or both are. A second team counts only under a name listed.
+ * The club's side of a match: by the names in its profile, ignoring case, spaces and punctuation. Nothing if neither
+ * side is the club, or both are. A second team counts only if its name is listed.
  */
 export function ourSide(
   { homeTeam, awayTeam }: { readonly homeTeam: string; readonly awayTeam: string },
@@ -17,13 +17,13 @@ export function ourSide(
   return isHome ? 'home' : 'away';
 }
 
-/** What is left of a name when spelling is not looked at closely. */
+/** A name reduced to its letters and digits in lower case. */
 const plainName = remembered((name) => {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('&', 'and')
     .replace(/[^\p{L}\p{N}]/gu, '');
-  // A name without a letter is nobody's.
+  // A name without letters is left unchanged, so that it matches only itself.
   return letters === '' ? name : letters;
 });

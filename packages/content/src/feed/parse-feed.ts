@@ -2,20 +2,20 @@ import type { ReadLog } from '../items/stored-value.ts';
 import { FeedUnavailable } from './feed-unavailable.ts';
 import { type FeedMatch, type FeedOperation, readFeedItem } from './feed-match.ts';
 
-/** Longest answer that is read: bytes over the wire, UTF-16 units as text. A season is some 20 kB. */
+/** The longest accepted answer: bytes on the network, UTF-16 units as text. A season is some 20 kB. */
 export const LONGEST_ANSWER = 1_000_000;
 const MOST_MATCHES = 500;
 
 export interface ParseFeedOptions {
   readonly operation: FeedOperation;
-  /** The name the answer was asked to call; any name when absent. */
+  /** The callback's name in the request; any name when absent. */
   readonly callback?: string;
   readonly log?: ReadLog | undefined;
 }
 
 /**
- * The matches in an answer of the feed, which is a script: `callback([…]);`. It is read as text, and nothing
- * of it is run. Items that cannot be read are left out and reported; of more than 500 the rest is left out.
+ * The matches in an answer of the feed, which is a script: `callback([…]);`. It is parsed as text and never run.
+ * Unreadable items are skipped and reported, as is everything after 500 items.
  * @throws {FeedUnavailable} if it is no such call, or none of its items can be read; nothing else
  */
 export function parseFeed(text: string, options: ParseFeedOptions): readonly FeedMatch[] {
@@ -24,7 +24,7 @@ export function parseFeed(text: string, options: ParseFeedOptions): readonly Fee
 }
 
 /**
- * The same for what stands between the brackets.
+ * The matches in the list between the brackets.
  * @throws {FeedUnavailable}
  */
 export function parseItems(
@@ -48,7 +48,7 @@ export function parseItems(
   return matches;
 }
 
-/** By hand and not by one expression: there is nothing in it that a long answer could make slow. */
+/** Without a regular expression, so that a long answer cannot make the parsing slow. */
 function argumentOf(text: string, callback: string | undefined): string {
   const call = text.replace(/^\uFEFF/, '').trim();
   const opens = call.indexOf('(');

@@ -17,18 +17,18 @@ export interface ReadFeedInFrameOptions {
   readonly operation: FeedOperation;
   /** Address of the frame page on this site. */
   readonly frameUrl?: string;
-  /** Milliseconds until the frame is taken away; 8,000 when absent. */
+  /** Milliseconds until the frame is removed; 8,000 when absent. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal | undefined;
   readonly log?: ReadLog | undefined;
 }
 
-/** Extensions put messages of their own into any frame; a frame that talks and talks is another matter. */
+/** Extensions post their own messages into any frame; a frame that exceeds this number is removed. */
 const MOST_STRAY_MESSAGES = 20;
 
 /**
- * The matches of one operation, for a browser: the feed's script runs in a hidden frame that can reach nothing
- * of the page (see `feed-frame.ts`), and what it answers is checked like any text from outside.
+ * The matches of one operation, for a browser: the feed's script runs in a hidden frame that cannot reach the page (see
+ * `feed-frame.ts`), and its answer is checked like any foreign text.
  * @throws {FeedUnavailable} if there is no such answer in time, or `signal` ends it
  */
 export async function readFeedInFrame(
@@ -53,8 +53,8 @@ function askFrame({
   const callback = uniqueCallback();
   const address = feedAddress(config, operation, callback);
   const frame = document.createElement('iframe');
-  // The page's own policy makes its origin none. An attribute that did so as well would break that policy in
-  // WebKit, where 'self' then matches nothing: https://bugs.webkit.org/show_bug.cgi?id=316847
+  // The page's own policy makes its origin opaque. If the attribute did so as well, that policy would break in WebKit,
+  // where 'self' then matches nothing: https://bugs.webkit.org/show_bug.cgi?id=316847
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
   frame.hidden = true;
   frame.title = 'Fixtures feed';

@@ -10,7 +10,7 @@ export interface ReadFeedOptions {
   readonly operation: FeedOperation;
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds from asking to the last byte; 8,000 when absent. */
+  /** Milliseconds from the request to the last byte; 8,000 when absent. */
   readonly timeoutMs?: number;
   /** Bytes; 1,000,000 when absent. */
   readonly maxBytes?: number;
@@ -18,8 +18,8 @@ export interface ReadFeedOptions {
 }
 
 /**
- * The matches of one operation, for a server: the answer is fetched and read as text. Over after the timeout,
- * whatever the feed does, and never more than `maxBytes` in memory.
+ * The matches of one operation, for a server: the answer is fetched and parsed as text. It always ends after the
+ * timeout, and never holds more than `maxBytes` in memory.
  * @throws {FeedUnavailable} with its cause
  */
 export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
@@ -34,7 +34,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
     const address = feedAddress(config, operation, callback);
     const text = await Promise.race([
       fetchText(address, options, ending.signal),
-      // Not every stream ends when it is told to.
+      // Some streams do not end when they are aborted.
       whenAborted(ending.signal),
     ]);
     return parseFeed(text, { operation, callback, log });
@@ -57,7 +57,7 @@ async function fetchText(
     signal,
     cache: 'no-store',
     credentials: 'omit',
-    // Where the feed is says the configuration, not the feed: a server can reach what a visitor cannot.
+    // Only the configuration decides the feed's host, not a redirect: a server can reach hosts that a visitor cannot.
     redirect: 'error',
   });
   if (!response.ok) {

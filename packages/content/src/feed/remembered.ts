@@ -1,7 +1,7 @@
-/** More names than a season's feeds hold; a feed of nonsense cannot fill the memory. */
+/** More names than a season's feeds contain; a damaged feed cannot fill the memory. */
 const MOST = 2_000;
 
-/** The same function of a text, for texts that come again with each match of a season. */
+/** Caches a function of a text, for texts that recur with each match of a season. */
 export function remembered(work: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();
   return (text) => {

@@ -6,11 +6,11 @@ import { ourSide, type Side } from './our-side.ts';
 
 export type Outcome = 'win' | 'loss' | 'draw';
 
-/** A match that was played, or given to one side. */
+/** A match that was played, or a walkover. */
 export interface Result {
-  /** Tells it from every other in a list. */
+  /** Unique within a list. */
   readonly key: string;
-  /** Milliseconds since the epoch; noon UTC where only the day is known. */
+  /** Milliseconds since the epoch; noon UTC if only the day is known. */
   readonly kickOff: number;
   /** YYYY-MM-DD in London; `longDate` writes it out. */
   readonly date: string;
@@ -19,17 +19,17 @@ export interface Result {
   /** Points; both or neither. A walkover has none. */
   readonly homeScore?: number;
   readonly awayScore?: number;
-  /** The side that was given the match. */
+  /** The side that won without playing. */
   readonly walkover?: Side;
-  /** The side that is the club; absent where neither is, or both are. */
+  /** The club's side; absent if neither side is the club, or both are. */
   readonly ours?: Side;
-  /** How it ended for the club: the word to show. Present where `ours` is. */
+  /** The club's outcome, as a word to show. Present if `ours` is. */
   readonly outcome?: Outcome;
-  /** How it is marked: as it ended, but a draw as the profile has it. Present where `ours` is. */
+  /** The colour mark: the outcome, but a draw counts as the profile says. Present if `ours` is. */
   readonly mark?: Outcome;
 }
 
-/** What of the club's profile the marks are made by. */
+/** The fields of the club's profile that decide outcomes. */
 export type ResultRules = Pick<ClubProfile, 'feedNames' | 'drawCountsAs'>;
 
 /** The results among the feed's matches, newest first. */
@@ -43,7 +43,7 @@ export function latestResults(results: readonly Result[], limit = Infinity): rea
   return results.toSorted((a, b) => b.kickOff - a.kickOff).slice(0, limit);
 }
 
-/** The results the club's profile keeps for when there are no others. */
+/** The results in the club's profile, shown if there are no others. */
 export function fallbackResults(
   profile: ResultRules & Pick<ClubProfile, 'fallbackResults'>,
 ): readonly Result[] {

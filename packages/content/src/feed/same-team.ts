@@ -1,12 +1,12 @@
 import { teamSlug } from './match-id.ts';
 
-/** Names shorter than this are told apart by every letter. */
+/** Shorter names must be equal in every letter. */
 const LONG_ENOUGH = 6;
 const SLIPS = 2;
 
 /**
- * Whether two names are one team spelled differently: but for spaces, or for a slip or two of the pen. Numbers
- * and short words have to be the same, for they tell a club's second team from its first.
+ * Whether two names are one team spelled differently: equal but for spaces, or for one or two typing errors. Numbers
+ * and short words must be equal, because they tell a club's second team from its first.
  */
 export function isSameTeam(one: string, other: string): boolean {
   const [a, b] = [teamSlug(one), teamSlug(other)];
@@ -24,7 +24,7 @@ function tellingParts(slug: string): string {
     .join(' ');
 }
 
-/** Letters left out, added or exchanged (Levenshtein); names are short. */
+/** Number of letters left out, added or exchanged (Levenshtein); names are short. */
 function slipsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {

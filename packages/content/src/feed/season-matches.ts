@@ -7,9 +7,9 @@ import type { Result } from './results.ts';
 
 /** A match of the season, played or yet to be. */
 export interface SeasonMatch extends Omit<Fixture, 'key'> {
-  /** Knows it again when its day has moved: see `match-id.ts`. */
+  /** Identifies the match when its day changes: see `match-id.ts`. */
   readonly id: string;
-  /** Of a match that was played, or given to one side. */
+  /** The score of a match that was played, or its walkover. */
   readonly ended?: Pick<Result, 'homeScore' | 'awayScore' | 'walkover'>;
 }
 
@@ -19,9 +19,9 @@ export interface SeasonAnswers {
 }
 
 /**
- * All matches the feed tells of, by kick-off, each once and each with an id of its own: a pairing that is
- * played again within a season is `…-2`, whether or not the first has been played. Results the club's
- * profile stands in for the feed with are not among them, for nobody knows when those were.
+ * All matches of the feed, by kick-off, each once and each with an id of its own: a pairing that is played again within
+ * a season is `…-2`, whether or not the first has been played. The profile's fallback results are not included, because
+ * their dates are unknown.
  */
 export function seasonMatches(
   { fixtures, results }: SeasonAnswers,
@@ -34,7 +34,7 @@ export function seasonMatches(
   const played = results.source === 'fallback' ? [] : results.items.map(matchOfResult).map(named);
   const toCome = fixtures.items
     .map((fixture) => named(fixture))
-    // What the feed has dropped may have been played on another day since: then it is that match.
+    // A match that the feed dropped may have been played on another day: then the result is that match.
     .filter(
       ({ id, date, isUnlisted }) =>
         !played.some((match) => match.id === id && (isUnlisted || match.date === date)),

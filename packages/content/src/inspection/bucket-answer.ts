@@ -4,11 +4,11 @@ import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, RequestRejected, ServiceUnavailable } from '../errors.ts';
 import { bucketAddress } from '../media/bucket-address.ts';
 
-/** What this page is shown of an answer of the bucket's: a browser hides what the bucket does not expose. */
+/** The parts of the bucket's answer that a page can read: a browser hides headers that the bucket does not expose. */
 export interface BucketAnswer {
   /** The HTTP status. */
   readonly status: number;
-  /** The tag of a part is the proof that it arrived. */
+  /** The tag of a stored part: it proves that the part arrived. */
   readonly etag?: string;
   /** The service's clock, in milliseconds since the epoch, to the second. */
   readonly date?: number;
@@ -20,7 +20,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Asks about a file, or for the first of the bucket's when no key is given. */
+/** Requests a file, or the list of the bucket's first file if no key is given. */
 export async function askBucket({
   key,
   ...asking
@@ -41,7 +41,7 @@ export async function askBucket({
 /** A file as it is stored. */
 export interface StoredFile {
   readonly bytes: ArrayBuffer;
-  /** Its MIME type, as it was stored with. */
+  /** The MIME type that it was stored with. */
   readonly type: string;
 }
 
@@ -64,8 +64,8 @@ export async function readFile({
 }
 
 /**
- * A request of its own instead of the SDK's, which corrects a wrong clock in silence, keeps the headers to itself,
- * and reads no file by the way this app sends them.
+ * A signed request without the SDK: the SDK corrects a wrong clock without reporting it, hides the headers, and cannot
+ * read a file through the app's request handler.
  */
 async function fetchSigned(
   { config, credentials, signal }: Asking,
@@ -82,7 +82,7 @@ async function fetchSigned(
   try {
     return await fetch(signed.url, { method, headers: signed.headers, signal, cache: 'no-store' });
   } catch (cause) {
-    // Also what a browser says when the bucket lets no page of this site ask.
+    // A browser also fails like this if the bucket does not allow this site's origin.
     throw new ServiceUnavailable('The bucket could not be reached', { cause });
   }
 }

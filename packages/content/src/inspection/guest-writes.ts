@@ -8,31 +8,31 @@ import type { TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 
-/** Where the bucket keeps things. */
+/** The prefixes of the bucket's keys. */
 const PREFIXES = ['media/', 'albums/', 'derived/'] as const;
 
-/** A table, or a part of the bucket. */
+/** A table, or a prefix of the bucket. */
 export type WritePlace = TableName | (typeof PREFIXES)[number];
 
-/** What a guest was let do; each place once. */
+/** The places that a guest may write to; each once. */
 export interface GuestWrites {
   readonly allowed: readonly WritePlace[];
   readonly denied: readonly WritePlace[];
 }
 
-/** An id and a name that nothing else has. */
+/** An id and a name that no item and no file has. */
 const NOBODYS = 'clubhouse-self-check';
 
-/** No version of anything: an object's tag is the hash of its bytes. */
+/** No object has this tag: a tag is the hash of its bytes. */
 const NO_TAG = '"00000000000000000000000000000000"';
 
-/** It is there and it is not. Rights are judged before conditions are, so a refusal tells which it was. */
+/** A condition that never holds. Permissions are checked first, so the error shows which of them refused. */
 const NEVER = {
   ConditionExpression: 'attribute_exists(#id) AND attribute_not_exists(#id)',
   ExpressionAttributeNames: { '#id': 'id' },
 };
 
-/** What the services answer to somebody who may write, but under a condition that does not hold. */
+/** The services' errors for a caller who may write, but whose condition does not hold. */
 const LET_BUT_FOR_THE_CONDITION = [
   'ConditionalCheckFailedException',
   'PreconditionFailed',
@@ -40,9 +40,8 @@ const LET_BUT_FOR_THE_CONDITION = [
 ];
 
 /**
- * Tries every kind of write on every table and every part of the bucket. Each stands under a condition that never
- * holds and names what nobody has, so nothing would change even where it is let.
- * @throws ContentError when it is not known of some place whether it is open, and of no place that it is
+ * Tries every kind of write on every table and every prefix of the bucket. Each write has a condition that never holds
+ * and a name that nothing has, so it changes nothing even if it is allowed.
  */
 export async function tryGuestWrites({
   config,

@@ -8,10 +8,10 @@ import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { tableDesigns } from '../tables.ts';
 
-/** `changed`: somebody saved it since it was read; look again. */
+/** `changed`: somebody saved the item since it was read; read it again. */
 export type Relisted = 'listed' | 'changed';
 
-/** Whether its table's list shows an item; a table without a list shows them all. */
+/** Whether the table's list shows an item; a table without an index shows them all. */
 export function isListed(table: TableName, item: StoredItem): boolean {
   const { index } = tableDesigns[table];
   if (!index) return true;
@@ -19,7 +19,7 @@ export function isListed(table: TableName, item: StoredItem): boolean {
   return item[index.partitionKey] === index.partition && typeof place === 'string' && place !== '';
 }
 
-/** Where in its list an item belongs, as a save of it would have put it; nothing when it does not say. */
+/** An item's sort key in its list, as a save would have set it; nothing if the item does not determine it. */
 export function placeInList(table: TableName, item: StoredItem): string | undefined {
   return PLACES[table]?.(item);
 }
@@ -48,8 +48,8 @@ const PLACES: Readonly<Partial<Record<string, (item: StoredItem) => string | und
 };
 
 /**
- * Writes the two attributes of the index, on the condition that the item is as it was read. Its version stays, so
- * that an edit which waits on somebody's phone still fits; that edit writes the attributes itself.
+ * Writes the two attributes of the index, on the condition that the item has not changed since it was read. Its version
+ * stays, so that an edit queued on a phone still applies; that edit also writes the attributes.
  * @throws RequestRejected when the item does not say where it belongs
  */
 export async function listItem(
@@ -94,12 +94,12 @@ export async function listItem(
       ),
   );
   if (attempted.kind === 'done') return 'listed';
-  // Gone is not missing from the list either.
+  // A deleted item is not missing from the list.
   const { current } = attempted;
   return !current || isListed(table, current) ? 'listed' : 'changed';
 }
 
-/** What an id is that was made of the instant it was begun. */
+/** An id that was made from an instant. */
 const INSTANT = /^1\d{12}$/;
 
 function dayOf(item: StoredItem): string | undefined {

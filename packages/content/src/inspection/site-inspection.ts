@@ -8,19 +8,19 @@ import { askBucket, type BucketAnswer, readFile, type StoredFile } from './bucke
 import { type GuestWrites, tryGuestWrites } from './guest-writes.ts';
 import { listItem, type Relisted } from './list-item.ts';
 
-/** What there is to learn of a club's services beside its content. Rejects with the classes of `errors.ts`. */
+/** The checks of a club's services besides its content. Rejects with the classes of `errors.ts`. */
 export interface SiteInspection {
-  /** Tries as a guest to write everywhere, in ways that change nothing even where they are let. */
+  /** Tries to write everywhere as a guest, with writes that change nothing even if they are allowed. */
   guestWrites(signal: AbortSignal): Promise<GuestWrites>;
-  /** What a page sees of the bucket's answer about a file, or about the bucket itself. */
+  /** The parts a page can read of the bucket's answer about a file, or about the bucket itself. */
   bucketAnswer(key: string | undefined, signal: AbortSignal): Promise<BucketAnswer>;
   /** A stored file, whole. */
   file(key: string, signal: AbortSignal): Promise<StoredFile>;
-  /** Puts a stored item into its table's list; nothing else of it changes, its version neither. */
+  /** Adds a stored item to its table's list; nothing else of the item changes, not even its version. */
   list(table: TableName, item: StoredItem, signal: AbortSignal): Promise<Relisted>;
 }
 
-/** @param guest credentials of nobody in particular */
+/** @param guest credentials of a visitor without an account */
 export function siteInspection({
   config,
   credentials,

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { asText, type ReadLog, reportBad } from './stored-value.ts';
 
 /**
- * Reads the texts of one stored item: each is handed over as it is stored, and the log is told of those that
- * break their rule.
- * @param name what an item of the kind is called: "article"
+ * Reads the texts of one stored item. Each is returned as stored; those that break their rule are logged.
  */
 export function readTexts<Field extends string>(
   name: string,

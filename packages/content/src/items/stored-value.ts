@@ -1,9 +1,8 @@
-/** Told of a stored item that does not keep the rules; the item is shown all the same. */
+/** Called with a stored item that breaks the rules; the item is shown all the same. */
 export type ReadLog = (message: string, detail: unknown) => void;
 
 /**
- * Tells the log of a stored field that breaks its rule, in one line of bounded length: an item may hold 400 KB
- * and any character there is.
+ * Logs a stored field that breaks its rule, in one line of bounded length: an item may hold 400 KB and any character.
  */
 export function reportBad(
   log: ReadLog | undefined,
@@ -18,22 +17,22 @@ export function reportBad(
   );
 }
 
-/** Control characters could begin a line of their own, or steer the terminal the log is read in. */
+/** Control characters could begin a new line, or steer the terminal that shows the log. */
 function inOneLine(text: string, longest: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
 /**
- * A number was typed where a text belongs: it is still what people want to read. Half a character, which no
- * address can carry, becomes the sign for one that was lost.
+ * Reads a number as text: people still want to read it. Half of a surrogate pair, which no address can contain, becomes
+ * the replacement character.
  */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd');
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** How often a stored item was saved; an item from before versions was never counted. */
+/** How often a stored item was saved; 0 for an item without versions. */
 export function storedRev(item: Readonly<Record<string, unknown>>): number {
   const rev = item['rev'];
   return Number.isSafeInteger(rev) ? (rev as number) : 0;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** Why a field of a form cannot be stored; the site has the words. */
+/** Why a field of a form cannot be stored; the site chooses the words. */
 export type FieldFault = 'required' | 'too-long' | 'invalid';
 
 export type Checked<Fields, Fault extends FieldFault = FieldFault> =
   | { readonly ok: true; readonly value: Fields }
   | { readonly ok: false; readonly errors: Partial<Record<keyof Fields, Fault>> };
 
-/** A text that must be there; spaces around it are not kept. */
+/** A required text; it is trimmed. */
 export const written = (limit: number) =>
   v.pipe(
     v.string('required'),
@@ -16,13 +16,13 @@ export const written = (limit: number) =>
     v.maxLength(limit, 'too-long'),
   );
 
-/** A text that may be left out; empty when it is. */
+/** An optional text; empty if it is left out. */
 export const writtenOrNot = (limit: number) =>
   v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(limit, 'too-long')), '');
 
 /**
- * What a form holds against an entity's rules: what to store, or every wrong field with its first fault. The
- * rules' messages are the faults themselves.
+ * Checks a form's fields against an entity's rules: returns the values to store, or the first fault of every wrong
+ * field. The rules' messages are the faults themselves.
  */
 export function checkFields<
   Fields extends Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function checkFields<
   const errors: Partial<Record<keyof Fields, Fault>> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) as keyof Fields;
-    // A field that is not there at all is told by the object, in the library's own words.
+    // For a missing field the message is the library's own, not one of the faults.
     errors[field] ??= (isFault(issue.message) ? issue.message : 'required') as Fault;
   }
   return { ok: false, errors };

@@ -2,9 +2,9 @@ import { ServiceUnavailable } from '../errors.ts';
 import { serviceError } from '../reader/service-error.ts';
 
 /**
- * One call to a service that speaks AWS's JSON; its answer, or our error. An answer that is not the
- * service's (a hotel's sign-in page, say) counts as the service being away. An error's `cause` holds what
- * the service said, and its `date`.
+ * One call to a service that speaks AWS's JSON; resolves with its answer or rejects with our error. An answer of
+ * something else (a hotel's sign-in page, say) counts as the service being unavailable. An error's `cause` holds the
+ * service's message and `date`.
  */
 export async function callService<Answer>(
   fetch: typeof globalThis.fetch,

@@ -1,8 +1,8 @@
 import type { CredentialSource } from '../reader/credentials.ts';
 
 /**
- * Credentials of the first source while it has some, of the second from its first failure on. So that who is
- * signed in reads as themselves, and reads all the same when their session cannot be had.
+ * Credentials of the first source; after its first failure, of the second. A signed-in person reads with their own
+ * credentials, and can still read when their session is unavailable.
  */
 export function firstOf(first: CredentialSource, second: CredentialSource): CredentialSource {
   let hasFailed = false;
@@ -11,7 +11,7 @@ export function firstOf(first: CredentialSource, second: CredentialSource): Cred
     try {
       return await first(refused);
     } catch {
-      // Whoever keeps the first has logged why; a page that only reads has nothing to do about it.
+      // The first source has logged its failure; a page that only reads can continue.
       hasFailed = true;
       return second();
     }

@@ -2,7 +2,7 @@ import type { ClubhouseConfig } from '../config.ts';
 import type { Credentials, CredentialSource } from '../reader/credentials.ts';
 import { callService } from './call-service.ts';
 
-/** Where credentials outlive a page load, as `localStorage` does. Each method may throw. */
+/** Stores credentials across page loads, as `localStorage` does. Each method may throw. */
 export interface CredentialStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -10,11 +10,11 @@ export interface CredentialStore {
 }
 
 /**
- * How long a guest's credentials are kept. The service makes them for 3,600 s; the instant it names is not
- * used, because phones' clocks are wrong.
+ * How long a guest's credentials are cached. The service issues them for 3,600 s; its expiry instant is not used,
+ * because phones' clocks are wrong.
  */
 const KEPT_MS = 3_000_000;
-/** How long nobody asks again after a failure: the other lists of the page end empty as well, at once. */
+/** How long no request is made after a failure: the other lists of the page fail at once as well. */
 const FAILURE_MS = 10_000;
 
 interface Kept {
@@ -24,8 +24,8 @@ interface Kept {
 }
 
 /**
- * A guest's credentials from the identity pool, shared by every caller and kept for 3,000 s, across page
- * loads too where there is a `store`. However many ask at once, two requests are made.
+ * A guest's credentials from the identity pool, shared by every caller and cached for 3,000 s, across page loads if
+ * there is a `store`. Concurrent callers share two requests.
  */
 export function guestCredentials({
   config,
@@ -93,7 +93,7 @@ export function guestCredentials({
 
   return async (refused) => {
     if (kept && kept.credentials.accessKeyId === refused?.accessKeyId) kept = undefined;
-    // More than the whole time left: the clock was put back since.
+    // More than the whole lifetime left: the device's clock was set back.
     if (kept && now() < kept.until && kept.until <= now() + KEPT_MS) return kept.credentials;
     if (failed && now() < failed.until) throw failed.error;
     asking ??= renew();
@@ -118,7 +118,7 @@ function readKept(store: CredentialStore | undefined, key: string): Kept | undef
       until,
     };
   } catch {
-    // Nothing kept, nothing readable, or storage is barred: ask the service.
+    // Nothing stored, nothing readable, or storage is blocked: ask the service.
     return undefined;
   }
 }
@@ -127,6 +127,6 @@ function keep(store: CredentialStore | undefined, key: string, kept: Kept): void
   try {
     store?.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage is full or barred: they are kept for this page alone.
+    // Storage is full or blocked: the credentials are cached for this page alone.
   }
 }

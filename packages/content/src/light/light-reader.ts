@@ -13,18 +13,17 @@ interface Answer {
   readonly LastEvaluatedKey?: Readonly<Record<string, { readonly S: string }>>;
 }
 
-/** Tries of one call, the first included: what the SDK does. */
+/** Tries of one call, the first included: as many as the SDK makes. */
 const TRIES = 3;
-/** How far a signature's clock may be out before the service refuses it. */
+/** The clock difference at which the service refuses a signature. */
 const TOLERATED_MS = 300_000;
 
 /**
- * The reader of the public browser: a signed `fetch` in a twentieth of the SDK's bytes.
- *
- * A call the service could not answer is tried three times; a call whose credentials have expired once more
- * with new ones; one that was refused because the device's clock is wrong once more by the service's clock.
+ * The reader of the public browser: a signed `fetch` in a twentieth of the SDK's bytes. A call that the service could
+ * not answer is tried three times; a call with expired credentials once more with new ones; a call refused because of
+ * the device's clock once more with the service's time.
  * @param now milliseconds since the epoch
- * @param pause waits so many milliseconds before trying again
+ * @param pause waits this many milliseconds before the next try
  */
 export function lightReader({
   config,
@@ -92,7 +91,7 @@ export function lightReader({
   return tableReader(config.tables, send);
 }
 
-/** The service's clock in milliseconds, if its answer told it; else not a number. */
+/** The service's time in milliseconds, if its answer contains it; else NaN. */
 function serviceClock({ cause }: Error): number {
   return Date.parse((cause as { date?: string }).date ?? '');
 }

@@ -1,11 +1,11 @@
 import type { StoredItem } from '../reader/database-reader.ts';
 import { readNumber } from '../reader/number.ts';
 
-/** A value as DynamoDB writes it: one key, its type's letters. */
+/** A value as DynamoDB writes it: one key that names its type. */
 export type Attribute = Readonly<Record<string, unknown>>;
 export type Attributes = Readonly<Record<string, Attribute>>;
 
-/** Takes DynamoDB's types off an item, into the same values the SDK's document client gives. */
+/** Converts DynamoDB's typed attributes into the same values as the SDK's document client. */
 export function readAttributes(item: Attributes): StoredItem {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, read(value)]));
 }

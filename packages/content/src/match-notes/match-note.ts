@@ -14,32 +14,32 @@ const hourOrNot = v.optional(
   '',
 );
 
-/** What is stored of a note. The one set of rules: forms, writes and reading all go by it. */
+/** The stored fields of a note. The one set of rules: forms, writes and reads use it. */
 export const matchNoteText = v.object({
-  /** The match's day when this was said, YYYY-MM-DD in London. */
+  /** The match's day when the note was written, YYYY-MM-DD in London. */
   date: v.pipe(
     written(10),
     v.check((text) => calendarDay(text) !== undefined, 'invalid'),
   ),
-  /** Its sides as the feed spelled them then. */
+  /** The teams as the feed spelled them when the note was written. */
   homeTeam: written(MATCH_NOTE_LIMITS.team),
   awayTeam: written(MATCH_NOTE_LIMITS.team),
   postponed: v.optional(v.boolean('invalid'), false),
-  /** When the pitch is inspected on the day, HH:mm in London; empty when it is not. */
+  /** The time of the pitch inspection on the day, HH:mm in London; empty if there is none. */
   inspection: hourOrNot,
-  /** Where it is played instead; empty when it is where it was. */
+  /** The new venue; empty if the match was not moved. */
   venue: writtenOrNot(MATCH_NOTE_LIMITS.venue),
-  /** The kick-off as it was confirmed, HH:mm in London; empty while the feed's holds. */
+  /** The confirmed kick-off, HH:mm in London; empty if the feed's time is right. */
   time: hourOrNot,
-  /** Anything else, in the committee's words; empty when there is nothing. */
+  /** Free text of the committee; may be empty. */
   note: writtenOrNot(MATCH_NOTE_LIMITS.note),
 });
 
 export type MatchNoteText = Readonly<v.InferOutput<typeof matchNoteText>>;
 
 /**
- * What the committee says of one match, over what the fixtures feed says of it. It is about the match on one
- * day: once the feed has the match on another, nobody knows whether it still holds.
+ * The committee's note on one match; it overrides the fixtures feed. It applies to one day: if the feed moves the match
+ * to another day, the note may be outdated.
  */
 export interface MatchNote extends MatchNoteText {
   /** See `matchNoteId`. */
@@ -48,12 +48,12 @@ export interface MatchNote extends MatchNoteText {
   readonly rev: number;
 }
 
-/** Whether a note may be stored; `value` is what to store, without the spaces around it. */
+/** Whether a note may be stored; `value` is the note to store, trimmed. */
 export function checkMatchNote(input: MatchNoteText): Checked<MatchNoteText> {
   return checkFields(matchNoteText, input);
 }
 
-/** The one note there can be on a match of a day: `2026-home-old-kestrels-2026-11-28`. */
+/** The id of the only note that a match can have on one day: `2026-home-old-kestrels-2026-11-28`. */
 export function matchNoteId(
   match: NamedMatch & { readonly date: string },
   profile: Pick<ClubProfile, 'feedNames'>,
@@ -61,7 +61,7 @@ export function matchNoteId(
   return `${matchId(match, profile)}-${match.date}`;
 }
 
-/** A stored item as a note. What breaks its rule says nothing, for it would be said of a match. Never throws. */
+/** A stored item as a note. An invalid hour is read as empty, so that none is wrong. Never throws. */
 export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: ReadLog): MatchNote {
   const texts = readTexts('match note', matchNoteText.entries, item, log);
   const hour = (text: string) => (v.is(hourOrNot, text) ? text.trim() : '');

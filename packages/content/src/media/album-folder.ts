@@ -1,9 +1,8 @@
 /**
- * The folder of a new album's photos, with its trailing slash. Only the letters and digits of its name are
- * kept, so that names as different as "U18 Tour!" and "U18Tour" ask for one folder: unless it is known to be
- * free the album's id makes it the album's own. It is fixed with the first photo, whatever the album is
- * called later.
- * @param isFree nothing lies in the folder of that name, and no other album means to put something there
+ * The folder of a new album's photos, with its trailing slash. It contains only the letters and digits of the name, so
+ * that "U18 Tour!" and "U18Tour" give the same folder: unless the folder is known to be free, the album's id is added.
+ * The folder is fixed with the first photo, even if the album is renamed.
+ * @param isFree the folder is empty, and no other album will use it
  */
 export function albumFolder(
   { id, name }: { readonly id: string; readonly name: string },
@@ -14,7 +13,7 @@ export function albumFolder(
   return kept && isFree(plain) ? plain : `albums/${kept}${lettersAndDigits(id)}/`;
 }
 
-/** In characters; a whole key may take 1,024 bytes. */
+/** In characters; a whole key may have 1,024 bytes. */
 const LONGEST_NAME = 100;
 
 function lettersAndDigits(text: string): string {

@@ -1,8 +1,8 @@
 import type { ClubhouseConfig } from '../config.ts';
 
 /**
- * The address below which the club's files lie, without a trailing slash. On AWS the bucket has a host of its own, so
- * that a page's policy can name this bucket and nobody else's; the local cloud has its buckets below one address.
+ * The base address of the club's files, without a trailing slash. On AWS the bucket has its own host, so that a page's
+ * policy can allow this bucket alone; the local cloud has its buckets under one address.
  */
 export function bucketAddress({
   endpoints: { s3 },
@@ -12,7 +12,7 @@ export function bucketAddress({
   return hostname.endsWith('.amazonaws.com') ? `${protocol}//${bucket}.${host}` : `${s3}/${bucket}`;
 }
 
-/** What the SDK's S3 client has to be told so that it sends to `bucketAddress`. */
+/** The options that make the SDK's S3 client send to `bucketAddress`. */
 export function bucketEndpoint(config: Parameters<typeof bucketAddress>[0]) {
   const { s3 } = config.endpoints;
   return { endpoint: s3, forcePathStyle: bucketAddress(config).startsWith(`${s3}/`) };

@@ -25,14 +25,13 @@ const PICTURES: ReadonlySet<FileType> = new Set<FileType>([
   'svg',
 ]);
 
-/** Whether it is a picture. `heic` is one that most browsers cannot show: redraw it before storing it. */
+/** Whether it is a picture. Most browsers cannot show `heic`: redraw it before storing it. */
 export function isPictureType(type: FileType): boolean {
   return PICTURES.has(type);
 }
 
 /**
- * What a file is by its bytes, whatever its name and the browser say. The first 4 KiB are enough.
- * Sources: each format's own specification; ISO 14496-12 for the `ftyp` family.
+ * A file's type by its bytes; its name and the browser's MIME type are ignored. The first 4 KiB are enough.
  */
 export function detectFileType(bytes: Uint8Array): FileType {
   const at = (offset: number, text: string) => latin1(bytes, offset, text.length) === text;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../items/written-fields.ts';
 
-/** In UTF-16 units; a whole key may take 1,024 bytes. */
+/** In UTF-16 units; a whole key may have 1,024 bytes. */
 const LONGEST_NAME = 100;
 
 export type CheckedFolder =
@@ -9,8 +9,8 @@ export type CheckedFolder =
   | { readonly ok: false; readonly fault: FieldFault };
 
 /**
- * The folder a person asks for inside another. Its name is kept as it was typed but for the spaces around it;
- * one with a slash in it, one that climbs (`..`), and one no address can carry is refused.
+ * The folder that a person creates inside another. Its name is stored as typed, but trimmed; a name with a slash, with
+ * `..`, or with characters that no address can contain is refused.
  * @param parent with its trailing slash: `media/`
  */
 export function folderIn(parent: string, name: string): CheckedFolder {
@@ -21,7 +21,7 @@ export function folderIn(parent: string, name: string): CheckedFolder {
   return { ok: true, folder: `${parent}${trimmed}/` };
 }
 
-/** The folder that holds a folder, or nothing for one of the roots. */
+/** The parent of a folder, or nothing for a root. */
 export function parentFolder(folder: string): string | undefined {
   return /^(.*\/)[^/]+\/$/s.exec(folder)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 import { renditionKey } from './renditions.ts';
 
-/** What an `<img>` is given. `width` and `height` are the original's, in pixels. */
+/** The attributes of an `<img>`. `width` and `height` are the original's, in pixels. */
 export interface ImageSource {
   readonly src: string;
   readonly srcSet?: string;
@@ -9,16 +9,12 @@ export interface ImageSource {
   readonly height?: number;
 }
 
-/** The widest rendition a browser without `srcset` is sent. */
+/** The widest rendition for a browser without `srcset`. */
 const PLAIN_WIDTH = 1080;
 
 /**
- * The one place that turns every way an image is stored into an address: a whole address below `mediaBase`, an
+ * The one place that turns every stored form of an image into an address: an absolute address below `mediaBase`, an
  * object path (`media/…`, `albums/…`), a bare media key, any of them with a leading slash or encoded.
- *
- * With the sizes of a picture the sources are its renditions on the page's own host; else the original at
- * `mediaBase`. Nothing for an empty value, for every other host and scheme, or a path that climbs: no page's
- * policy would let it be shown, and who reads a feed would ask a stranger for it.
  */
 export function imageSource(
   { mediaBase }: { readonly mediaBase: string },
@@ -39,7 +35,7 @@ export function imageSource(
   };
 }
 
-/** The object's key, decoded, when the image lies in our own bucket. */
+/** The object's decoded key, if the image is in our own bucket. */
 export function imageKey(
   { mediaBase }: { readonly mediaBase: string },
   stored: string,
@@ -50,12 +46,12 @@ export function imageKey(
   if (/^[\\/]{2}|^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
   path = decoded(path.replace(/[?#].*$/s, '')).replace(/^\//, '');
   if (path === '' || isUnsafe(path)) return undefined;
-  // `public/` said who may read it, not where it lies.
+  // The prefix `public/` is an access level of older items, not part of the key.
   path = path.replace(/^public\//, '');
   return /^(media|albums|derived)\//.test(path) ? path : `media/${path}`;
 }
 
-/** Decoded once; a stray per cent sign means that it never was encoded. */
+/** Decoded once; an invalid escape means that the path was never encoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -64,7 +60,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Control characters, backslashes, halves of characters, empty or climbing steps. */
+/** Control characters, backslashes, half surrogate pairs, empty or `..` segments. */
 function isUnsafe(path: string): boolean {
   return /[\p{Cc}\p{Cs}\\]/u.test(path) || /(^|\/)\.{0,2}(\/|$)/.test(path);
 }

@@ -4,11 +4,11 @@ export function sanitiseFileName(name: string): string {
 }
 
 /**
- * The key of a new file, `{folder}/{timestamp}_{name}`. It is fixed when the file is chosen, not when it is
- * sent, so that trying again never makes a second object.
+ * The key of a new file, `{folder}/{timestamp}_{name}`. It is fixed when the file is chosen, not when it is sent, so
+ * that a retry never makes a second object.
  *
- * Timestamps are unique within a folder: `taken` holds the keys already given out, and a timestamp one of
- * them carries in this folder is passed over, so files of one millisecond keep the order they came in.
+ * Timestamps are unique within a folder: `taken` holds the keys already used, and their timestamps are skipped, so that
+ * files of one millisecond stay in order.
  * @param now milliseconds since the epoch
  */
 export function mediaKey({

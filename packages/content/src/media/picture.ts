@@ -8,9 +8,9 @@ export interface Picture {
   readonly height: number;
   /** Widths under `derived/{width}/{key}`, ascending. */
   readonly widths: readonly number[];
-  /** What holds its place until it is there: see `tones.ts`. Only of what nothing shows through. */
+  /** Placeholder colours of a picture without transparency, shown until it has loaded: see `tones.ts`. */
   readonly tones?: string;
-  /** What it shows, for people who do not see it. */
+  /** The alternative text. */
   readonly alt?: string;
 }
 
@@ -21,7 +21,7 @@ export const renditionWidths = v.pipe(
   v.transform((widths) => widths.toSorted((a, b) => a - b)),
 );
 
-/** The rules of what is kept of a picture beside its address. */
+/** The rules of the stored data of a picture, besides its address. */
 export const picture = v.pipe(
   v.object({
     width: pixels,
@@ -33,7 +33,7 @@ export const picture = v.pipe(
   v.transform(({ tones, ...rest }) => (tones === undefined ? rest : { ...rest, tones })),
 );
 
-/** The `picture` of a stored item, if it is one: a wrong size would do more harm than none. */
+/** The `picture` of a stored item if it is valid: a wrong size would do more harm than none. */
 export function readPicture(
   name: string,
   item: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
-/** Pixels across of the sizes a picture is kept in beside its original, which none of them exceeds. */
+/** The widths in pixels of a picture's renditions; none is wider than the original. */
 export const RENDITION_WIDTHS = [480, 768, 1080, 1600] as const;
 
-/** Where the rendition of an original lies; it is WebP whatever the original's name ends in. */
+/** The key of an original's rendition; it is WebP whatever the original's extension. */
 export function renditionKey(width: number, key: string): string {
   return `derived/${width}/${key}`;
 }

@@ -1,9 +1,9 @@
-/** The head of a bitmap of 4 by 3 pixels of 16 bits, uncompressed: 54 bytes, so that base64 can go on after it. */
+/** The header of a bitmap of 4 by 3 pixels of 16 bits: 54 bytes, so that base64 can continue after it. */
 const HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
- * Tones (see `tones.ts`) as an address of the picture they are. They stand in it as they are stored, so that a page
- * that carries both hardly grows by the second.
+ * The data address of the bitmap of the placeholder colours (see `tones.ts`). It contains them exactly as they are
+ * stored, so that compression removes the second copy in a page.
  */
 export function tonesAddress(tones: string): string {
   return `data:image/bmp;base64,${HEAD}${tones}`;

@@ -1,12 +1,12 @@
 const COLUMNS = 4;
 const ROWS = 3;
 
-/** What tones are made from: the picture drawn this small, whatever its shape. Pixels. */
+/** The picture is drawn at this size, whatever its shape, to compute its placeholder colours. Pixels. */
 export const TONES_SAMPLE = { width: 64, height: 48 } as const;
 
 /**
- * The tones (see `tones.ts`) of a picture: the mean of each of its twelve parts. Nothing of one that can be seen
- * through: what was meant to hold its place would stay to be seen behind it.
+ * The placeholder colours (see `tones.ts`) of a picture: the mean of each of its twelve parts. Nothing for a
+ * transparent picture: the placeholder would stay visible behind it.
  * @param pixels of `TONES_SAMPLE`, four bytes each (red, green, blue, alpha), row by row from the top
  * @throws RangeError when there are more or fewer
  */

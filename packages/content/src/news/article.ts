@@ -4,10 +4,10 @@ import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import { type Picture, readPicture } from '../media/picture.ts';
 
-/** In UTF-16 units. The longest article stays within an item's 400 KB, whatever it is written in. */
+/** In UTF-16 units. The longest article fits into an item's 400 KB in any script. */
 export const ARTICLE_LIMITS = { title: 200, excerpt: 1_000, content: 100_000 } as const;
 
-/** What a person writes of an article. The one set of rules: forms, writes and reading all go by it. */
+/** The fields of an article that a person writes. The one set of rules: forms, writes and reads use it. */
 export const articleText = v.object({
   title: written(ARTICLE_LIMITS.title),
   excerpt: written(ARTICLE_LIMITS.excerpt),
@@ -21,18 +21,18 @@ export type ArticleText = Readonly<v.InferOutput<typeof articleText>>;
 export interface Article extends ArticleText {
   readonly id: string;
   readonly date: string;
-  /** As stored (see `media/image-address.ts` for the ways); empty when there is none. */
+  /** As stored (`media/image-address.ts` lists the formats); empty if there is none. */
   readonly imageUrl: string;
-  /** The picture's size and the widths it has renditions in, where that is known. */
+  /** The picture's size and the widths of its renditions, if known. */
   readonly picture?: Picture;
   /** How often it was saved; 0 for an item from before versions. */
   readonly rev: number;
 }
 
-/** What a list shows of an article. */
+/** The fields of an article that a list shows. */
 export type ArticleSummary = Omit<Article, 'content'>;
 
-/** Whether an article may be published; `value` is what to store, without the spaces around it. */
+/** Whether an article may be published; `value` is the article to store, trimmed. */
 export function checkArticle(
   input: Partial<ArticleText>,
 ): Checked<ArticleText, 'required' | 'too-long'> {
@@ -41,12 +41,12 @@ export function checkArticle(
 
 const { content, ...listed } = articleText.entries;
 
-/** A stored item as an article, shown as far as it can be. Never throws. */
+/** A stored item as an article; damaged fields are shown as far as possible. Never throws. */
 export function parseArticle(item: Readonly<Record<string, unknown>>, log?: ReadLog): Article {
   return { ...parseArticleSummary(item, log), ...readTexts('article', { content }, item, log) };
 }
 
-/** What the index carries of a stored item, shown as far as it can be. Never throws. */
+/** The index entry of a stored item; damaged fields are shown as far as possible. Never throws. */
 export function parseArticleSummary(
   item: Readonly<Record<string, unknown>>,
   log?: ReadLog,
@@ -56,14 +56,14 @@ export function parseArticleSummary(
     id: asText(item['id']),
     ...readTexts('article', listed, item, log),
     date: asText(item['date']),
-    // Lists have always read `image`, forms written `imageUrl`; writes keep both alike.
+    // Lists have always read `image` and forms written `imageUrl`; writes set both alike.
     imageUrl: asText(item['imageUrl']) || asText(item['image']),
     ...(picture && { picture }),
     rev: storedRev(item),
   };
 }
 
-/** The paragraphs of an article: one a line that holds anything. */
+/** The paragraphs of an article: one for each line that is not empty. */
 export function articleParagraphs(text: string): string[] {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)

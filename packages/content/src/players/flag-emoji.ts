@@ -5,8 +5,8 @@ const TAGS = 0xe0000;
 const TAGS_END = '\u{E007F}';
 
 /**
- * The emoji of a country's code. Unicode has sequences for three of the home nations (UTS 51, annex C);
- * Northern Ireland goes by the union's.
+ * The flag emoji of a country code. Unicode has sequences for three of the home nations (UTS 51, annex C); Northern
+ * Ireland uses the Union Flag.
  */
 export function flagOfCode(code: string): string {
   if (code === 'gb-nir') return flagOfCode('gb');
@@ -16,7 +16,7 @@ export function flagOfCode(code: string): string {
     : String.fromCodePoint(...letters.map((letter) => INDICATOR_A + letter - LETTER_A));
 }
 
-/** The code an emoji is the flag of; nothing when it is another emoji. */
+/** The country code of a flag emoji; nothing for any other emoji. */
 export function codeOfFlag(flag: string): string | undefined {
   const points = Array.from(flag, (character) => character.codePointAt(0) ?? 0);
   if (flag.startsWith(BLACK_FLAG) && flag.endsWith(TAGS_END)) {

@@ -1,10 +1,10 @@
 import { codeOfFlag, flagOfCode } from './flag-emoji.ts';
 
 export interface Nationality {
-  /** Emoji; empty where the text has none. */
+  /** Emoji; empty if the text has none. */
   readonly flag: string;
   readonly demonym: string;
-  /** ISO 3166-1 alpha-2, or `gb-eng`, `gb-nir`, `gb-sct`, `gb-wls`; absent when nobody knows the flag. */
+  /** ISO 3166-1 alpha-2, or `gb-eng`, `gb-nir`, `gb-sct`, `gb-wls`; absent if the flag is unknown. */
   readonly code?: string;
 }
 
@@ -79,7 +79,7 @@ const demonyms: Readonly<Record<string, string>> = {
   zw: 'Zimbabwean',
 };
 
-/** What a player's nationality is chosen from, in the order of the demonyms; `text` is what is stored. */
+/** The nationalities to choose from, sorted by demonym; `text` is the stored value. */
 export const nationalities: readonly (Required<Nationality> & { readonly text: string })[] =
   Object.entries(demonyms)
     .map(([code, demonym]) => {
@@ -88,13 +88,13 @@ export const nationalities: readonly (Required<Nationality> & { readonly text: s
     })
     .toSorted((one, other) => (one.demonym < other.demonym ? -1 : 1));
 
-/** A pair of regional indicators, or a pictogram with what belongs to it: tags, selectors, joined ones. */
+/** A pair of regional indicators, or a pictogram with its tags, selectors and joined pictograms. */
 const LEADING_FLAG =
   /^(\p{RI}{2}|\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[\u{E0020}-\u{E007F}])*)?(.*)$/su;
 
 /**
- * Reads a nationality as it is stored, flag emoji and demonym, either of which may be missing. Some systems
- * (Windows among them) have no flags in their fonts: `code` says which to draw.
+ * Reads a stored nationality, flag emoji and demonym, either of which may be missing. Some systems (Windows among them)
+ * have no flags in their fonts: `code` names the flag to draw.
  */
 export function parseNationality(text: string): Nationality {
   const [, flag = '', demonym = ''] = LEADING_FLAG.exec(text.trim()) ?? [];
@@ -103,7 +103,7 @@ export function parseNationality(text: string): Nationality {
   return { flag, demonym: word, ...(code && { code }) };
 }
 
-// The demonym first: no emoji says Northern Irish, and a flag may be lost where a word is not.
+// The demonym is read first: there is no emoji for Northern Irish, and a flag is lost more easily than a word.
 function codeNamed(demonym: string): string | undefined {
   const asked = demonym.toLowerCase();
   return Object.entries(demonyms).find(([, each]) => each.toLowerCase() === asked)?.[0];

@@ -15,11 +15,10 @@ export const PLAYER_LIMITS = {
   extraResponsibility: 200,
 } as const;
 
-/** What a person writes of a player. The one set of rules: forms, writes and reading all go by it. */
+/** The fields of a player that a person writes. The one set of rules: forms, writes and reads use it. */
 export const playerText = v.object({
   name: written(PLAYER_LIMITS.name),
-  // Flag emoji and demonym, but any text: the list of `nationalities.ts` is for choosing from, and one that has left it is
-  // not lost.
+  // Any text is allowed: `nationalities.ts` only offers choices, and a value that is no longer offered stays.
   nationality: written(PLAYER_LIMITS.nationality),
   position: written(PLAYER_LIMITS.position),
   /** `6'2"`: see `height.ts`. */
@@ -35,29 +34,29 @@ export const playerText = v.object({
     v.check(isToATenth, 'invalid'),
   ),
   favouriteMemory: written(PLAYER_LIMITS.favouriteMemory),
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   extraResponsibility: writtenOrNot(PLAYER_LIMITS.extraResponsibility),
 });
 
 export type PlayerText = Readonly<v.InferOutput<typeof playerText>>;
 
-/** `weight` is absent when what is stored is no weight. */
+/** `weight` is absent if the stored value is no weight. */
 export interface Player extends Omit<PlayerText, 'weight'>, Partial<Pick<PlayerText, 'weight'>> {
   readonly id: string;
-  /** As stored (see `media/image-address.ts` for the ways); empty when there is none. */
+  /** As stored (`media/image-address.ts` lists the formats); empty if there is none. */
   readonly photoUrl: string;
-  /** The photo's size and the widths it has renditions in, where that is known. */
+  /** The photo's size and the widths of its renditions, if known. */
   readonly picture?: Picture;
   /** How often it was saved; 0 for an item from before versions. */
   readonly rev: number;
 }
 
-/** Whether a player may be stored; `value` is what to store, without the spaces around it. */
+/** Whether a player may be stored; `value` is the player to store, trimmed. */
 export function checkPlayer(input: PlayerText): Checked<PlayerText> {
   return checkFields(playerText, input);
 }
 
-/** A stored item as a player, shown as far as it can be. Never throws. */
+/** A stored item as a player; damaged fields are shown as far as possible. Never throws. */
 export function parsePlayer(item: Readonly<Record<string, unknown>>, log?: ReadLog): Player {
   const { weight: stored, ...texts } = readTexts('player', playerText.entries, item, log);
   const weight = Number.parseFloat(stored);
@@ -83,7 +82,7 @@ export function bySquadOrder(one: Player, other: Player): number {
   );
 }
 
-/** What stands in for a photo: the first letters of the first and the last part of a name. */
+/** The replacement of a missing photo: the first letters of the first and the last part of a name. */
 export function initials(name: string): string {
   const letters = name
     .split(/[\s\-‐‑–]+/)
@@ -93,7 +92,7 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase('en-GB');
 }
 
-/** A tenth has no exact double, so neighbours of one count as it. */
+/** Tenths have no exact double, so a small difference is accepted. */
 function isToATenth(weight: number): boolean {
   return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }

@@ -1,4 +1,4 @@
-/** The fifteen places of a side, in the order of their shirts; both locks go by one name. */
+/** The fifteen positions of a team, in the order of their shirts; both locks have one name. */
 export const POSITIONS = [
   'Loosehead prop',
   'Hooker',
@@ -16,7 +16,7 @@ export const POSITIONS = [
   'Full-back',
 ] as const;
 
-/** Other ways people write a position, by the shirt it belongs behind. */
+/** Other names of a position. */
 const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   prop: 'Loosehead prop',
   forward: 'Number eight',
@@ -43,10 +43,10 @@ const otherWays: Readonly<Record<string, (typeof POSITIONS)[number]>> = {
   utilityback: 'Full-back',
 };
 
-/** The parts of a side, in the order they are listed; the last is for who has no known shirt. */
+/** The units of a team in list order; players without a known shirt are in the last. */
 export const UNITS = ['Forwards', 'Backs', 'Squad'] as const;
 
-/** How many of `POSITIONS` are forwards'. */
+/** How many of `POSITIONS` are forwards. */
 const FORWARDS = 7;
 
 export function unitOf(position: string): (typeof UNITS)[number] {
@@ -56,8 +56,8 @@ export function unitOf(position: string): (typeof UNITS)[number] {
 }
 
 /**
- * Where a position stands in a squad list: in the order of the shirts, and behind them all where no shirt is
- * known by that name. Of several positions the first counts: "Prop / hooker".
+ * A position's place in a squad list: in the order of the shirts; unknown positions come last. Of several positions the
+ * first counts: "Prop / hooker".
  */
 export function positionOrder(position: string): number {
   const asked = bare(position.split(/[/,&(]/)[0]!);
