@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { AssetFiles } from './check-profile.ts';
 
-/** The files of an assets folder, measured. */
+/** Reads the image sizes of an assets folder. */
 export function assetFilesIn(folder: string): AssetFiles {
   return {
     async sizeOf(address) {
@@ -11,7 +11,7 @@ export function assetFilesIn(folder: string): AssetFiles {
         const { width, height } = await sharp(file).metadata();
         return { width, height };
       } catch {
-        // Missing, unreadable or no picture: to the profile it is all one.
+        // Missing, unreadable or no picture: the profile's check reports them alike.
         return undefined;
       }
     },

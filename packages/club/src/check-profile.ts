@@ -4,13 +4,13 @@ import { type NamedPicture, photographsOf } from './photographs-of.ts';
 import { profileSchema } from './profile-schema.ts';
 import type { ClubPictureFile, ClubProfile } from './profile.ts';
 
-/** Where the files behind a profile's `/club/…` addresses are looked up. */
+/** Looks up the files of a profile's `/club/…` addresses. */
 export interface AssetFiles {
-  /** Pixels of an image; undefined when there is no such file or it is no image. */
+  /** The size of an image in pixels; undefined if there is no such file or it is no image. */
   sizeOf(path: string): Promise<{ readonly width: number; readonly height: number } | undefined>;
 }
 
-/** What is wrong with a profile: one sentence a problem, each naming its field; empty when it is whole. */
+/** The problems of a profile: one sentence each, naming its field; empty if there are none. */
 export async function checkProfile(profile: unknown, files: AssetFiles): Promise<string[]> {
   const parsed = v.safeParse(profileSchema, profile);
   if (!parsed.success) return parsed.issues.map(sentence);
@@ -40,7 +40,7 @@ function weakColours({ colours }: ClubProfile): string[] {
   );
 }
 
-/** Results are marked won or lost by finding our name in them. */
+/** Fallback results without our name: it decides whether a result is won or lost. */
 function homelessResults({ fallbackResults, feedNames }: ClubProfile): string[] {
   return fallbackResults.flatMap((result, at) =>
     [result.homeTeam, result.awayTeam].some((team) => feedNames.includes(team))
@@ -52,7 +52,7 @@ function homelessResults({ fallbackResults, feedNames }: ClubProfile): string[] 
 interface NamedFile {
   readonly field: string;
   readonly path: string;
-  /** As the profile states it; undefined for drawings, which have no size of their own. */
+  /** The size that the profile states; undefined for drawings, which have none. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 

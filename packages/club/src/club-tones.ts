@@ -1,4 +1,4 @@
-/** Twelve colours of each of the club’s pictures, by the address of its smallest size. Written by `npm run tones`. */
+/** Placeholder colours of the club’s pictures, by the smallest rendition. Written by `npm run tones`. */
 export const clubTones: Readonly<Record<string, string>> = {
   '/club/pictures/ball-480.webp': '5DDDLKMg5DDkMMlNRT3kMCU9JT0lOQU1',
   '/club/pictures/break-480.webp': 'BR0GHeUYxBSIMco1yjWpMUxGrlaNTkxG',

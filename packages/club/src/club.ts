@@ -264,7 +264,7 @@ function sponsor(file: string, name: string, line: string): ClubProfile['sponsor
   return { name, line, logo: { sources, alt: name } };
 }
 
-/** A picture of `assets/lions/pictures` in the widths the site asks for. */
+/** A picture of `assets/lions/pictures` in all widths of the site. */
 function wide(name: string, alt: string): ClubPicture {
   return {
     sources: [480, 768, 1080, 1600].map((width) => ({

@@ -1,9 +1,9 @@
 import type { ClubColours } from './profile.ts';
 
-/** What WCAG 2.2 level AA asks of text (1.4.3). */
+/** The contrast that WCAG 2.2 level AA requires for text (1.4.3). */
 export const AA_TEXT = 4.5;
 
-/** Text colour and the ground it is set on: every pair the sites use. */
+/** Text and background colours: every pair that the sites use. */
 const textPairs: readonly (readonly [keyof ClubColours, keyof ClubColours])[] = [
   ['ink', 'paper'],
   ['ink', 'stock'],
@@ -31,7 +31,7 @@ export interface WeakPair {
   readonly ratio: number;
 }
 
-/** The pairs that are too weak to read. Colours are `#rrggbb`. */
+/** The pairs with too little contrast to read. Colours are `#rrggbb`. */
 export function weakPairs(colours: ClubColours): WeakPair[] {
   return textPairs
     .map(([text, ground]) => ({ text, ground, ratio: contrast(colours[text], colours[ground]) }))

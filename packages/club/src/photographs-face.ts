@@ -1,4 +1,4 @@
-// What tools need of the club's pictures, and no site.
+// The club's pictures, for tools only.
 export { assetsFolderOf } from './assets-folder.ts';
 export { clubTones } from './club-tones.ts';
 export { photographsOf } from './photographs-of.ts';

@@ -6,7 +6,7 @@ export interface NamedPicture {
   readonly picture: ClubPicture;
 }
 
-/** Every picture of the club that a profile names. A sponsor's logo is none: it fills no box, and is seen through. */
+/** Every picture of the club in a profile. A sponsor's logo is not included: it has no box, and is transparent. */
 export function photographsOf({ hero, teams, pages }: ClubProfile): readonly NamedPicture[] {
   return [
     ...hero.map((picture, at) => ({ field: `hero.${at}`, picture })),

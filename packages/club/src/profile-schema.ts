@@ -57,7 +57,7 @@ const page = v.strictObject({
 });
 const headed = { heading: text, paragraphs: texts };
 
-/** The shape of a profile, with a rule and a sentence for what each field may hold. */
+/** The shape of a profile: a rule and an error message for each field. */
 export const profileSchema: v.GenericSchema<unknown, ClubProfile> = v.strictObject({
   assetsFolder: v.pipe(text, v.regex(/^[\w-]+$/, 'is no folder name')),
   name: text,

@@ -11,11 +11,11 @@ export interface ClubPictureFile {
 export interface ClubPicture {
   /** The same picture in several widths, ascending. */
   readonly sources: readonly ClubPictureFile[];
-  /** What holds its place until it is there: twelve of its colours, from `club-tones.ts`. */
+  /** The placeholder: twelve of the picture's colours, from `club-tones.ts`. */
   readonly tones?: string | undefined;
-  /** A taller cut for phones, when there is one. */
+  /** A taller crop for phones, if there is one. */
   readonly narrow?: readonly ClubPictureFile[];
-  /** What it shows, for people who do not see it; empty for decoration. */
+  /** The alternative text; empty for decoration. */
   readonly alt: string;
 }
 
@@ -34,7 +34,7 @@ export interface Membership {
   readonly price: number;
   /** "2025/26". */
   readonly season: string;
-  /** One sentence on whom it is for. */
+  /** One sentence that says whom the membership is for. */
   readonly summary: string;
   readonly includes: readonly string[];
 }
@@ -50,20 +50,20 @@ export interface FallbackResult {
 
 /** The opening of a page in the club's own words. */
 export interface PageWords {
-  /** Only where the page's heading is the club's to choose. */
+  /** Only for a page whose heading the club may choose. */
   readonly heading?: string;
   readonly lead: string;
-  /** Fills the page's head; a page without one has a plain band. */
+  /** The background of the page's head; a page without one has a plain band. */
   readonly picture?: ClubPicture;
 }
 
-/** Everything that makes the site this club's: the one file to change for another. */
+/** Everything specific to this club: the one file to change for another club. */
 export interface ClubProfile {
   /** The folder under `packages/club/assets` that is served as `/club/`. */
   readonly assetsFolder: string;
   /** "Ferrymere RFC". */
   readonly name: string;
-  /** "Ferrymere": as billed against an opponent. */
+  /** "Ferrymere": the name shown against an opponent. */
   readonly shortName: string;
   /** "Ferrymere Rugby Club". */
   readonly fullName: string;
@@ -76,7 +76,7 @@ export interface ClubProfile {
   readonly strapline: string;
   /** The hero's button: "Join the Pride". */
   readonly joinCall: string;
-  /** Names the fixtures feed gives the club, for telling which side is ours. */
+  /** The club's names in the fixtures feed, to find our side of a match. */
   readonly feedNames: readonly string[];
   /** The site's own address, for canonical links; without a trailing slash. */
   readonly siteUrl: string;
@@ -86,20 +86,20 @@ export interface ClubProfile {
     readonly onDark: string;
     readonly maskable: string;
     /**
-     * Square PNGs, ascending. Phones cut them to their own shape: filled to the edge, the mark within the
-     * middle four fifths.
+     * Square PNGs, ascending. Phones crop them to their own shape: the background fills the square, the badge stays
+     * within the middle four fifths.
      */
     readonly icons: readonly { readonly path: string; readonly size: number }[];
   };
-  /** Shown where a link to the site is shared: 1200 × 630. */
+  /** The preview of a shared link: 1200 × 630. */
   readonly shareCard: ClubPictureFile & { readonly alt: string };
-  /** The committee's app, for whoever is asked to install it: WebP, the same size for each shape. */
+  /** Screenshots of the committee's app for its install dialog: WebP, the same size for each shape. */
   readonly appScreenshots?: readonly (ClubPictureFile & {
     readonly alt: string;
     /** `narrow`: on a phone; `wide`: on a desk. */
     readonly shape: 'narrow' | 'wide';
   })[];
-  /** `#rrggbb` each; every other colour of the site follows. */
+  /** `#rrggbb` each; all other colours of the site are derived from them. */
   readonly colours: ClubColours;
   readonly hero: readonly ClubPicture[];
   readonly address: {
@@ -109,9 +109,9 @@ export interface ClubProfile {
     readonly longitude: number;
   };
   readonly ground: {
-    /** "Ferry Lane": where home matches are billed. */
+    /** "Ferry Lane": the place of home matches. */
     readonly name: string;
-    /** How to get there from the station, and in through the gate. */
+    /** The way from the station and through the gate. */
     readonly directions: readonly string[];
   };
   readonly phone: string;
@@ -131,9 +131,9 @@ export interface ClubProfile {
     readonly login: PageWords;
     readonly notFound: PageWords;
   };
-  /** Closes the events page. */
+  /** The text at the end of the events page. */
   readonly welcome: { readonly heading: string; readonly text: string };
-  /** Beside the fixtures: what a player needs to know every week. */
+  /** The weekly notes for players, beside the fixtures. */
   readonly matchDayNote: string;
   readonly sponsors: readonly {
     readonly name: string;
@@ -151,12 +151,12 @@ export interface ClubProfile {
   readonly competition: string;
   readonly feed: { readonly teamId: string; readonly clubId: string };
   readonly fallbackResults: readonly FallbackResult[];
-  /** How a draw is marked: the specification's reading counts it as a loss. */
+  /** The colour mark of a draw: by the specification it counts as a loss. */
   readonly drawCountsAs: 'loss' | 'draw';
 }
 
 export interface ClubColours {
-  /** The darkest colour, used where others use black: text, dark bands, footer. */
+  /** The darkest colour, used instead of black: text, dark bands, footer. */
   readonly ink: string;
   /** First club colour: links, our score, page heads. */
   readonly primary: string;
@@ -166,9 +166,9 @@ export interface ClubColours {
   readonly accent: string;
   /** The second colour as text on light. */
   readonly accentDeep: string;
-  /** The ground that is read on. */
+  /** The background of text. */
   readonly paper: string;
-  /** Second ground: rows and wells. */
+  /** Second background: rows and wells. */
   readonly stock: string;
   /** Hairlines on light. */
   readonly rule: string;

@@ -3,12 +3,12 @@ import { LOCAL } from './local-stack.ts';
 import { REGION } from './names.ts';
 
 /**
- * `/config.json` of the local stack: every service is the local cloud, whose port tells them apart by
- * signature, target and path. The shape is the content SDK's `ClubhouseConfig`, fixed by the contract.
+ * `/config.json` of the local stack: every service is the local cloud, which tells requests apart by signature, target
+ * and path on one port. The contract fixes the shape, `ClubhouseConfig` of the content SDK.
  */
 export function clubConfig(options: {
   readonly cloudPort: number;
-  /** Base address of the fixtures feed without the operation's name; the local stand-in when absent. */
+  /** Base address of the fixtures feed without the operation's name; the local feed when absent. */
   readonly feedUrl?: string;
   readonly club?: Pick<ClubProfile, 'feed'>;
 }) {

@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { REGION } from './names.ts';
 
-/** What only a deployment knows of itself. */
+/** The names that differ in each deployment. */
 export interface DeployedNames {
   /** Twelve digits. */
   readonly accountId: string;
@@ -14,7 +14,7 @@ export interface DeployedNames {
   readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
 }
 
-/** `/config.json` of a deployed stack: of the same shape as the local one's, with AWS's own addresses. */
+/** `/config.json` of a deployed stack: the same shape as the local one's, with AWS's own addresses. */
 export function deployedConfig(names: DeployedNames) {
   const { accountId, bucket, userPoolId, userPoolClientId, identityPoolId, mediaHost, feed } =
     names;
@@ -31,12 +31,12 @@ export function deployedConfig(names: DeployedNames) {
   };
 }
 
-/** One club an account, so a table is called what it is. */
+/** Each club has its own account, so table names need no prefix. */
 const TABLE_ADDRESSES = Object.fromEntries(TABLE_NAMES.map((name) => [name, name])) as {
   readonly [Name in (typeof TABLE_NAMES)[number]]: Name;
 };
 
-/** The database's address is this account's own, so that a page's policy admits no table of anybody else. */
+/** The database's address includes this account's id, so that a page's policy allows no table of another account. */
 export function serviceEndpoints(accountId: string) {
   return {
     dynamodb: `https://${accountId}.ddb.${REGION}.amazonaws.com`,

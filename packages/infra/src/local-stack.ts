@@ -3,7 +3,7 @@ import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { readPolicy, writePolicy } from './policies.ts';
 
-/** The stack of a laptop and of the tests: the ids are invented, everything else is as deployed. */
+/** The stack on a laptop and in tests: the ids are invented, everything else equals a deployed stack. */
 export const LOCAL = {
   accountId: '000000000000',
   bucket: 'clubhouse-media',
@@ -12,7 +12,7 @@ export const LOCAL = {
   identityPoolId: `${REGION}:c1b40000-0000-4000-8000-000000000001`,
 } as const;
 
-/** A match as the stand-in of the fixtures feed takes it; `kickOff` in milliseconds since the epoch. */
+/** A match in the format of the local fixtures feed; `kickOff` in milliseconds since the epoch. */
 interface Match {
   readonly kickOff: number;
   readonly homeTeam: string;
@@ -23,27 +23,27 @@ interface Match {
 }
 
 export interface LocalStackOptions {
-  /** Where everything is kept; in memory when absent. */
+  /** The folder of all stored data; in memory when absent. */
   readonly dataDir?: string;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly clock?: () => number;
-  /** Seconds an access or id token lives. */
+  /** Lifetime of an access or id token in seconds. */
   readonly tokenSeconds?: number;
-  /** Seconds a set of AWS credentials lives. */
+  /** Lifetime of AWS credentials in seconds. */
   readonly credentialSeconds?: number;
-  /** What the fixtures feed has at an instant, in milliseconds since the epoch; no match when absent. */
+  /** The feed's matches at an instant, in milliseconds since the epoch; no match when absent. */
   readonly season?: (now: number) => {
     readonly results: readonly Match[];
     readonly fixtures: readonly Match[];
   };
-  /** Whose matches those are. */
+  /** The club of these matches. */
   readonly club?: Pick<ClubProfile, 'feed'>;
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
 /**
- * This club's stack in the words of the local cloud: `createLocalCloud(localStack())`. The tables, roles and
- * policies are those of the real stack, so that what is refused on AWS is refused on a laptop.
+ * This club's stack in the local cloud's format: `createLocalCloud(localStack())`. Tables, roles and policies are those
+ * of the real stack, so that a request refused on AWS is refused on a laptop.
  */
 export function localStack(options: LocalStackOptions = {}) {
   const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };

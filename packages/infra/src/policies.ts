@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { MEDIA_PREFIXES } from './names.ts';
 
-/** The part of an IAM policy document this project writes: it only ever allows, and names what. */
+/** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
 export interface PolicyDocument {
   readonly Version: '2012-10-17';
   readonly Statement: readonly {
@@ -12,7 +12,7 @@ export interface PolicyDocument {
   }[];
 }
 
-/** What the policies are about, by name; the same documents fit any stack. */
+/** The names of the policies' resources; the same documents fit any stack. */
 export interface PolicyScope {
   readonly region: string;
   /** Twelve digits. */
@@ -21,10 +21,8 @@ export interface PolicyScope {
 }
 
 /**
- * What everyone may do: read the tables and their indexes, list and get media.
- *
- * Listing is not narrowed to prefixes: without it S3 answers 403 instead of 404 for a key that does not
- * exist, and nothing but public media can be put into the bucket.
+ * The permissions of everyone: read the tables and their indexes, list and get media. Listing is not limited to
+ * prefixes: without it S3 answers 403 instead of 404 for a missing key, and the bucket contains public media only.
  */
 export function readPolicy(scope: PolicyScope): PolicyDocument {
   return {
@@ -54,8 +52,8 @@ export function readPolicy(scope: PolicyScope): PolicyDocument {
 }
 
 /**
- * What AdminUsers may do beyond reading: write items one at a time, put and delete media. No batch writes
- * (each write carries its own condition), nothing on the tables or the bucket themselves.
+ * The additional permissions of AdminUsers: write items one at a time, put and delete media. No batch writes (each
+ * write has its own condition), no changes to tables or bucket.
  */
 export function writePolicy(scope: PolicyScope): PolicyDocument {
   return {

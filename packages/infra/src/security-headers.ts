@@ -1,6 +1,6 @@
 import { bucketAddress } from '@clubhouse/content/bucket-address';
 
-/** Where the services are: the part of `/config.json` a policy is made from. */
+/** The services' addresses: the part of `/config.json` that a policy is made from. */
 export interface ServiceAddresses {
   readonly endpoints: Readonly<
     Record<'dynamodb' | 's3' | 'cognitoIdp' | 'cognitoIdentity', string>
@@ -9,17 +9,15 @@ export interface ServiceAddresses {
   readonly mediaBase: string;
 }
 
-/** The map on the contact page is a frame of OpenStreetMap's. */
+/** The contact page shows OpenStreetMap's map in a frame. */
 const MAP_HOST = 'https://www.openstreetmap.org';
 
 /** The one Trusted Types policy: it admits our own workers' addresses and nothing else. */
 const TRUSTED_TYPES_POLICY = 'clubhouse';
 
 /**
- * The Content-Security-Policy of every page, made from where the services are. Neither inline scripts nor
- * `eval` are ever allowed; inline styles only by their hash.
- *
- * `styleHashes` are CSP hash sources without their quotes: `sha256-…`.
+ * The Content-Security-Policy of every page, made from the services' addresses. Inline scripts and `eval` are never
+ * allowed; inline styles only by their hash. `styleHashes` are CSP hash sources without quotes: `sha256-…`.
  */
 export function contentSecurityPolicy({
   config,
@@ -31,17 +29,17 @@ export function contentSecurityPolicy({
   readonly page: 'public' | 'admin';
 }): string {
   const media = everythingBelow(config.mediaBase);
-  // A chosen photo is shown before it is sent.
+  // A chosen photo is shown before it is uploaded.
   const fromMemory = page === 'admin' ? ['blob:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...unique(styleHashes).map((hash) => `'${hash}'`)],
-    // A photo's colours stand in the page itself (data:) until it is there: they ask nobody for anything.
+    // The page includes a photo's placeholder colours as data: addresses, which cause no request.
     'img-src': ["'self'", media, 'data:', ...fromMemory],
     'font-src': ["'self'"],
     'connect-src': connectSources(config),
-    // The feed's frame is a page of ours: the app asks it which match photos are of.
+    // The feed's frame is a page of this site; the app reads matches in it as well, to assign photos.
     'frame-src': page === 'public' ? ["'self'", MAP_HOST] : ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -56,8 +54,8 @@ export function contentSecurityPolicy({
 }
 
 /**
- * The policy of every file of the site. It decides for the scripts among the files that become workers: a worker has
- * the policy of its own answer, not the page's.
+ * The policy of every file of the site. It matters for scripts that run as workers: a worker has the policy of its own
+ * response, not the page's.
  */
 export function filePolicy(config: ServiceAddresses): string {
   return written({
@@ -84,8 +82,8 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
 }
 
 /**
- * The policy of the one page in which the fixtures feed's script runs. Our scripts and the feed's, and nothing
- * else of anybody's; an origin that is none, also when the page is opened by itself; framed by this site only.
+ * The policy of the page in which the fixtures feed's script runs. It allows this site's scripts and the feed's and
+ * nothing else, makes the origin opaque even if the page is opened directly, and lets only this site frame it.
  */
 export function feedFramePolicy({ feed }: { readonly feed: { readonly url: string } }): string {
   return [
@@ -98,7 +96,7 @@ export function feedFramePolicy({ feed }: { readonly feed: { readonly url: strin
   ].join('; ');
 }
 
-/** The headers every answer of the site carries beside its policy. `https` adds what only holds there. */
+/** The headers of every answer of the site besides its policy. `https` adds those that need https. */
 export function securityHeaders({ https = false }: { readonly https?: boolean } = {}): Readonly<
   Record<string, string>
 > {
@@ -112,12 +110,12 @@ export function securityHeaders({ https = false }: { readonly https?: boolean } 
   };
 }
 
-/** What nothing that was uploaded may do anything under, on whichever host it is given out. */
+/** The policy of every uploaded file, on any host: the file may run and load nothing. */
 export const SANDBOX_POLICY = "sandbox; default-src 'none'";
 
 /**
- * The headers of every answer of the media origin. Pictures may be shown by other origins, which the site is
- * one of; nothing that is opened there runs.
+ * The headers of every answer of the media origin. Other origins, such as the site, may show its pictures; no file
+ * opened there can run scripts.
  */
 export function mediaHeaders(): Readonly<Record<string, string>> {
   return {

@@ -1,27 +1,25 @@
 /**
- * Which of the deployed site's addresses is answered by what: the distribution is made of it. The first
- * pattern that fits decides, `*` stands for any characters; the last one takes what is left.
- *
- * - `server`: the function that renders pages.
- * - `files`: the built files, with what their own headers say of keeping them.
+ * Which part of the deployed site answers which address; the distribution is made from this list. The first matching
+ * pattern decides, `*` matches any characters, and the last pattern matches everything. `server`: the function that
+ * renders pages. `files`: the built files, cached as their own headers say.
  */
 export interface SiteRoute {
   readonly pattern: string;
   readonly from: 'server' | 'files';
-  /** The headers every answer below the pattern carries. */
+  /** The headers of every answer below the pattern. */
   readonly headers: SiteHeaders;
-  /** Addresses of the app are pages of one file. */
+  /** The app's addresses all serve one file. */
   readonly isApp?: true;
-  /** A form may be posted here: it is answered at the edge, and goes no further. */
+  /** Forms may be posted here: the edge answers them, and the origin never gets them. */
   readonly takesForms?: true;
 }
 
 export type SiteHeaders = 'page' | 'app' | 'app-worker' | 'feed-frame' | 'file' | 'picture';
 
-/** Answers in the server's place when that fails. */
+/** The page that is served if the server fails. */
 export const SHELL_PATH = '/shell.html';
 
-/** A name with a dot below `/admin/` is a file, and has the files' policy. */
+/** An address with a dot below `/admin/` is a file, and gets the files' policy. */
 export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/assets/*', from: 'files', headers: 'file' },
   { pattern: '/club/*', from: 'files', headers: 'file' },

@@ -4,17 +4,17 @@ import { PhotoTones } from './photo-tones.tsx';
 export interface ClubPhotoProps {
   readonly picture: ClubPicture;
   readonly sizes: string;
-  /** In the first view: fetched at once and before the others. */
+  /** In the first view: loaded at once and before the others. */
   readonly first?: boolean;
   readonly className?: string;
 }
 
-/** Below this the tall cut for phones is shown; the styles change their layout at the same width. */
+/** Below this width the tall crop for phones is shown; the styles change their layout at the same width. */
 const PHONE = '(max-width: 47.99rem)';
 
 /**
- * A picture of the club's own profile in the sizes it has, with its tall cut on phones. What is around it is the box
- * that it fills, and its colours before it.
+ * A picture of the club's profile in its renditions, with the tall crop on phones. Its parent element is the box that
+ * it fills, and shows its placeholder colours first.
  */
 export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhotoProps) {
   const widest = picture.sources.at(-1);

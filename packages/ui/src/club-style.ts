@@ -1,11 +1,9 @@
 import type { ClubProfile } from '@clubhouse/club';
 
 /**
- * The club's colours as custom properties on `:root`: the first block of both sites' styles, from which
- * every other colour follows. `primaryDeep` becomes `--primary-deep`, and so on.
- *
- * The result goes into a `<style>` whose hash the site's policy allows, so anything that is not a plain
- * hexadecimal colour throws a `RangeError` naming the field.
+ * The club's colours as custom properties on `:root`: the first block of both sites' styles; every other colour is
+ * derived from them. `primaryDeep` becomes `--primary-deep`, and so on. The site's policy allows the `<style>` by its
+ * hash, so any value that is not a plain hexadecimal colour throws a `RangeError` that names the field.
  */
 export function clubStyle(profile: Pick<ClubProfile, 'colours'>): string {
   const declarations = Object.entries(profile.colours).map(([name, colour]) => {

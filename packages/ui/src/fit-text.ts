@@ -1,4 +1,4 @@
-/** Text as a drawn card sets it: lines of one size. */
+/** The text of a drawn card: lines of one size. */
 export interface SetText {
   readonly lines: readonly string[];
   /** Pixels. */
@@ -13,12 +13,12 @@ export interface Room {
   readonly smallest: number;
 }
 
-/** How far a line reaches, in parts of its size. */
+/** The width of a line at font size 1. */
 export type WidthOf = (line: string) => number;
 
 const STEP = 4;
 
-/** A text in the largest size at which it fits its room; cut where it does not fit at the smallest. */
+/** A text in the largest size that fits the room; cut if it does not fit at the smallest. */
 export function fitText(
   text: string,
   { width, lines, largest, smallest }: Room,

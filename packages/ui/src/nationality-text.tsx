@@ -1,22 +1,22 @@
 /// <reference types="vite/client" />
 import { parseNationality } from '@clubhouse/content';
 
-/** Addresses of the drawn flags; `flags/` holds one for each nationality a player can be given. */
+/** The addresses of the drawn flags; `flags/` has one for each selectable nationality. */
 const drawings = import.meta.glob<string>('./flags/*.svg', {
   query: '?no-inline',
   import: 'default',
   eager: true,
 });
 
-/** The drawing of a flag by its nationality's code; nothing where there is none. */
+/** The drawing of a flag by its nationality's code; nothing if there is none. */
 export function flagDrawing(code: string): string | undefined {
   return drawings[`./flags/${code}.svg`];
 }
 
 /**
- * A nationality as it is stored, flag emoji and demonym, with the flag drawn: Windows has no flags in its
- * fonts. The emoji itself stays in the text for whoever copies it, and is read out by nobody, because the
- * demonym says the same. A flag nobody has drawn is shown as the emoji it is.
+ * A stored nationality, flag emoji and demonym, with the flag drawn: Windows has no flags in its fonts. The emoji stays
+ * in the text for copying, and screen readers skip it, because the demonym says the same. A flag without a drawing is
+ * shown as the emoji.
  */
 export function NationalityText({ text }: { readonly text: string }) {
   const { flag, demonym, code } = parseNationality(text);

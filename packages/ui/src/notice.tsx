@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 export interface NoticeProps {
   /** The specified line for this state. */
   readonly line: string;
-  /** The badge of the club, for an empty state that is nobody's fault. */
+  /** The club's badge, for an empty state that is no error. */
   readonly badge?: string;
-  /** One useful sentence, and the way on. */
+  /** One useful sentence, and a link. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list would, when there is nothing to list. */
+/** Replaces an empty list. */
 export function Notice({ line, badge, children }: NoticeProps) {
   return (
     <div className="notice">
@@ -20,7 +20,7 @@ export function Notice({ line, badge, children }: NoticeProps) {
   );
 }
 
-/** Stands where a list will, at about its height. */
+/** Replaces a list while it loads, at about its height. */
 export function Loading({ line }: { readonly line: string }) {
   return (
     <div className="loading" role="status">

@@ -5,13 +5,13 @@ import { ClubPhoto } from './club-photo.tsx';
 export interface PageHeadProps {
   readonly title: string;
   readonly lead?: string;
-  /** Fills the head; without one it is a plain band in the club's colour. */
+  /** The background of the head; without one it is a plain band in the club's colour. */
   readonly picture?: ClubPicture | undefined;
-  /** Under the words: a button, a date. */
+  /** Below the text: a button, a date. */
   readonly children?: ReactNode;
 }
 
-/** The opening of a page, standing on the jersey's hoops. */
+/** The top of a page, above the jersey's hoops. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
     <>

@@ -1,19 +1,17 @@
 import { tonesAddress } from '@clubhouse/content';
 
 export interface PhotoTonesProps {
-  /** See `Picture` of the content. */
+  /** Placeholder colours: see `Picture` of the content. */
   readonly tones: string;
-  /** The picture's own, in pixels: the tones are cut as it is, to the middle. */
+  /** The picture's own size, in pixels: the placeholder is cropped like the picture, to the middle. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * The colours of a picture, soft, behind where it will be. Drawn and not an `<img>`: it is no picture of the page,
- * and neither counts as its largest nor is found by whoever looks for pictures.
- *
- * It is a hundred units wide, so that `photo.css` can say how soft for every size, and reaches over its edges by
- * what softening takes from them.
+ * The blurred placeholder colours of a picture, behind the picture. Drawn as SVG, not an `<img>`: so the browser does
+ * not count it as the page's largest picture, and screen readers skip it. It is a hundred units wide, so that
+ * `photo.css` can set one blur for every size, and it extends over its edges by as much as the blur fades them.
  */
 export function PhotoTones({ tones, width, height }: PhotoTonesProps) {
   return (

@@ -3,24 +3,22 @@ import { PhotoTones } from './photo-tones.tsx';
 
 export interface PhotoProps {
   readonly source: ImageSource;
-  /** What it shows; empty where words beside it already say so. */
+  /** The alternative text; empty if the text beside the picture says the same. */
   readonly alt: string;
-  /** How wide it is laid out, in the words of the `sizes` attribute. */
+  /** The displayed width, for the `sizes` attribute. */
   readonly sizes: string;
-  /** What holds its place until it is there (see `Picture` of the content). */
+  /** Placeholder colours until the picture has loaded (see `Picture` of the content). */
   readonly tones?: string | undefined;
-  /** The box it is cut to; a photograph is never tinted or stretched. */
+  /** The ratio that the picture is cropped to; a photo is never tinted or stretched. */
   readonly ratio?: '8x5' | '4x5' | '1x1';
-  /** In the first view: fetched at once and before the others. */
+  /** In the first view: loaded at once and before the others. */
   readonly first?: boolean;
 }
 
 /**
- * A picture from the club's content in a fixed box, so that nothing moves when it arrives; one that does
- * not load leaves its words.
- *
- * The `<picture>` around it is deliberate: React hoists a preload hint for a bare eager `<img>` to the front
- * of the markup, which would put it outside the part of the page being rendered.
+ * A picture of the club's content in a fixed box, so that nothing moves when it loads; a broken picture shows its
+ * alternative text. The `<picture>` around it is deliberate: React moves a preload hint for a bare eager `<img>` to the
+ * front of the markup, outside the part of the page being rendered.
  */
 export function Photo({ source, alt, sizes, tones, ratio = '8x5', first = false }: PhotoProps) {
   const { src, srcSet, width, height } = source;

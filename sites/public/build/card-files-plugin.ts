@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:card-files';
 
 /**
- * Puts what cards are drawn with into the server's one file, so that it draws wherever it runs: the drawing
- * program, the face cards are set in, and the club's badge.
+ * Includes the drawing files in the server's one file, so that it draws cards wherever it runs: the drawing program,
+ * the cards' font, and the club's badge.
  */
 export function cardFiles(): Plugin {
   return {
@@ -24,14 +24,14 @@ export function cardFiles(): Plugin {
   };
 }
 
-/** In the shape of `CardFiles` of the server. */
+/** In the format of the server's `CardFiles`. */
 export function readCardFiles() {
   const { resolve } = createRequire(import.meta.url);
   const faces = ['league-gothic', 'league-gothic-extended'].map((name) =>
     resolve(`@clubhouse/ui/fonts/${name}.woff2`),
   );
   const badge = path.join(assetsFolderOf(club), club.badge.onDark.replace(/^\/club\//, ''));
-  // The highest would take seconds of every build, for a tenth less.
+  // The highest quality would add seconds to every build, and save a tenth.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const program = brotliCompressSync(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')), {
     params,

@@ -6,8 +6,8 @@ const NAME = 'virtual:page-files';
 const ENTRY = 'src/client/entry.ts';
 
 /**
- * Tells the server's code what its pages refer to: the styles, the script and the faces. In a build the
- * script is the one the browser's build has just named; in development it is the source.
+ * Gives the server's code the page's files: styles, script and fonts. In a build the script has the name that the
+ * browser's build gave it; in development it is the source.
  */
 export function pageFiles(): Plugin {
   let script = `/${ENTRY}`;

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Of Query: writing, and lists without an end. The site does neither, and Query's client names both. */
+/** Parts of Query that the site does not use: mutations and infinite lists. Query's client imports both. */
 const UNUSED: Readonly<Record<string, string>> = {
   'mutation.js': 'export const Mutation = undefined, getDefaultState = undefined;',
   'infiniteQueryBehavior.js':
     'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
 };
 
-/** Leaves out of a build what it never runs and no bundler can see. */
+/** Removes code from a build that never runs but that no bundler can detect. */
 export function withoutWriting(): Plugin {
   return {
     name: 'clubhouse:without-writing',

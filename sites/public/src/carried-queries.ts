@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What the server asked for a page, and the answer; without `data` there was none. */
+/** A query that the server ran for a page, and its answer; without `data` it failed. */
 export interface CarriedQuery {
   readonly queryKey: QueryKey;
   readonly data?: unknown;
 }
 
-/** The error of a query that the server could not answer, as the page's browser has it. */
+/** The error that the browser gives a query which the server could not answer. */
 export const NOT_READ = 'not read';
 
-/** Long ago: the browser's clock is not the server's, and the page may come from a cache. So a live page reads again. */
+/** Long ago, so that a live page reads again: the page may be cached, and the browser's clock differs from ours. */
 const LONG_AGO = 1;
 
-/** Every query that the server has asked for a page; what Query keeps beside the answers stays behind. */
+/** Every query that the server ran for a page, without the other fields of Query's cache. */
 export function carriedQueries(queries: QueryClient): readonly CarriedQuery[] {
   const asked = queries.getQueryCache().getAll();
   return asked
@@ -20,7 +20,7 @@ export function carriedQueries(queries: QueryClient): readonly CarriedQuery[] {
     .map(({ queryKey, state: { data } }) => ({ queryKey, data }));
 }
 
-/** Puts them back, so that the page is drawn as the server drew it: what could not be read has failed here too. */
+/** Restores the queries, so that the page is drawn as on the server: a query that failed there has failed here too. */
 export function restoreQueries(queries: QueryClient, carried: readonly CarriedQuery[]): void {
   for (const { queryKey, data } of carried) {
     if (data !== undefined) queries.setQueryData(queryKey, data, { updatedAt: LONG_AGO });

@@ -1,20 +1,20 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CarriedQuery } from './carried-queries.ts';
 
-/** What a document carries for the browser, as plain data. */
+/** The plain data that a document includes for the browser. */
 export interface PageData {
-  /** Where the services are; the static shell asks for `/config.json` instead. */
+  /** The addresses of the services; the static shell reads `/config.json` instead. */
   readonly config?: ClubhouseConfig;
-  /** Of the page the server rendered; nothing in the static shell. */
+  /** The page that the server rendered; absent in the static shell. */
   readonly page?: RenderedPage;
 }
 
 export interface RenderedPage {
-  /** Path and search of the page that is shown: another than the browser's where one stands in for another. */
+  /** Path and search of the rendered page, which may be a stand-in for the page of the browser's address. */
   readonly address: string;
   /** Milliseconds since the epoch. */
   readonly renderedAt: number;
-  /** What was read for the page, and what could not be. */
+  /** The page's queries, answered and failed. */
   readonly queries: readonly CarriedQuery[];
 }
 
@@ -23,7 +23,7 @@ export const DATA_BLOCK_ID = 'page-data';
 /** The element that React renders the site into. */
 export const SITE_ID = 'site';
 
-/** The data the server put into the page; nothing of it in the static shell, or where it cannot be read. */
+/** The data that the server put into the page; empty in the static shell, or if it cannot be read. */
 export function readPageData(page: Document): PageData {
   try {
     return JSON.parse(page.getElementById(DATA_BLOCK_ID)?.textContent ?? '') as PageData;

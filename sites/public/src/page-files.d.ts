@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Made by `build/page-files.ts` from what the browser's build came to. */
+/** `build/page-files.ts` makes this module from the output of the browser's build. */
 declare module 'virtual:page-files' {
   export const files: import('#server/document.ts').PageFiles;
 }

@@ -2,16 +2,16 @@ import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Site } from '#site.tsx';
 
-/** What the head of a page says, in the words of the router's `head`. */
+/** The metadata of a page's head, in the format of the router's `head`. */
 export type PageMeta = readonly Readonly<Record<string, string>>[];
 
 export interface PageDescription {
-  /** Nothing for the home page, which is called by the club's name. */
+  /** Absent for the home page, whose title is the club's name. */
   readonly title?: string;
   readonly description?: string;
 }
 
-/** What a page is called and what it is about; what a shared link shows is made from it on the server. */
+/** A page's title and description; the server also makes the preview of a shared link from them. */
 export function pageMeta(club: ClubProfile, page: PageDescription = {}) {
   return [
     { title: page.title ? `${page.title} · ${club.name}` : `${club.name}: ${club.strapline}` },
@@ -20,7 +20,7 @@ export function pageMeta(club: ClubProfile, page: PageDescription = {}) {
   ];
 }
 
-/** The head of a page that the club's profile has a line about. */
+/** The head of a page that the club's profile describes. */
 export function headOf(page: keyof ClubProfile['pages'], title: string) {
   return ({ match }: { readonly match: { readonly context: { readonly site: Site } } }) => {
     const { club } = match.context.site;
@@ -28,7 +28,7 @@ export function headOf(page: keyof ClubProfile['pages'], title: string) {
   };
 }
 
-/** What the matched routes say together: of each thing the innermost word. */
+/** The metadata of all matched routes: the innermost route wins. */
 export function metaOf(router: AnyRouter): PageMeta {
   const byKind = new Map<string, Readonly<Record<string, string>>>();
   for (const { meta = [] } of router.state.matches) {

@@ -1,23 +1,23 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
- * How long what was read counts as fresh, in milliseconds, and how often a visible page reads again: together at most a
- * minute, so that whoever looks at a page sees what was published a minute ago.
+ * How long data counts as fresh, in milliseconds, and how often a visible page reads again: together at most a minute,
+ * so that a visitor sees what was published a minute ago.
  */
 const FRESH = 10_000;
 const INTERVAL = 45_000;
 
 /**
- * Queries as the site asks them: one try (the reader has its own), nothing held back by what the browser believes about
- * the network. A list that failed is asked for again when somebody or the signal comes back, and by no clock.
+ * The site's queries: one try (the reader has its own retries), and never paused because the browser believes it is
+ * offline. A failed list is read again when the page gets the focus or the network returns, and by no timer.
  */
 export function createQueryClient({
   onError = () => {},
   refetchOnMount = () => true,
 }: {
-  /** Hears of each that fails. */
+  /** Called with the error of each failed query. */
   readonly onError?: (cause: Error) => void;
-  /** Whether what is old is read again as soon as it is shown. */
+  /** Whether stale data is read again as soon as it is shown. */
   readonly refetchOnMount?: () => boolean;
 } = {}): QueryClient {
   return new QueryClient({
@@ -37,5 +37,5 @@ export function createQueryClient({
   });
 }
 
-/** For what stays as it was read: it is read again only where it could not be. */
+/** For data that does not change while it is shown: it is read again only if the first reading failed. */
 export const READ_ONCE = { staleTime: Infinity, refetchInterval: false } as const;

@@ -13,7 +13,7 @@ import {
   type PlayersReader,
 } from '@clubhouse/content/reader';
 
-/** What the club has written, to be read and nothing more. */
+/** The club's content, read-only. */
 export interface Readers {
   readonly news: NewsReader;
   readonly events: EventsReader;
@@ -22,7 +22,7 @@ export interface Readers {
   readonly players: PlayersReader;
 }
 
-/** All of them over one database; `log` hears of items that break the rules. */
+/** All readers over one database; `log` is called with items that break the rules. */
 export function createReaders(
   db: DatabaseReader,
   options: NonNullable<Parameters<typeof newsReader>[1]> = {},

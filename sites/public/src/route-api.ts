@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 
-/** What the site's addresses may carry; each route reads its own of it. */
+/** The search parameters of the site's addresses; each route reads its own. */
 export interface PageSearch {
   readonly after?: string;
   readonly match?: string;
@@ -8,8 +8,8 @@ export interface PageSearch {
 }
 
 /**
- * What a view reads of its route. The types are said here, because the router that is registered with the library is
- * the admin app's, and a view that named this site's would import what imports it.
+ * The part of its route that a view reads. The types are declared here, because the router type registered with the
+ * library is the admin app's, and importing this site's router from a view would be a cycle.
  */
 export function routeApi<Loaded = undefined>(id: string) {
   const route = getRouteApi(id as never);
@@ -20,7 +20,7 @@ export function routeApi<Loaded = undefined>(id: string) {
   };
 }
 
-/** The texts of these names that an address carries; what is empty is not there. */
+/** Reads the non-empty text parameters with these names. */
 export function texts(...names: readonly (keyof PageSearch)[]) {
   return (search: Readonly<Record<string, unknown>>): PageSearch => {
     const given = names.filter((name) => typeof search[name] === 'string' && search[name] !== '');

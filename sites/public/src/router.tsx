@@ -6,11 +6,11 @@ import { routeTree } from '#routes/route-tree.tsx';
 
 export interface SiteRouterOptions {
   readonly context: RouteContext;
-  /** The browser's; the server's handler brings its own. */
+  /** The browser's history; the server's handler brings its own. */
   readonly history?: RouterHistory;
-  /** Whether a page is read as soon as somebody seems to go there. */
+  /** Whether a page is loaded as soon as the visitor seems about to open it. */
   readonly preloads?: boolean;
-  /** Whether a move to this page begins at its top, or where it was left; never on the server, whose router would write a script. */
+  /** Whether the router restores scroll positions; never on the server, where it would write a script into the page. */
   readonly scrolls?: () => boolean;
 }
 
@@ -27,15 +27,15 @@ export function createSiteRouter({
     ...(history && { history }),
     ...(scrolls && { scrollRestoration: scrolls }),
     defaultPreload: preloads && 'intent',
-    // Less is passing over a link.
+    // With a shorter delay, a pointer that only crosses a link would load its page.
     defaultPreloadDelay: 60,
-    // Query knows what is fresh.
+    // Query decides which data is fresh.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
     caseSensitive: true,
-    // Addresses are read as people write them: `?after=123` is a text, never a number.
+    // Search parameters are read as texts: `?after=123` is never a number.
     parseSearch: (search) => Object.fromEntries([...new URLSearchParams(search)].toReversed()),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();

@@ -5,15 +5,15 @@ import type { SiteRouter } from '#router.tsx';
 import { type Site, SiteProvider } from '#site.tsx';
 
 export interface SiteTreeProps {
-  /** Loaded. */
+  /** A router that has loaded its page. */
   readonly router: SiteRouter;
   readonly site: Site;
   readonly queries: QueryClient;
-  /** Called in the browser once everything is in place. */
+  /** Called in the browser once the page is interactive. */
   readonly onAlive?: () => void;
 }
 
-/** The whole site, on the server and in the browser alike. */
+/** The whole site, the same on the server and in the browser. */
 export function SiteTree({ router, site, queries, onAlive }: SiteTreeProps) {
   const alive = useEffectEvent(() => onAlive?.());
   useEffect(() => alive(), []);

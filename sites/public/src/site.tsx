@@ -3,16 +3,16 @@ import type { FeedKeeper } from '@clubhouse/content/feed';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Readers } from '#readers.ts';
 
-/** What every page is made from. A test renders another club's site by passing another one. */
+/** The data and services that every page uses. A test renders another club's site by passing another one. */
 export interface Site extends Readers {
   readonly club: ClubProfile;
-  /** Where originals are read from, without a trailing slash. */
+  /** The address that originals are read from, without a trailing slash. */
   readonly mediaBase: string;
   /** Results and fixtures, from the feed. */
   readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** When the document was rendered, in the same measure: what the site itself says is as of then. */
+  /** When the document was rendered, in milliseconds since the epoch: the site's own words are as of this time. */
   readonly renderedAt: number;
 }
 

@@ -2,7 +2,7 @@ import type { SampleImage } from './picture.ts';
 import type { PictureName } from './pictures.ts';
 import type { View } from './view.ts';
 
-/** An album as the committee would have filled it. */
+/** An album as the committee would create it. */
 export interface SampleAlbum {
   /** Timestamp string, unique. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface SampleAlbum {
   readonly description: string;
   /** ISO instant. */
   readonly createdDate: string;
-  /** The key of the photo chosen as the cover; the first one is it when absent. */
+  /** The key of the cover photo; the first photo when absent. */
   readonly coverImage?: string;
   readonly photos: readonly SampleAlbumPhoto[];
 }
@@ -20,21 +20,21 @@ export interface SampleAlbumPhoto {
   readonly key: string;
   readonly name: string;
   readonly caption?: string;
-  /** The same one in every album that shows it, so that its renditions are made once. */
+  /** The same object in every album that shows it, so that its renditions are made once. */
   readonly image: SampleImage;
 }
 
-/** What is written by hand of an album. */
+/** The written part of an album. */
 export interface AlbumPlan {
   readonly name: string;
   readonly description: string;
-  /** Days before now on which it was made. */
+  /** Days before now on which it was created. */
   readonly daysAgo: number;
-  /** Which of its shots is the cover, counted from 0, if not the first. */
+  /** The index of the cover shot, from 0, if not the first. */
   readonly cover?: number;
   readonly shots: readonly Shot[];
 }
 
-/** A picture whole, or a view of it, with or without a caption. */
+/** A whole picture, or a crop of it, with or without a caption. */
 export type Shot =
   PictureName | readonly [PictureName, View] | readonly [PictureName, View, string];

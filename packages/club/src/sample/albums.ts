@@ -6,12 +6,12 @@ import { viewOf } from './view.ts';
 
 const HOUR = 3_600_000;
 const SECOND = 1_000;
-/** Albums are filled on Sunday evenings, more or less. */
+/** Albums are created on Sunday evenings. */
 const EVENING = 20 * HOUR;
 
 /**
- * Six albums, newest first. The same `now` gives the same ones. Photos that show the whole of a picture have
- * that picture as their image.
+ * Six albums, newest first. The same `now` gives the same albums. Photos of a whole picture use that picture as their
+ * image.
  */
 export function sampleAlbums({ now }: { readonly now: Date }): SampleAlbum[] {
   return albumPlans

@@ -1,13 +1,13 @@
 import type { SamplePicture } from './picture.ts';
 import type { PictureName } from './pictures.ts';
 
-/** An article as the committee would have saved it. */
+/** An article as the committee would save it. */
 export interface SampleArticle {
   /** Timestamp string, unique. */
   readonly id: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Plain text, a line a paragraph. */
+  /** Plain text; each line is a paragraph. */
   readonly content: string;
   /** YYYY-MM-DD in London. */
   readonly date: string;
@@ -16,7 +16,7 @@ export interface SampleArticle {
   readonly picture?: SamplePicture;
 }
 
-/** What is written by hand: the words, and where in a year of the club they belong. */
+/** The written part of an article: the text, and its day in the club's year. */
 export type Story = StoryText & (SeasonalDay | { readonly daysAgo: number });
 
 interface StoryText {
@@ -27,10 +27,10 @@ interface StoryText {
   readonly picture?: PictureName;
 }
 
-/** A day of the club's year: the article is dated to the latest such day that has passed. */
+/** A day of the club's year: the article's date is the latest such day that has passed. */
 export interface SeasonalDay {
   /** `MM-DD`. */
   readonly on: string;
-  /** Moves it back to this day of the week: reports are written on the day after the match. */
+  /** Moves the date back to this weekday: reports are written on the day after the match. */
   readonly weekday?: 'Sunday';
 }

@@ -4,8 +4,8 @@ const DAY = 86_400_000;
 const SUNDAY = 0;
 
 /**
- * The latest instant, at `hour` o'clock UTC, of a day of the club's year that is not after `now`. Hours from
- * 1 to 22 fall on the same date in London, summer and winter.
+ * The latest instant not after `now` on a day of the club's year, at `hour` o'clock UTC. Hours from 1 to 22 are on the
+ * same date in London, summer and winter.
  */
 export function latest({ on, weekday }: SeasonalDay, hour: number, now: Date): Date {
   const [month = 1, date = 1] = on.split('-').map(Number);
@@ -15,7 +15,7 @@ export function latest({ on, weekday }: SeasonalDay, hour: number, now: Date): D
     return daysBefore(day, back);
   };
   const year = now.getUTCFullYear();
-  // A day of early January may be moved back into December: next year's is tried first.
+  // A day of early January may be moved back into December, so next year's is tried first.
   return [year + 1, year].map(inYear).find((day) => day <= now) ?? inYear(year - 1);
 }
 

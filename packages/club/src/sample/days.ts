@@ -12,7 +12,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** London's date at an instant, as midnight in UTC: days are added and compared without a clock change. */
+/** London's date at an instant, as midnight in UTC: days can be added and compared without clock changes. */
 export function dayOf(now: Date): Date {
   return new Date(`${londonDay.format(now)}T00:00:00Z`);
 }

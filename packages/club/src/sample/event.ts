@@ -1,8 +1,8 @@
 import type { Weekday } from './days.ts';
 
-/** An event as the committee would have entered it. */
+/** An event as the committee would enter it. */
 export interface SampleEvent {
-  /** Timestamp string, unique: the instant it was entered. */
+  /** Timestamp string, unique: the instant when it was entered. */
   readonly id: string;
   readonly title: string;
   /** YYYY-MM-DD in London. */
@@ -14,14 +14,14 @@ export interface SampleEvent {
   readonly type: 'Social' | 'Meeting';
 }
 
-/** What is written by hand: the words, and on which day they fall as seen from any other. */
+/** The written part of an event: the text, and the rule for its day. */
 export type Occasion = Omit<SampleEvent, 'id' | 'date'> & {
-  /** Moves it to the next such day if it is coming, to the last if it is past. */
+  /** Moves an upcoming event to the next such weekday, and a past one to the last. */
   readonly weekday?: Weekday;
 } & (
     | { readonly inDays: number }
     | { readonly daysAgo: number }
-    /** `MM-DD` of every year: the next one is coming, the last one past. */
+    /** `MM-DD` of every year: the next such day if upcoming, the last one if past. */
     | { readonly next: string }
     | { readonly last: string }
   );

@@ -2,13 +2,13 @@ import { dayOf, isoDay, lastWeekday, nextWeekday, plusDays } from './days.ts';
 import type { Occasion, SampleEvent } from './event.ts';
 import { comingOccasions, pastOccasions } from './occasions.ts';
 
-/** Days before an event on which it is put on the site. */
+/** How many days before an event it is entered. */
 const NOTICE = 40;
 const SECOND = 1_000;
 
 /**
- * Eight events that are over and twelve to come, as seen from `now` in London: what happens every few weeks,
- * and what happens every year. The same `now` gives the same events.
+ * Eight past and twelve upcoming events, seen from `now` in London: some recur every few weeks, some every year. The
+ * same `now` gives the same events.
  */
 export function sampleEvents({ now }: { readonly now: Date }): SampleEvent[] {
   return [...pastOccasions, ...comingOccasions]

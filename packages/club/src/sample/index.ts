@@ -18,13 +18,13 @@ export type { SampleMatch, SampleSeason } from './season.ts';
 export interface SampleContent {
   /** Newest first. */
   readonly articles: readonly SampleArticle[];
-  /** Every picture, also those that no article shows. */
+  /** Every picture, including those that no article shows. */
   readonly pictures: readonly SamplePicture[];
 }
 
 /**
- * A year and a bit in the life of the sample club, ending at `now`: match reports in the season, a fair in
- * July. The same `now` gives the same content.
+ * Somewhat more than a year of the sample club, ending at `now`: match reports in the season, a fair in July. The same
+ * `now` gives the same content.
  */
 export function sampleContent({ now }: { readonly now: Date }): SampleContent {
   return { articles: sampleArticles(now), pictures: samplePictures };

@@ -11,7 +11,7 @@ const londonWall = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the clocks of London show at an instant, as if they showed UTC; in milliseconds, whole seconds. */
+/** The time on London's clocks at an instant, as if it were UTC; in milliseconds, whole seconds. */
 function wallAt(instant: number): number {
   const parts = Object.fromEntries(
     londonWall.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
@@ -20,19 +20,19 @@ function wallAt(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Midnight UTC of the day it is in London: a day of the calendar as a number one can reckon with. */
+/** Midnight UTC of London's date at an instant: a calendar day as a number to calculate with. */
 export function londonDay(instant: number): number {
   return Math.floor(wallAt(instant) / DAY) * DAY;
 }
 
-/** The instant at which London's clocks show `time`, `HH:mm` but not in the hour that is skipped, on a day. */
+/** The instant at which London's clocks show `time` (`HH:mm`) on a day; not for the hour skipped in March. */
 export function atLondonTime(day: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wall = day + (hours * 60 + minutes) * 60_000;
   return wall - (wallAt(wall) - wall);
 }
 
-/** The days, ascending, on which the clocks of a year change: the last Sundays of March and of October. */
+/** The days, ascending, on which the clocks change in a year: the last Sundays of March and October. */
 export function clockChanges(year: number): readonly number[] {
   return [2, 9].map((month) => {
     const last = new Date(Date.UTC(year, month, 31));

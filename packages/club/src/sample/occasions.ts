@@ -3,7 +3,7 @@ import type { Occasion } from './event.ts';
 const CLUBHOUSE = 'The clubhouse, Ferry Lane';
 const UPSTAIRS = 'Upstairs at The Ferryman’s Arms';
 
-/** Soonest first is not their order: it depends on the day they are seen from. */
+/** Not sorted: the order depends on the current date. */
 export const comingOccasions: readonly Occasion[] = [
   {
     inDays: 2,

@@ -9,7 +9,7 @@ export interface SampleImage {
   read(): Promise<Buffer>;
 }
 
-/** A drawn stand-in for a photograph somebody uploaded. */
+/** A drawing that stands for an uploaded photo. */
 export interface SamplePicture extends SampleImage {
   /** `media/{timestamp}_{name}.webp`, the key it is stored under. */
   readonly key: string;
@@ -18,14 +18,14 @@ export interface SamplePicture extends SampleImage {
 }
 
 export interface Rendition {
-  /** Pixels; belongs under `derived/{width}/{key}`. */
+  /** Pixels; stored under `derived/{width}/{key}`. */
   readonly width: number;
   /** WebP. */
   readonly bytes: Buffer;
 }
 
 const WIDTHS = [480, 768, 1080, 1600] as const;
-/** How renditions are drawn, all of it: whoever keeps them draws them again once this changes, and not before. */
+/** All settings of the renditions: a cache of renditions is made again if and only if this changes. */
 export const RENDITION_FORMAT = { quality: 56, effort: 2 } as const;
 const SIZE = { width: 1600, height: 1000 } as const;
 const FIRST_UPLOAD = Date.UTC(2025, 7, 1, 9);
@@ -42,26 +42,25 @@ export function samplePicture(name: string, alt: string, order: number): SampleP
   };
 }
 
-/** The widths a picture gets renditions in: never wider than the original. */
+/** The widths of a picture's renditions: never wider than the original. */
 export function renditionWidths(picture: { readonly width: number }): number[] {
   return WIDTHS.filter((width) => width <= picture.width);
 }
 
-/** The picture in every width the sites ask for, as WebP, ascending. */
+/** The picture's renditions in every width of the sites, as WebP, ascending. */
 export async function renditions(picture: SampleImage): Promise<Rendition[]> {
   const original = await picture.read();
   const decoded = sharp(original);
   return Promise.all(
     renditionWidths(picture).map(async (width) => ({
       width,
-      // At its own width the original already is what would be made of it.
+      // A rendition at the original's width would equal the original.
       bytes: width === picture.width ? original : await narrowed(decoded, width),
     })),
   );
 }
 
-/** Without smart subsampling: on drawn pictures it shows little and takes as long again as all the rest. */
 function narrowed(decoded: Sharp, width: number): Promise<Buffer> {
-  // Sharper colours (`smartSubsample`) would double the time of a seeding and cannot be told apart.
+  // `smartSubsample` would double the time of seeding, without a visible difference on drawn pictures.
   return decoded.clone().resize(width).webp(RENDITION_FORMAT).toBuffer();
 }

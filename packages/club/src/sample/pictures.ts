@@ -1,6 +1,6 @@
 import { samplePicture, type SamplePicture } from './picture.ts';
 
-/** What each picture of `pictures/` shows, in the order in which they were uploaded. */
+/** The alternative text of each picture of `pictures/`, in the order of their uploads. */
 const alts = {
   lineout: 'A Lions jumper takes the ball at a lineout under floodlights',
   scrum: 'Two packs go down for a scrum, the scrum-half about to put the ball in',

@@ -1,6 +1,6 @@
 import type { SamplePicture } from './picture.ts';
 
-/** A player as the committee would have entered them. */
+/** A player as the committee would enter them. */
 export interface SamplePlayer {
   /** Timestamp string, unique. */
   readonly id: string;
@@ -18,5 +18,5 @@ export interface SamplePlayer {
   readonly photo?: SamplePicture;
 }
 
-/** What is written by hand: the player, and the portrait in `pictures/players` where there is one. */
+/** The written part of a player, and the portrait in `pictures/players` if there is one. */
 export type SquadMember = Omit<SamplePlayer, 'id' | 'photo'> & { readonly portrait?: string };

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const PORTRAIT = { width: 640, height: 800 } as const;
 
-/** Two whole sides, six of them camera-shy, entered before the season one a minute. */
+/** Two whole teams, six players without a photo, entered before the season at one-minute intervals. */
 export function samplePlayers({ now }: { readonly now: Date }): SamplePlayer[] {
   const begun = Math.floor(now.getTime() / DAY) * DAY - 90 * DAY + 19 * 60 * MINUTE;
   return [...forwards, ...backs].map(({ portrait, ...written }, order) => {

@@ -1,7 +1,7 @@
 import type { SeasonalDay } from './article.ts';
 import { latest } from './calendar.ts';
 
-/** `us` and `them` are points; a walkover names who was given the match instead. */
+/** `us` and `them` are points; a walkover names the side that won without playing. */
 export interface Score {
   readonly at: 'home' | 'away';
   readonly against: string;
@@ -28,7 +28,7 @@ const reports: readonly (Pick<SeasonalDay, 'on'> & Score)[] = [
   { on: '04-12', at: 'home', against: 'Northfield Extras', us: 16, them: 11 },
 ];
 
-/** What the match of a Saturday (midnight UTC of its day) ended, if an article says so. */
+/** The score of a Saturday's match (midnight UTC of its day), if an article reports it. */
 export function reportedScore(saturday: number): Score | undefined {
   const sunday = new Date(saturday + DAY);
   return reports.find(({ on }) => {

@@ -3,29 +3,28 @@ import type { ClubProfile } from '../profile.ts';
 import { atLondonTime, clockChanges, londonDay } from './london-time.ts';
 import { reportedScore, type Score } from './reported-scores.ts';
 
-/** A match as a fixtures feed has it. One without scores and type is yet to be played. */
+/** A match in the format of a fixtures feed. A match without scores and type has not been played. */
 export interface SampleMatch {
-  /** Milliseconds since the epoch; midnight in London where the time is not settled. */
+  /** Milliseconds since the epoch; midnight in London if the time is not confirmed. */
   readonly kickOff: number;
   readonly homeTeam: string;
   readonly awayTeam: string;
   readonly homeScore?: number;
   readonly awayScore?: number;
-  /** `RESULT`, or the side that was given the match: `HOMEWALKOVER`, `AWAYWALKOVER`. */
+  /** `RESULT`, or the winner of a walkover: `HOMEWALKOVER`, `AWAYWALKOVER`. */
   readonly type?: string;
 }
 
 export interface SampleSeason {
   /** Twelve, newest first. */
   readonly results: readonly SampleMatch[];
-  /** Fourteen, soonest first; today's match is among them until the day ends in London. */
+  /** Fourteen, soonest first; they include today's match until the day ends in London. */
   readonly fixtures: readonly SampleMatch[];
 }
 
 /**
- * A season around `now` (milliseconds since the epoch): a match every Saturday, those the sample articles
- * report with the score they report, and a fixture on both sides of the next change of the clocks. The same
- * `now` gives the same season.
+ * A season around `now` (milliseconds since the epoch): a match every Saturday, reported ones with the score of their
+ * article, and a fixture on both sides of the next clock change. The same `now` gives the same season.
  */
 export function sampleSeason({
   now,
@@ -45,10 +44,10 @@ const WEEK = 7 * DAY;
 const SATURDAY = 6;
 const RESULTS = 12;
 const FIXTURES = 14;
-/** How many fixtures follow week by week before the two around a change of the clocks. */
+/** The number of weekly fixtures before the two around a clock change. */
 const WEEKLY = 12;
 
-/** For the Saturdays no article reports, newest first. What is rare comes first, so that it always comes. */
+/** For the Saturdays without a report, newest first. Rare outcomes come first, so that they are always included. */
 const unreported: readonly Score[] = [
   { at: 'away', against: 'Fernhithe', us: 20, them: 20 },
   { at: 'home', against: 'Tollbridge Wanderers', walkover: 'us' },
@@ -69,7 +68,7 @@ const unreported: readonly Score[] = [
   { at: 'home', against: 'St Oswin’s II', us: 41, them: 19 },
 ];
 
-/** In the order of the Saturdays to come; no time means that it is not settled. */
+/** In the order of the coming Saturdays; without `time`, it is not confirmed. */
 const planned: readonly (Pick<Score, 'at' | 'against'> & { readonly time?: string })[] = [
   { at: 'home', against: 'Old Kestrels', time: '15:00' },
   { at: 'away', against: 'Richmondshire & Upper Thames Valley Old Boys Veterans' },

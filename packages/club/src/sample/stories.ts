@@ -5,7 +5,7 @@ import { peopleAndHistory } from './stories/people-and-history.ts';
 import { socials } from './stories/socials.ts';
 import { veteransAndJuniors } from './stories/veterans-and-juniors.ts';
 
-/** Everything the club wrote in a year and a bit, in no order. */
+/** All articles of somewhat more than a year, unsorted. */
 export const stories: readonly Story[] = [
   ...matchReports,
   ...veteransAndJuniors,

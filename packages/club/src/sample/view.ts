@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { SampleImage, SamplePicture } from './picture.ts';
 
-/** How a drawn picture is seen: whole, or as somebody else's photo of the same moment. */
+/** The crop of a drawn picture: whole, or one that looks like another person's photo of the same scene. */
 export type View = 'whole' | 'left' | 'right' | 'tall' | 'square';
 
 const cuts = {
@@ -11,7 +11,7 @@ const cuts = {
   square: { left: 300, top: 0, width: 1000, height: 1000 },
 } as const;
 
-/** A cut of a picture, turned the other way round as from the opposite touchline, in its own light. */
+/** A crop of a picture, mirrored as if taken from the opposite touchline, with its own brightness. */
 export function viewOf(picture: SamplePicture, view: View): SampleImage {
   if (view === 'whole') return picture;
   const cut = cuts[view];

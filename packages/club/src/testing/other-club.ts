@@ -1,8 +1,8 @@
 import type { ClubPicture, ClubProfile } from '../profile.ts';
 
 /**
- * A second invented club that shares no name, text, colour, badge or picture with the first. Pages rendered
- * with it show what of the first is written into them by mistake.
+ * A second invented club that shares no name, text, colour, badge or picture with the first. Pages rendered with it
+ * reveal hard-coded parts of the first.
  */
 export const otherClub: ClubProfile = {
   assetsFolder: 'herons',

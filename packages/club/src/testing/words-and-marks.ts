@@ -1,6 +1,6 @@
 import type { ClubProfile } from '../profile.ts';
 
-/** What any rugby club's site says: not the mark of one club. */
+/** Words on any rugby club's site, which identify no club. */
 const everyonesWords = new Set(
   'and club first for games ground join lane league london member men park playing rugby rfc rufc side social sports squad the team women xv'.split(
     ' ',
@@ -10,9 +10,8 @@ const weekday = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Every text of a profile that a page may show, and each word of the club's names by itself: a page of
- * another club shows none of them. Weekdays, dates and the words of the game are left out, since any page
- * may say those.
+ * Every text of a profile that a page may show, and each single word of the club's names: a page of another club must
+ * contain none of them. Weekdays, dates and rugby terms are left out, since any page may contain them.
  */
 export function wordsOf(profile: ClubProfile): string[] {
   const {

@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 export interface ClubAssetsOptions {
-  /** The folder served under `/club/`; the club's own by default. */
+  /** The folder served under `/club/`; by default the club's own. */
   readonly folder?: string;
 }
 
@@ -50,7 +50,7 @@ export function clubAssets(options: ClubAssetsOptions = {}): Plugin {
   };
 }
 
-/** The file a request asks for, or undefined when it points out of the folder. */
+/** The file of a request, or undefined if it is outside of the folder. */
 function fileFor(folder: string, url: string): string | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   const file = path.join(folder, decodeURIComponent(pathname));

@@ -13,7 +13,7 @@ export async function writeClubTones(): Promise<void> {
     ([path, tones]) => `  '${path}': '${tones}',\n`,
   );
   const text =
-    '/** Twelve colours of each of the club’s pictures, by the address of its smallest size. Written by `npm run tones`. */\n' +
+    '/** Placeholder colours of the club’s pictures, by the smallest rendition. Written by `npm run tones`. */\n' +
     `export const clubTones: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
   await writeFile(join(PROJECT_ROOT, FILE), text);
   console.log(`${FILE}: ${lines.length} pictures`);

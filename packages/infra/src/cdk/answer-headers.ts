@@ -5,7 +5,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 
-/** Headers the distribution knows by name; every other one is a custom header to it. */
+/** Headers for which CloudFront has own settings; every other one is a custom header. */
 const NAMED = new Set([
   'content-security-policy',
   'referrer-policy',
@@ -14,9 +14,9 @@ const NAMED = new Set([
 ]);
 
 /**
- * A policy that puts exactly these headers on every answer, over whatever the origin says; but where the
- * origin is a server of ours (`mayNarrow`), the content security policy it gives an answer itself stands. Takes
- * plain names and values, so that the servers on a laptop and the distribution say the same.
+ * A policy that sets exactly these headers on every answer and overrides the origin's; but if the origin is our server
+ * (`mayNarrow`), its own content security policy stays. It takes plain names and values, so that the local servers and
+ * the distribution use the same list.
  */
 export function answerHeaders(
   stack: Stack,

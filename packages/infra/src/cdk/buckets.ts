@@ -12,17 +12,17 @@ import {
 import { MEDIA_PREFIXES } from '../names.ts';
 import { justify } from './justify.ts';
 
-/** Days a line that names a visitor's address is kept. */
+/** Days that a log line with a visitor's address is stored. */
 const LOG_DAYS = 30;
 export const LOG_RETENTION = RetentionDays.ONE_MONTH;
 
-/** Where the buckets and the distributions of one stack write who asked for what. */
+/** The bucket for the access logs of the buckets and distributions of one stack. */
 export function addLogBucket(stack: Stack): IBucket {
   const bucket = new Bucket(stack, 'Logs', {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    // CloudFront's log delivery still writes with an access list.
+    // CloudFront's log delivery still requires access control lists.
     objectOwnership: ObjectOwnership.OBJECT_WRITER,
     lifecycleRules: [
       {
@@ -39,12 +39,12 @@ export function addLogBucket(stack: Stack): IBucket {
   return bucket as IBucket;
 }
 
-/** Days in which a file that was deleted, or written over, can still be fetched back. */
+/** Days in which a deleted or overwritten file can still be restored. */
 const VERSION_DAYS = 90;
 
 /**
- * Photos and other uploads. Deleting hides a file behind a marker; what it was stays for `VERSION_DAYS` and is
- * then gone for good, as people may ask of a picture of themselves. Nobody can shorten that by a request.
+ * Photos and other uploads. Deleting hides a file behind a delete marker; its old version stays for `VERSION_DAYS` and
+ * is then removed for good, as people may demand for pictures of themselves. No request can shorten that time.
  */
 export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
   const bucket = new Bucket(stack, 'Media', {
@@ -68,7 +68,7 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
     ],
     cors: [
       {
-        // Any page may ask; the signature is the lock, as with the other services, and no cookie goes along.
+        // Any page may send requests: access needs a signature, as with the other services, and no cookie is sent.
         allowedOrigins: ['*'],
         allowedMethods: [
           HttpMethods.GET,
@@ -78,7 +78,7 @@ export function addMediaBucket(stack: Stack, logs: IBucket): IBucket {
           HttpMethods.DELETE,
         ],
         allowedHeaders: ['*'],
-        // The tag of a part is the proof that it is there, the date corrects a wrong clock.
+        // The tag of a part proves that it is stored; the date corrects a wrong clock.
         exposedHeaders: EXPOSED_HEADERS,
         maxAge: 3000,
       },
@@ -108,10 +108,10 @@ const EXPOSED_HEADERS = [
   'x-amz-version-id',
 ];
 
-/** Below it lie the files that are shown; beside it, under `server/`, the code that is not. */
+/** The prefix of the public files; the server's code is under `server/`, which is not public. */
 export const SITE_PREFIX = 'site';
 
-/** The built sites. A page opened before a deployment still finds the files it names: none is taken away. */
+/** The built sites. No old file is deleted, because a page opened before a deployment still loads its files. */
 export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
   const bucket = new Bucket(stack, 'Site', {
     versioned: true,
@@ -134,8 +134,8 @@ export function addSiteBucket(stack: Stack, logs: IBucket): IBucket {
 }
 
 /**
- * Lets this account's distributions get what lies below the prefixes. Not one distribution by name: the
- * bucket has to exist, and be filled, before the distribution that shows it.
+ * Lets all distributions of this account read below the prefixes. It cannot name one distribution: the bucket must
+ * exist and be filled before the distribution is created.
  */
 function allowDistributions(bucket: Bucket, prefixes: readonly string[]): void {
   const { account } = Stack.of(bucket);
@@ -154,7 +154,7 @@ function allowDistributions(bucket: Bucket, prefixes: readonly string[]): void {
       resources: prefixes.map((prefix) => bucket.arnForObjects(`${prefix}*`)),
     }),
   );
-  // Without it what does not exist is answered as forbidden.
+  // Without this permission S3 answers 403 for a missing key.
   bucket.addToResourcePolicy(
     new PolicyStatement({
       ...shared,

@@ -28,9 +28,9 @@ import { addSiteServer } from './site-server.ts';
 import { addUserPool } from './user-pool.ts';
 
 /**
- * The club on AWS, in two stacks. `ClubhouseData` holds all that cannot be made again: tables, media, people,
- * and the addresses of the rest. `ClubhouseSite` shows it, and can be thrown away. Between the two a
- * deployment puts the built files in place, so that no page ever names one that is not there.
+ * The club on AWS, in two stacks. `ClubhouseData` holds everything that cannot be recreated: tables, media, users, and
+ * the configuration. `ClubhouseSite` serves it, and can be deleted. The deployment uploads the built files between the
+ * two, so that no page ever names a missing file.
  */
 export function clubApp(settings: DeploymentSettings, { outdir }: { outdir?: string } = {}): App {
   const app = new App({ analyticsReporting: false, ...(outdir !== undefined && { outdir }) });
@@ -43,7 +43,7 @@ function addStack(app: App, name: string, description: string): Stack {
     description,
     env: { region: REGION },
     analyticsReporting: false,
-    // Nothing has to be prepared in the account first: a template brings no files of its own along.
+    // The account needs no bootstrapping, because the template has no asset files.
     synthesizer: new BootstraplessSynthesizer() as IStackSynthesizer,
   });
 }
@@ -100,7 +100,7 @@ function addSiteStack(
   });
 }
 
-/** Stand for names that are known only once they are made: addresses with these can be parsed. */
+/** Placeholders for names that are known only after creation; addresses that contain them can be parsed. */
 const PLACEHOLDERS = {
   account: 'account-id',
   bucket: 'bucket-name',
@@ -138,15 +138,15 @@ function siteHeaders(
 }
 
 /**
- * What a table or an index may be asked for in a second, so that somebody who does nothing but ask cannot
- * make the bill grow without end. A page is two to five reads of a unit or two; far above any club's day.
+ * Reads per second that a table or an index allows, so that a client that only sends requests cannot raise the cost
+ * without limit. A page needs two to five reads of a unit or two; the limit is far above any club's busiest day.
  */
 const READ_CEILING = 200;
 const WRITE_CEILING = 50;
 
 /**
- * The tables, made from the design that the readers and the local cloud follow. They outlive the
- * stack; only a table whose very creation failed goes with it, or a second try would meet its name.
+ * The tables, made from the design that the readers and the local cloud use. They outlive the stack; only a table whose
+ * creation failed is deleted with it, because a second try would meet its name.
  */
 function addTables(stack: Stack): void {
   for (const name of TABLE_NAMES) {
@@ -175,7 +175,7 @@ function addTables(stack: Stack): void {
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Mails somebody when the month's bill nears what was meant, and when it looks like growing beyond it. */
+/** Sends a mail if the month's cost approaches the budget, and if the forecast exceeds it. */
 function addBudget(
   stack: Stack,
   { email, dollars }: { readonly email: string; readonly dollars: number },

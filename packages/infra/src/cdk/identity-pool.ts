@@ -12,8 +12,8 @@ import { justify, justifyWildcards } from './justify.ts';
 import type { SignIn } from './user-pool.ts';
 
 /**
- * What a browser's credentials may do: a guest's and a member's the same, the group's more. The policies are
- * the documents the local cloud applies; only the names in them are this deployment's.
+ * The permissions of a browser's credentials: guests and members have the same, AdminUsers more. The policies are the
+ * documents that the local cloud applies; only their names are this deployment's.
  */
 export function addIdentityPool(
   stack: Stack,
@@ -28,7 +28,7 @@ export function addIdentityPool(
       {
         clientId: client.userPoolClientId,
         providerName: pool.userPoolProviderName,
-        // Without it a token outlives the sign-out of its person.
+        // Without this check a token stays valid after its user signs out.
         serverSideTokenCheck: true,
       },
     ],

@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { PolicyDocument } from '../policies.ts';
 
-/** Rules of the AWS Solutions pack that do not hold for something, each with the reason in a sentence. */
+/** Rules of the AWS Solutions pack that a resource does not follow, each with the reason in a sentence. */
 export type Reasons = Readonly<Record<string, string>>;
 
 export function justify(construct: IConstruct, reasons: Reasons): void {
@@ -11,7 +11,7 @@ export function justify(construct: IConstruct, reasons: Reasons): void {
   }
 }
 
-/** Every resource of the policies that ends in a wildcard, each by name: one that is added later is found. */
+/** Justifies every wildcard resource of the policies by name, so that a wildcard added later is reported. */
 export function justifyWildcards(
   construct: IConstruct,
   policies: readonly PolicyDocument[],
@@ -30,7 +30,7 @@ export const EVERYWHERE: Reasons = {
     'A web application firewall costs more a month than everything else together; the origins are read-only.',
 };
 
-/** For a distribution that has no name of its own. */
+/** For a distribution without a domain of its own. */
 export const CLOUDFRONT_NAME: Reasons = {
   'AwsSolutions-CFR4':
     'With CloudFront’s own name the protocols are CloudFront’s to choose; a club with a domain of its own gets TLS 1.2 and newer.',

@@ -20,8 +20,8 @@ import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
 
 /**
- * Originals and other uploads, on a host of their own: a file of somebody's opened there finds nothing of the
- * site's, and its policy lets it run nothing.
+ * Originals and other uploads, on a host of their own: an uploaded file opened there has no access to the site's data,
+ * and its policy lets it run nothing.
  */
 export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket): Distribution {
   const distribution = new Distribution(stack, 'MediaOrigin', {
@@ -30,7 +30,7 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
       origin: privateOrigin(stack, 'MediaAccess', media),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // A key is never written twice.
+      // A key is never overwritten.
       cachePolicy: new CachePolicy(stack, 'MediaCache', {
         comment: 'Media by their key',
         minTtl: Duration.seconds(0),
@@ -66,8 +66,8 @@ function transportSecurity(): Record<string, string> {
 }
 
 /**
- * A private bucket as an origin. It is named again, without its policy: that lets the account's distributions
- * in already, and naming each one in it would make the bucket wait for what waits for it.
+ * A private bucket as an origin. The bucket is imported without its policy: the policy already admits the account's
+ * distributions, and naming each distribution in it would make a circular dependency.
  */
 export function privateOrigin(stack: Stack, id: string, bucket: IBucket, originPath = '') {
   const named = Bucket.fromBucketAttributes(stack, `${id}Bucket`, {

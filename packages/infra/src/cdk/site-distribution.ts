@@ -25,8 +25,8 @@ import { privateOrigin } from './media-distribution.ts';
 import { SITE_PREFIX } from './buckets.ts';
 
 /**
- * The site's one origin. Pages are kept as their own headers say: 30 seconds, 30 more while one is rendered
- * again, a day when it cannot be. Where there is nothing to keep either, the static shell is the answer.
+ * The site's one origin. Pages are cached as their own headers say: 30 seconds, 30 more while one is rendered again, a
+ * day if rendering fails. If no page is cached either, the static shell is served.
  */
 export function addSiteDistribution(
   stack: Stack,
@@ -67,7 +67,7 @@ export function addSiteDistribution(
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
     const behaviour: BehaviorOptions = {
       origin: origins[from],
-      // All or nothing: the function at the edge lets none but GET and HEAD through.
+      // CloudFront allows all methods or few; the edge function lets only GET and HEAD through.
       allowedMethods: takesForms ? AllowedMethods.ALLOW_ALL : AllowedMethods.ALLOW_GET_HEAD,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: pattern === '*' ? caches.page : caches.file,
@@ -84,7 +84,7 @@ export function addSiteDistribution(
     comment: 'Clubhouse',
     defaultBehavior: behaviours.find(([pattern]) => pattern === '*')![1],
     additionalBehaviors: Object.fromEntries(behaviours.filter(([pattern]) => pattern !== '*')),
-    // What the function could not answer at all; a page that lacks something says 503 itself and stays.
+    // Failures of the function itself; an incomplete page has status 503 and is served as it is.
     errorResponses: [500, 502, 504].map((httpStatus) => ({
       httpStatus,
       responseHttpStatus: 500,
@@ -106,7 +106,7 @@ export function addSiteDistribution(
   return distribution;
 }
 
-/** Keeps an answer for as long as its own headers say, and not at all where they say nothing. */
+/** Caches an answer as its own headers say, and not at all without such a header. */
 function asOriginsSay(stack: Stack, id: string, parameters: readonly string[]): CachePolicy {
   return new CachePolicy(stack, id, {
     minTtl: Duration.seconds(0),

@@ -16,8 +16,8 @@ import { justify } from './justify.ts';
 import { LOG_RETENTION } from './buckets.ts';
 
 /**
- * The function that renders pages. It reads with a guest's credentials, which it fetches as a browser does:
- * its own role may write its log and nothing else. Only the distribution may call it.
+ * The function that renders pages. It reads with a guest's credentials, which it fetches like a browser: its own role
+ * may only write its log. Only the distribution may call it.
  */
 export function addSiteServer(
   stack: Stack,
@@ -53,9 +53,9 @@ export function addSiteServer(
     architecture: Architecture.ARM_64,
     handler: 'index.handler',
     code: Code.fromBucket(Bucket.fromBucketName(stack, 'ServerCode', siteBucket), serverKey),
-    // A function's share of a processor grows with its memory, and a page should not wait for either.
+    // A function's CPU share grows with its memory, and a page needs both.
     memorySize: 1024,
-    // Pages give the database four seconds and the feed one.
+    // Rendering waits four seconds for the database and one for the feed.
     timeout: Duration.seconds(10),
     environment: { CONFIG: config, NODE_OPTIONS: '--enable-source-maps' },
     role,

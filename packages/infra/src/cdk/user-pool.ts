@@ -14,13 +14,13 @@ export interface SignIn {
   readonly client: UserPoolClient;
 }
 
-/** Who can sign in: people somebody has added, by e-mail address and password. */
+/** Sign-in with e-mail address and password, for users whom an administrator has added. */
 export function addUserPool(stack: Stack): SignIn {
   const pool = new UserPool(stack, 'People', {
     signInAliases: { email: true },
     signInCaseSensitive: false,
     autoVerify: { email: true },
-    // A new address counts once its owner has confirmed it.
+    // A new address is used only after its owner has confirmed it.
     keepOriginal: { email: true },
     selfSignUpEnabled: false,
     mfa: Mfa.OFF,
@@ -42,7 +42,7 @@ export function addUserPool(stack: Stack): SignIn {
     generateSecret: false,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    // What somebody may still do after their role was taken away is bounded by these.
+    // After a role is removed, its permissions last until these tokens expire.
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),

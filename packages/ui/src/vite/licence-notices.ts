@@ -4,14 +4,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Under this name beside the files of a site. */
+/** The name of the file beside the files of a site. */
 export const LICENCES_FILE = 'licences.txt';
 
-/** Notices of everything that a site's browsers are sent. One of it for all the builds of one site. */
+/** Collects the notices of all code that a site sends to browsers. One object for all builds of one site. */
 export interface LicenceNotices {
-  /** For each build, workers included: notes down the packages whose code is in it. */
+  /** For each build, workers included: records the packages whose code it contains. */
   readonly collect: Plugin;
-  /** Behind the last of them. @param folder where the site's files lie */
+  /** Called after the last build. @param folder the folder of the site's files */
   write(folder: string): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ interface Notice {
   readonly name: string;
   readonly licence: string;
   readonly source: string;
-  /** As it lies in the package. */
+  /** The licence text, unchanged. */
   readonly text: string;
 }
 
-/** One text of a licence stands once, under the names of all that come with it. */
+/** Each licence text appears once, under the names of all packages that use it. */
 export function licencesText(notices: readonly Notice[]): string {
   const byText = new Map<string, Notice[]>();
   for (const notice of notices.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
@@ -68,7 +68,7 @@ export function licencesText(notices: readonly Notice[]): string {
   return [`${head.join('\n')}\n`, ...sections].join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-/** The package that a module lies in; nothing for what is ours. Helpers of the build are its maker's work. */
+/** The folder of a module's package; nothing for our own code. The bundler's helper code belongs to its maker. */
 function packageFolder(id: string): string | undefined {
   const helper = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (helper) return path.dirname(createRequire(import.meta.url).resolve(`${helper}/package.json`));
@@ -76,7 +76,7 @@ function packageFolder(id: string): string | undefined {
   return found?.replace(/^.*\0/, '');
 }
 
-/** @throws where a package says nowhere what its licence is */
+/** @throws if a package does not state its licence */
 function noticeOf(folder: string): Notice {
   const about = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;
@@ -95,14 +95,14 @@ function noticeOf(folder: string): Notice {
     name: `${name} ${version}`,
     licence: license,
     source: (source ?? '').replace(/^git\+|\.git$/g, ''),
-    // What a package of the build bundles for itself is in no page.
+    // The bundled dependencies of a build tool are in no page.
     text:
       texts.join('\n').split('# Licenses of bundled dependencies')[0] ||
       [`Licence: ${license}`, by && `Copyright ${by}`].join('\n'),
   };
 }
 
-/** The faces and flags that lie here, each with its licence beside it. */
+/** The fonts and flags of this package, each with its licence beside it. */
 function ownNotices(): readonly Notice[] {
   return ['fonts', 'flags'].flatMap((place) => {
     const folder = path.join(import.meta.dirname, '..', place);

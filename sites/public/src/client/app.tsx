@@ -23,27 +23,27 @@ import { browserReaders } from './browser-readers.ts';
 import { turn, whenIdle, whenMeant } from './scheduling.ts';
 
 export interface AppParts {
-  /** The club's own where a test brings none. */
+  /** The real database; a test passes its own. */
   readonly openDatabase?: typeof browserDatabase;
   readonly openMatches?: typeof openBrowserMatches;
-  /** Told of what React renders into. */
+  /** Called with the React root. */
   readonly onRoot?: (root: Root) => void;
 }
 
 /**
- * Brings the page to life that the server rendered; in the static shell, where there is none, makes the page of the
- * address. Resolves once it lives, and rejects, leaving the document as it is, where a part of it cannot be had.
+ * Hydrates the page that the server rendered; from the static shell, renders the page of the address. Resolves once the
+ * page is interactive. Rejects, and leaves the document unchanged, if one of its files cannot be loaded.
  */
 export async function startApp(
   { config: given, page }: PageData,
   { openDatabase = browserDatabase, openMatches = openBrowserMatches, onRoot }: AppParts = {},
 ): Promise<void> {
-  // The address book of the static shell.
+  // The static shell includes no configuration.
   const config = given ?? (await (await import('./fetch-config.ts')).fetchConfig());
   let isAlive = false;
   const queries = createQueryClient({
     onError: (cause) => console.warn('A list could not be read', cause),
-    // What is asked for in the midst of the hydration has the page drawn a second time, at once.
+    // A query that starts during the hydration would render the page a second time at once.
     refetchOnMount: () => isAlive,
   });
   await turn();
@@ -52,7 +52,7 @@ export async function startApp(
     whoIsSignedIn() === 'nobody' ? undefined : () => import('./session-credentials.ts');
   const { db, warm } = openDatabase({ config, loadSession });
   const readers = browserReaders(db);
-  // One for the whole visit: however many lists show matches, the feed is asked once.
+  // One for the whole visit: all lists of matches share one request to the feed.
   let keeper: Promise<FeedKeeper> | undefined;
   const matches = () =>
     (keeper ??= openMatches({ config, club, matchNotes: readers.matchNotes, queries }));
@@ -72,10 +72,10 @@ export async function startApp(
     context: { site, queries },
     history: historyOf(page),
     preloads: !isSavingData(),
-    // Whoever has scrolled before the page lived stays where they are.
+    // If the visitor scrolled before the hydration, the position stays.
     scrolls: () => isAlive,
   });
-  // Tells the router that its markup is there: React would find another tree than the server's.
+  // Tells the router that its markup exists: otherwise React would build a different tree than the server's.
   if (page) router.ssr = { manifest: undefined };
   await turn();
   await router.load();
@@ -99,26 +99,26 @@ export async function startApp(
   if (!isSavingData()) whenMeant(readers.loadRest);
   whenIdle(() => {
     warm();
-    // What the page came with, and what the server could not read.
+    // The stale data of the page, and the queries that failed on the server.
     void queries.refetchQueries({ type: 'active', stale: true });
   });
 }
 
-/** A page whose file is away is loaded as a whole: nothing is wrong with it. */
+/** If a page's script cannot be loaded, the whole page is loaded instead: that is no error to report. */
 function onCaughtError(cause: unknown): void {
   if (cause instanceof Error && cause.name === VIEW_AWAY) console.warn(cause.message);
   else console.error(cause);
 }
 
-/** Comes with the first question of a match, in a task of its own. */
+/** Loaded with the first query for matches, in a task of its own. */
 async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedKeeper> {
   await turn();
   return (await import('./browser-matches.ts')).browserMatches(options);
 }
 
 /**
- * The browser's own history. Where another page stands in for the one that was asked for, because there is none or no
- * signal, a history of that one page alone: it lives, and its links load pages.
+ * The browser's own history. If another page stands in for the requested one (not found, or offline), a history with
+ * that page alone: it is interactive, and its links load whole pages.
  */
 function historyOf(page: RenderedPage | undefined): RouterHistory {
   const here = pageAddress(location.href);
@@ -127,13 +127,13 @@ function historyOf(page: RenderedPage | undefined): RouterHistory {
   return Object.assign(history, { push: (href: string) => location.assign(href) });
 }
 
-/** Who asked the browser to save data is not sent what may never be used. */
+/** If the visitor asked the browser to save data, nothing is loaded in advance. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Tells of each move to another page: in the title, in the canonical address, and by the focus, which its heading gets. */
+/** When another page opens, updates the title and the canonical address, and focuses the heading. */
 function followMoves(router: SiteRouter): void {
   const { dataset } = document.documentElement;
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
@@ -141,12 +141,12 @@ function followMoves(router: SiteRouter): void {
   });
   router.subscribe('onResolved', () => delete dataset['busy']);
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    // Another place on the same page is no arrival: the focus stays with who went there.
+    // A jump within the same page does not move the focus.
     const isSamePage = !pathChanged && fromLocation?.searchStr === toLocation.searchStr;
     if (isSamePage) return;
     const { club } = router.options.context.site;
     document.title = metaOf(router).find(({ title }) => title)?.['title'] ?? document.title;
-    // By this address the browser shares the page.
+    // Browsers share the page by its canonical address.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
     if (canonical) canonical.href = club.siteUrl + toLocation.href.replace(/#.*$/, '');
     const main = document.getElementById('main');

@@ -6,20 +6,19 @@ import { turn } from './scheduling.ts';
 
 export interface BrowserDatabaseOptions {
   readonly config: ClubhouseConfig;
-  /** Brings the session of whoever is signed in; nothing where nobody is. */
+  /** Loads the session of the signed-in person; absent if nobody is signed in. */
   readonly loadSession?: (() => Promise<typeof import('./session-credentials.ts')>) | undefined;
 }
 
 export interface BrowserDatabase {
   readonly db: DatabaseReader;
-  /** Gets the credentials before the first reading needs them. */
+  /** Fetches the credentials before the first reading needs them. */
   readonly warm: () => void;
 }
 
 /**
- * The database itself: with the credentials of who is signed in, else with a guest's, which outlive this page.
- * For the signed in alone Amplify is fetched; everybody else never sees it. Where it does not come, they read
- * what a guest reads.
+ * The database in the browser: with the signed-in person's credentials, else with a guest's, which outlive this page.
+ * Amplify is loaded for signed-in people only. If it cannot be loaded, they read as guests.
  */
 export function browserDatabase({ config, loadSession }: BrowserDatabaseOptions): BrowserDatabase {
   const guest = guestCredentials({ config, store: browserStorage() });
@@ -32,14 +31,14 @@ export function browserDatabase({ config, loadSession }: BrowserDatabaseOptions)
   return {
     db: lightReader({
       config,
-      // Several lists wait for the same credentials: each is signed in a task of its own.
+      // Several lists wait for the same credentials: each request is signed in a task of its own.
       credentials: async (refused) => {
         const signer = await credentials(refused);
         await turn();
         return signer;
       },
     }),
-    // Whoever reads is told that there are none.
+    // The reading that needs the credentials reports this failure.
     warm: () => void credentials().catch(() => undefined),
   };
 }

@@ -18,13 +18,12 @@ export interface BrowserMatchesOptions {
   readonly config: ClubhouseConfig;
   readonly club: ClubProfile;
   readonly matchNotes: MatchNotesReader;
-  /** What the page came with: the fixtures in it stand in for notes that cannot be read. */
+  /** The page's queries: their fixtures replace notes that cannot be read. */
   readonly queries: QueryClient;
 }
 
 /**
- * The matches from the feed itself, whose script runs in a frame that can reach nothing of ours, with what the
- * committee says of them.
+ * The matches read from the feed, whose script runs in a frame that cannot reach the page, with the committee's notes.
  */
 export function browserMatches({
   config,
@@ -35,7 +34,7 @@ export function browserMatches({
   const storage = browserStorage();
   return notedMatches({
     matches: feedKeeper({
-      // A frame takes a while to make: each in a task of its own.
+      // A frame takes a while to make: each is made in a task of its own.
       read: async (operation) => {
         await turn();
         return readFeedInFrame({ document, config, operation });

@@ -6,7 +6,7 @@ import {
 } from '@clubhouse/content/reader';
 import type { Readers } from '#readers.ts';
 
-/** What the browser reads with. `loadRest` fetches the readers that few pages need before one of these pages does. */
+/** The browser's readers. `loadRest` loads the readers that few pages need, before one of these pages opens. */
 export function browserReaders(db: DatabaseReader): Readers & { loadRest(): void } {
   const rest = () => import('./few-read.ts');
   const albums = async () => (await rest()).albumsReader(db);
@@ -23,7 +23,7 @@ export function browserReaders(db: DatabaseReader): Readers & { loadRest(): void
       all: async (options) => (await players()).all(options),
       player: async (id, options) => (await players()).player(id, options),
     },
-    // Who needs them and cannot have them is told then.
+    // A page that needs these readers reports the failure.
     loadRest: () => void rest().catch(() => undefined),
   };
 }

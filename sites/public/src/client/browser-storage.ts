@@ -1,4 +1,4 @@
-/** What outlives the page; nothing where there is none, or where the browser bars it: to name it throws then. */
+/** localStorage; nothing where the browser has none, or blocks it: then even naming it throws. */
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;

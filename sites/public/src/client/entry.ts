@@ -12,7 +12,7 @@ const start = () => {
   starting ??= import('./app.tsx')
     .then(({ startApp }) => startApp(data))
     .then(press.release, (cause: unknown) => {
-      // A page stays as it came, whole, and its links load pages; the shell's styles show the error screen.
+      // The server's page stays usable, and its links load pages; the shell's styles show the error screen.
       console.warn('The page stays as it came', cause);
       document.querySelector('[data-shell]')?.setAttribute('data-shell', 'failed');
       press.giveUp();
@@ -24,21 +24,21 @@ if (data.page) {
   whenLoaded(() => whenIdle(start));
 } else start();
 
-// After everything the page came with. In development nothing is built, and nothing may be kept.
+// After all files of the page. In development nothing is built, and nothing may be cached.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => whenIdle(registerWorker));
 }
 
 const WORKER = '/worker.js';
 
-/** What answers without signal from the next page on. Without it the site is the same, as long as there is signal. */
+/** Registers the service worker, which answers offline. If it fails, the site still works online. */
 function registerWorker(): void {
   navigator.serviceWorker
     .register(trusted(WORKER))
     .catch((cause: unknown) => console.warn('Nothing is kept for the ground', cause));
 }
 
-/** The site's one policy admits this address; a browser without Trusted Types takes the plain text. */
+/** The site's Trusted Types policy admits this address; other browsers use the plain text. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: {

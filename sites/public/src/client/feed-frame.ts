@@ -1,4 +1,4 @@
 import { startFeedFrame } from '@clubhouse/content/feed';
 
-// All there is to the page in which the feed's script runs: see `startFeedFrame`.
+// The whole script of the feed's frame page: see `startFeedFrame`.
 startFeedFrame(window);

@@ -1,2 +1,2 @@
-// Apart from what every page comes with: see `browserReaders`.
+// A file of its own, loaded after the page: see `browserReaders`.
 export { albumsReader, playersReader } from '@clubhouse/content/reader';

@@ -1,14 +1,14 @@
-/** What was pressed before the page lived. */
+/** A press that happened before the page was interactive. */
 export interface HeldPress {
-  /** The page lives: it answers the press. */
+  /** The page is interactive: repeats the press. */
   release(): void;
-  /** It never will: what the press comes to without scripts. */
+  /** The page cannot become interactive: does what the press does without scripts. */
   giveUp(): void;
 }
 
 /**
- * Keeps the last press of a button, or of a link that does something else once the page lives, from being lost: such a
- * form would be sent as it is. A link of the site is left to the browser, which loads its page.
+ * Remembers the last press of a button before the page is interactive, or of a link that scripts handle; without this,
+ * a form would be submitted as it is. Other links are left to the browser, which loads their page.
  */
 export function holdPress(): HeldPress {
   let held: HTMLElement | undefined;

@@ -1,4 +1,4 @@
-/** Runs a task when the browser has nothing better to do, within two seconds at the latest. */
+/** Runs a task when the browser is idle, within two seconds at the latest. */
 export function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
@@ -10,10 +10,10 @@ export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** How long what a page came with is waited for, in milliseconds: a picture may never come. */
+/** The longest wait for the page's files, in milliseconds: a picture may never arrive. */
 const PATIENCE = 4000;
 
-/** Runs a task once everything the page came with is there: nothing takes the line from what is looked at. */
+/** Runs a task once all files of the page have arrived, so that it does not compete with them for bandwidth. */
 export function whenLoaded(task: () => void): void {
   if (document.readyState === 'complete') return task();
   const run = () => {
@@ -25,10 +25,10 @@ export function whenLoaded(task: () => void): void {
   addEventListener('load', run);
 }
 
-/** What shows that somebody is about to do something: a touch, a press, a key, a focus, the pointer on what can be pressed. */
+/** The events that show that the visitor is about to act: touch, press, key, focus, pointer on a button or link. */
 const SIGNS = ['touchstart', 'pointerdown', 'keydown', 'focusin', 'pointerover'];
 
-/** Runs a task once, at the first sign that somebody is about to do something. */
+/** Runs a task once, at the first event that shows that the visitor is about to act. */
 export function whenMeant(task: () => void): void {
   const ending = new AbortController();
   const run = ({ type, target }: Event) => {

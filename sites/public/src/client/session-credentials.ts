@@ -2,7 +2,7 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { createSession, type Session } from '@clubhouse/content/session';
 
-/** Credentials of whoever is signed in in this browser. Amplify comes with this module. */
+/** The credentials of the person signed in in this browser. This module includes Amplify. */
 export function sessionCredentials(config: ClubhouseConfig): CredentialSource {
   let session: Promise<Session> | undefined;
   return async (refused) => {

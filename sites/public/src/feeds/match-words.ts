@@ -5,7 +5,7 @@ import { noteWords } from '#features/matches/note-words.ts';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended'>;
 
-/** "Ferrymere vs Old Kestrels", and once it has been played "Ferrymere 24–12 Old Kestrels". */
+/** "Ferrymere vs Old Kestrels", and after the match "Ferrymere 24–12 Old Kestrels". */
 export function matchTitle({ homeTeam, awayTeam, ended }: Sides): string {
   const { homeScore, awayScore } = ended ?? {};
   return homeScore === undefined

@@ -3,16 +3,16 @@ import { type ArticleSummary, imageSource, londonInstant } from '@clubhouse/cont
 import { shortened } from './shortened.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Where the feed is read; every page names it. */
+/** The address of the feed; every page names it. */
 export const NEWS_FEED_PATH = '/news.xml';
 
 export interface NewsFeedOptions {
   readonly club: ClubProfile;
-  /** Where originals are read from, without a trailing slash. */
+  /** The address that originals are read from, without a trailing slash. */
   readonly mediaBase: string;
 }
 
-/** The news as RSS 2.0 (https://www.rssboard.org/rss-specification), newest first as they are given. */
+/** The news as RSS 2.0 (https://www.rssboard.org/rss-specification), in the given order, newest first. */
 export function newsFeed(
   articles: readonly ArticleSummary[],
   { club, mediaBase }: NewsFeedOptions,
@@ -71,7 +71,7 @@ function item(
   ].join('\n');
 }
 
-/** The beginning of its day in London, in milliseconds since the epoch: nothing may be of the future. */
+/** The beginning of a day in London, in milliseconds since the epoch, so that no item is dated in the future. */
 function publishedOn(date: string): number | undefined {
   return londonInstant(date, '00:00');
 }

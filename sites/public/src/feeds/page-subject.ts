@@ -1,19 +1,19 @@
 import type { Album, Article, ClubEvent } from '@clubhouse/content';
 import type { Fixture, SeasonMatch } from '@clubhouse/content/feed';
 
-/** What a page is about, for whoever reads it without seeing it. Only what could be read is in it. */
+/** The subject of a page, for search engines and link previews. It includes only data that could be read. */
 export type PageSubject =
   | { readonly kind: 'home'; readonly fixtures: readonly Fixture[] }
   | {
       readonly kind: 'events';
       readonly events: readonly ClubEvent[];
       readonly fixtures: readonly Fixture[];
-      /** The one that whoever passed the link on meant. */
+      /** The match that the shared link names. */
       readonly shared?: SeasonMatch;
     }
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'album'; readonly album: Album }
-  /** A list of what has pages of its own, or what the club's profile says; by the name of its path. */
+  /** A list of items with pages of their own, or a page of the club's profile; by the name of its path. */
   | { readonly kind: 'page'; readonly name: string }
-  /** No page, or one that cannot be shown just now. */
+  /** No page, or a page that cannot be shown at the moment. */
   | { readonly kind: 'nothing' };

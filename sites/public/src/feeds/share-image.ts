@@ -8,11 +8,11 @@ import { albumWords, articleWords, matchWords, pageWords } from './card/card-wor
 import { matchTitle } from './match-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
-/** The picture a link shows. */
+/** The preview picture of a link. */
 export interface ShareImage {
-  /** Absolute. */
+  /** Absolute address. */
   readonly url: string;
-  /** Pixels, where they are known: both or neither. */
+  /** Pixels, if known: both or neither. */
   readonly width?: number;
   readonly height?: number;
   readonly type?: string;
@@ -24,12 +24,12 @@ export interface ShareImageSite {
   readonly mediaBase: string;
 }
 
-/** The picture of what a page is about, a card that is drawn where it has none, or the club's own. */
+/** The picture of a page's subject, else a drawn card, else the club's own picture. */
 export function shareImage(subject: PageSubject, site: ShareImageSite): ShareImage {
   return imageOf(subject, site) ?? clubImage(site.club);
 }
 
-/** The card of a match; it includes no more than a fixture has, too. */
+/** The card of a match; it shows only fields that a fixture has as well. */
 export function matchImage(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): ShareImage {
   return drawn(`match-${matchName(match, club)}`, matchWords(match), matchTitle(match), club);
 }
@@ -76,13 +76,13 @@ function drawn(
   return { url, ...CARD, type: 'image/png', alt: `${alt}, ${name}` };
 }
 
-/** What is shown of the club where there is nothing else to show. */
+/** The club's own picture, if there is no other. */
 function clubImage({ siteUrl, shareCard }: ClubProfile): ShareImage {
   const { path, width, height, alt } = shareCard;
   return { url: new URL(path, siteUrl).href, width, height, alt };
 }
 
-/** The picture somebody gave an article, or an album's cover, in a size that previews take. */
+/** An article's picture or an album's cover, in a size that previews accept. */
 function storedImage(
   stored: string,
   picture: Picture | undefined,

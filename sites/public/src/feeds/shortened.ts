@@ -1,16 +1,16 @@
 const ofEnglish = new Intl.Segmenter('en-GB');
 
 /**
- * A text as one line of at most `limit` characters as people count them, cut between words where there are any.
- * What reads previews and lists cuts where it likes, in the middle of an emoji if need be.
+ * A text as one line of at most `limit` visible characters, cut between words if possible. Previews and lists would cut
+ * anywhere, even in the middle of an emoji.
  */
 export function shortened(text: string, limit: number): string {
-  // Far more than any limit is read of, and no more: texts may be of any length.
+  // Reads far more than any limit, but not all: a text may be very long.
   const line = text
     .slice(0, limit * 20)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  // No character is shorter than one code unit: what is short anyway need not be taken apart.
+  // A character has at least one code unit, so a short text need not be split into characters.
   if (line.length <= limit) return line;
   const characters = Array.from(ofEnglish.segment(line), ({ segment }) => segment);
   if (characters.length <= limit) return line;

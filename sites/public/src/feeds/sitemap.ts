@@ -3,7 +3,7 @@ import { albumDay } from '@clubhouse/content';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Readers } from '#readers.ts';
 
-/** The pages that are always there. */
+/** The pages that always exist. */
 const PAGES = [
   '/',
   '/news',
@@ -16,7 +16,7 @@ const PAGES = [
   '/ground',
 ];
 
-/** As many items as one request to the database asks for. */
+/** The number of items in one request to the database. */
 const AT_ONCE = 1000;
 
 /** Every page of the site as a sitemap (https://www.sitemaps.org/protocol.html, which allows 50,000 addresses). */

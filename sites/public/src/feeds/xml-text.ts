@@ -1,7 +1,7 @@
 /**
- * A text as it may stand in XML or HTML, in an element or in an attribute within double quotes. What XML 1.0 has no place
- * for, not even escaped (most control characters, halves of characters), is left out: one such character would
- * make the whole document unreadable.
+ * A text escaped for XML or HTML, in an element or in an attribute within double quotes. Characters that XML 1.0 does
+ * not allow even escaped (most control characters, half surrogate pairs) are left out: one of them would make the whole
+ * document unreadable.
  */
 export function xmlText(text: string): string {
   return text

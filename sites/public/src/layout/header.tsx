@@ -4,7 +4,7 @@ import { adminLinks, currentness, type LinkGroup, mainLinks, type SitePath } fro
 import { SiteLink } from './site-link.tsx';
 import { useSignedIn } from './signed-in.ts';
 
-/** The menus that are open: the links behind the button on phones, and at most one group of them. */
+/** The open menus: the links behind the button on phones, and at most one group of them. */
 interface Open {
   readonly path: string;
   readonly nav: boolean;
@@ -20,18 +20,18 @@ export function Header({ path }: { readonly path: string }) {
   const isSignedIn = useSignedIn() !== 'nobody';
   const shut: Open = { path, nav: false, group: undefined };
   const [last, setOpen] = useState(shut);
-  // Another page closes what is open.
+  // A new page closes the menus.
   const open = last.path === path ? last : shut;
   const header = useRef<HTMLElement>(null);
 
-  // The innermost open thing closes, and the focus goes to what had opened it.
+  // Closes the innermost open menu, and moves the focus to its button.
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !header.current?.contains(event.target as Node)) return;
     const openers = header.current.querySelectorAll<HTMLElement>('[aria-expanded="true"]');
     [...openers].at(-1)?.focus();
     setOpen(open.group ? { ...open, group: undefined } : shut);
   });
-  // A press or a focus elsewhere closes the group.
+  // A press or focus elsewhere closes the group.
   const leave = useEffectEvent(({ target }: Event) => {
     if (open.group && !header.current?.contains(target as Node)) {
       setOpen({ ...open, group: undefined });
@@ -107,7 +107,7 @@ interface MenuGroupProps {
   readonly onToggle: () => void;
 }
 
-/** Links behind a button that says whether they are shown: a disclosure, by pointer, touch and keys alike. */
+/** Links behind a button with `aria-expanded`: a disclosure, by pointer, touch and keys alike. */
 function MenuGroup({ group, path, isOpen, onToggle }: MenuGroupProps) {
   const { signOut } = group;
   const id = `nav-${group.label.toLowerCase()}`;
@@ -126,7 +126,7 @@ function MenuGroup({ group, path, isOpen, onToggle }: MenuGroupProps) {
       <ul id={id} className={isOpen ? 'nav__ways is-open' : 'nav__ways'}>
         {group.links.map(({ label, href }) => (
           <li key={href}>
-            {/* The app is another page than any of the site's. */}
+            {/* The app is a separate site, so this link loads a page. */}
             {signOut ? (
               <a href={href}>{label}</a>
             ) : (

@@ -1,2 +1,2 @@
-/** The element in which a page that was kept says how old it is; empty in every other. */
+/** The element in which a cached page shows its age; empty in every other page. */
 export const KEPT_LINE_ID = 'kept';

@@ -2,12 +2,12 @@ import { Notice, type NoticeProps } from '@clubhouse/ui';
 import type { PageSearch } from '#route-api.ts';
 import { type SiteLinkProps, SiteLink } from './site-link.tsx';
 
-/** Stands where something would when it cannot be read: not the same as there being none. */
+/** Shown in the place of content that could not be read; an empty list has other words. */
 export function Away({ words, ...notice }: NoticeProps & { readonly words: string }) {
   return (
     <Notice {...notice}>
       <p>{words}</p>
-      {/* The page once more. */}
+      {/* A link to this page, to load it again. */}
       <SiteLink className="more" to="." search={true}>
         Try again
       </SiteLink>
@@ -15,18 +15,18 @@ export function Away({ words, ...notice }: NoticeProps & { readonly words: strin
   );
 }
 
-/** The ways from one page of a list to the next, and back to its beginning. */
+/** The links to the next page of a list, and back to its beginning. */
 export function ListPages({
   to,
   cursor,
   after,
   beginning,
 }: Pick<SiteLinkProps, 'to'> & {
-  /** Where the next page begins; nothing on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly cursor: string | undefined;
-  /** Where this page began; nothing on the first. */
+  /** The cursor of this page; absent on the first. */
   readonly after: PageSearch['after'];
-  /** What the first page is called. */
+  /** The link text for the first page. */
   readonly beginning: string;
 }) {
   return (

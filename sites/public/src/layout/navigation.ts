@@ -1,4 +1,4 @@
-/** Pages that are led to by name. */
+/** The pages that have navigation links. */
 export type SitePath =
   '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
 
@@ -12,11 +12,11 @@ export interface NavigationLink<Href extends string = SitePath> {
 export interface LinkGroup {
   readonly label: string;
   readonly links: readonly NavigationLink<string>[];
-  /** Where the session ends: in the admin app, as the public site holds no session code. */
+  /** The address that ends the session: in the admin app, because the public site has no session code. */
   readonly signOut?: string;
 }
 
-/** The header for everyone. */
+/** The header's links for everyone. */
 export const mainLinks: readonly (NavigationLink | LinkGroup)[] = [
   { label: 'Home', href: '/' },
   { label: 'Events', href: '/events' },
@@ -38,7 +38,7 @@ export const mainLinks: readonly (NavigationLink | LinkGroup)[] = [
   },
 ];
 
-/** In place of Login, for someone signed in; the admin app says who may. */
+/** Replaces Login for a signed-in person; the admin app decides who may enter. */
 export const adminLinks: LinkGroup = {
   label: 'Admin',
   links: [
@@ -58,7 +58,7 @@ export const footerLinks: readonly NavigationLink[] = [
   { label: 'Contact', href: '/contact' },
 ];
 
-/** How a link relates to the page being shown: it itself, above it, or neither. */
+/** Whether a link's page is the shown page, or above it, or neither. */
 export function currentness(href: string, path: string): 'page' | true | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? true : undefined;

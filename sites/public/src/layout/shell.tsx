@@ -9,7 +9,7 @@ import { KEPT_LINE_ID } from './kept-line.ts';
 import { footerLinks } from './navigation.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** What stays while pages come and go inside `#main`. */
+/** The parts that stay while pages change inside `#main`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { club, renderedAt } = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -20,7 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Header path={path} />
       <main id="main" tabIndex={-1}>
-        {/* The worker writes here how old a kept page is. React leaves that as it came, and drops it with the page. */}
+        {/* The worker writes the age of a cached page here. React leaves the text, and removes it with the page. */}
         <div key={path} id={KEPT_LINE_ID} suppressHydrationWarning>
           {''}
         </div>
@@ -31,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The year the specification's copyright line starts from. */
+/** The first year of the specification's copyright line. */
 const FIRST_YEAR = 2025;
 
 interface FooterProps {
@@ -62,7 +62,7 @@ function Footer({ club, year }: FooterProps) {
             <a href={telephone(club.phone)}>{club.phone}</a>
             <a href={`mailto:${club.email}`}>{club.email}</a>
           </address>
-          {/* Set by the styles from the attribute, so that it is read out by nobody. */}
+          {/* The styles draw the word from the attribute, so that screen readers do not read it. */}
           <p className="foot__word" data-word={club.wordmark} aria-hidden="true" />
           <p className="foot__legal">
             © {years} {club.name} · <a href="/licences.txt">Licences</a>

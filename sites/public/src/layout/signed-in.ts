@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT } from '@clubhouse/content';
 import { useEffect, useState } from 'react';
 
-/** Who the browser says is signed in: for what to show, never for what to allow. */
+/** The signed-in role in this browser: it decides what is shown, never what is allowed. */
 export type SignedIn = 'nobody' | 'member' | 'admin';
 
 export function whoIsSignedIn(): SignedIn {
@@ -10,18 +10,18 @@ export function whoIsSignedIn(): SignedIn {
     if (hint === null) return 'nobody';
     return hint === 'admin' ? 'admin' : 'member';
   } catch {
-    // Storage is barred: then nobody is signed in here either.
+    // Storage is blocked: then nobody can be signed in here.
     return 'nobody';
   }
 }
 
-/** Follows who it is by the word that the admin app's session leaves; nobody until the page lives. */
+/** Follows the role by the hint that the admin app's session stores; nobody until the page is interactive. */
 export function useSignedIn(): SignedIn {
   const [signedIn, setSignedIn] = useState<SignedIn>('nobody');
   useEffect(() => {
     const look = () => setSignedIn(whoIsSignedIn());
     look();
-    // Another tab signs in or out; or this page comes back from the browser's memory.
+    // Another tab signs in or out; or this page returns from the browser's back/forward cache.
     window.addEventListener('storage', look);
     window.addEventListener('pageshow', look);
     return () => {

@@ -4,21 +4,21 @@ import { type LoadState, loadState } from '#load-state.ts';
 
 export interface LiveListProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
-  /** What the button says where something newer waits: "Show the latest news". */
+  /** The button's text if a newer list waits: "Show the latest news". */
   readonly offer: string;
-  /** The items of the list: the rest of the data never waits. */
+  /** The items of the list: changes in the rest of the data are shown at once. */
   readonly itemsOf: (data: Data) => readonly unknown[];
-  /** What an item is called. */
+  /** The names of the items. */
   readonly names: (data: Data) => readonly string[];
   readonly children: (list: LoadState<Data>) => ReactNode;
 }
 
 /**
- * A list that Query keeps up to date. What has not changed is not touched, and nothing moves under the eyes of a person
- * who is reading it: then the newer list is offered, by the name of what is new.
+ * A list that Query reads again regularly. Unchanged data is not rendered again, and nothing moves while somebody reads
+ * the list: then a button offers the newer list, with the names of its new items.
  */
 export function LiveList<Data, Key extends QueryKey>(props: LiveListProps<Data, Key>) {
-  // Another question is another list.
+  // A new query starts a new list.
   return <ListOfOneQuery key={hashKey(props.query.queryKey)} {...props} />;
 }
 
@@ -48,10 +48,10 @@ function ListOfOneQuery<Data, Key extends QueryKey>({
   );
 }
 
-/** What first came into view this long ago, in milliseconds, may be in the middle of being read. */
+/** Within this time after a list came into view, somebody may be reading it; milliseconds. */
 const READING = 1500;
 
-/** What is shown of what was read, and what waits because somebody is reading what is shown. */
+/** The shown data, and newer data that waits because somebody is reading. */
 function useHeld<Data>(
   fresh: Data | undefined,
   itemsOf: (data: Data) => readonly unknown[],

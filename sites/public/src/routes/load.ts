@@ -2,9 +2,9 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import { NOT_READ } from '#carried-queries.ts';
 
 /**
- * Has a query's data ready before its page is shown, from what was read before where there is any. A failure is the
- * page's to show, from the query's state: it never keeps the rest of the page away. What the server could not read is
- * not waited for: the page is first shown as the server rendered it.
+ * Loads a query's data before its page is shown, from the cache if possible. The page shows a failure from the query's
+ * state: a failure never blocks the page. A query that failed on the server is not awaited: the page is first shown as
+ * the server rendered it.
  */
 export async function load<Data, Key extends QueryKey>(
   queries: QueryClient,
@@ -15,8 +15,8 @@ export async function load<Data, Key extends QueryKey>(
 }
 
 /**
- * For a list that stands beside content which needs no reading: on the server the page has it whole, in a
- * browser the page is shown at once, and says that the list is loading.
+ * For a list beside content that needs no reading: on the server it is loaded before the page is rendered, in a browser
+ * the page is shown at once, with the list's loading state.
  */
 export function loadBeside<Data, Key extends QueryKey>(
   queries: QueryClient,

@@ -11,7 +11,7 @@ export interface RouteContext {
 }
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
-  // Alone, or marked, it stands for an address that is no page.
+  // If the root is the only match, or is marked, there is no such page.
   head: ({ match, matches }) => {
     const title = match._notFound || matches.length === 1 ? { title: 'Page Not Found' } : {};
     return { meta: pageMeta(match.context.site.club, title) };
@@ -21,8 +21,8 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
 });
 
 /**
- * The root's own outlet puts a suspense boundary around the page, in which the server's rendering would swallow an
- * error and answer with half a page. So the page is rendered without one, in the browser too: the markup has to fit.
+ * The root's own outlet wraps the page in a suspense boundary, in which the server would hide an error and answer with
+ * half a page. So the page is rendered without one, in the browser too: the markup must be equal.
  */
 function SitePage() {
   const page = useMatches({

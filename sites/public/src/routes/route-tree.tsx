@@ -44,7 +44,7 @@ const newsRoute = createRoute({
 const articleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/$id',
-  // A missing article and one that could not be read both lead back to the list.
+  // For a missing article and for a failed reading the page links back to the list.
   loader: async ({ context, params }) => {
     const found = await load(context.queries, article(context.site.news, params.id));
     if (!found) throw redirect({ href: '/news', statusCode: 302 });
@@ -61,7 +61,7 @@ const articleRoute = createRoute({
 const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
-  // `match` changes nothing that is seen: it is what a link to the page shows.
+  // `match` does not change the page, only the preview of a link to it.
   validateSearch: texts('after', 'match'),
   loaderDeps: ({ search }) => ({ after: search.after }),
   loader: async ({ context: { queries, site }, deps }) => {
@@ -97,7 +97,7 @@ const galleryRoute = createRoute({
 const albumRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/album/$id',
-  // One that is missing is another page than one that could not be read.
+  // A missing album has another page than a failed reading.
   loader: async ({ context, params }) => {
     const found = await load(context.queries, album(context.site.albums, params.id));
     if (found === null) throw notFound();
@@ -142,7 +142,7 @@ const contactRoute = createRoute({
   head: headOf('contact', 'Contact'),
 }).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact'));
 
-/** The pages that say what the club's profile says. */
+/** The pages whose text is in the club's profile. */
 const membershipsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/memberships',

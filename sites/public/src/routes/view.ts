@@ -1,8 +1,8 @@
 import type { AnyRoute, LazyRoute } from '@tanstack/react-router';
 
 /**
- * A page's view in a file of its own, fetched when somebody is about to go there. Where it cannot be had, the error
- * screen makes the link a page load.
+ * A page's view in a file of its own, loaded when a visitor is about to open it. If the file cannot be loaded, the
+ * error screen loads the whole page.
  */
 export function view<Name extends string>(
   load: () => Promise<Readonly<Record<Name, () => React.ReactNode>>>,
@@ -18,7 +18,7 @@ export function view<Name extends string>(
   };
 }
 
-/** The name of the error of a view whose file cannot be had. */
+/** The name of the error of a view whose file cannot be loaded. */
 export const VIEW_AWAY = 'ViewAway';
 
 class ViewAway extends Error {

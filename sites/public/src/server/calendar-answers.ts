@@ -10,19 +10,19 @@ import { createRevisions } from '#feeds/calendar/revisions.ts';
 import { documentHeaders, documentsAway, notThere } from './document-headers.ts';
 import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 
-/** Events to come, and as many of the past: a calendar is also looked back in. */
+/** As many upcoming events, and as many past ones: people also look back in a calendar. */
 const EVENTS = 300;
 
 const WITHOUT_FEED = 'The fixtures cannot be read just now. The events alone: ';
 
-/** Answers a calendar's address, or one entry's. */
+/** Answers the address of a calendar, or of one entry. */
 export function calendarAnswers({ club, readers, matches, now }: DocumentsOptions): FindAnswer {
   const changedAt = createRevisions({ now });
   const name = `${club.name} fixtures and events`;
   const subscribed = (entries: readonly CalendarEntry[], path: string, called: string) =>
     answer(calendar(entries, { name: called, source: club.siteUrl + path, changedAt }));
 
-  /** Nothing when the feed has never answered: no match would be as good as all of them called off. */
+  /** Nothing if the feed has never answered: a calendar app would take an empty season as all matches cancelled. */
   const season = async (): Promise<readonly SeasonMatch[] | undefined> => {
     const [fixtures, results, notes] = await Promise.all([
       matches.fixtures(),

@@ -5,7 +5,7 @@ import { albumWords, articleWords, matchWords, pageWords } from '#feeds/card/car
 import { documentHeaders, notThere } from './document-headers.ts';
 import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 
-/** Beyond a year nobody keeps anything. */
+/** A year: caches store nothing for longer. */
 const FOR_GOOD = 31_536_000;
 
 /** Answers a card's address. */
@@ -35,7 +35,7 @@ export function cardAnswers({ club, readers, matches, cards }: DocumentsOptions)
     return async () => {
       const words = await wordsOf(asked);
       if (!words) return notThere();
-      // Drawing is work: it is done for one address only, whoever makes up others.
+      // Drawing is expensive: it is done only for the card's right address, not for invented ones.
       const address = cardPath(`${asked.kind}-${asked.name}`, words);
       if (address !== path) return redirect(address);
       if (!cards) return redirect(club.shareCard.path);

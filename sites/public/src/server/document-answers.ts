@@ -7,10 +7,10 @@ import { cardAnswers } from './card-answers.ts';
 import { documentHeaders, documentsAway } from './document-headers.ts';
 import type { DocumentsOptions, FindAnswer } from './documents-options.ts';
 
-/** Answers the addresses that no person looks at; nothing for every other one. Never rejects. */
+/** Answers the addresses of feeds, icons and metadata; nothing for every other one. Never rejects. */
 export type AnswerDocument = (path: string) => Promise<Response> | undefined;
 
-/** As many articles as readers of feeds look at. */
+/** The number of articles that feed readers show. */
 const FEED_LENGTH = 20;
 
 const AN_HOUR = 3600;
@@ -30,7 +30,7 @@ export function documentAnswers(options: DocumentsOptions): AnswerDocument {
     },
   };
   const calendarAt = calendarAnswers(options);
-  // A calendar that cannot have what the committee says is none; a card is better than no card.
+  // Without the committee's notes there is no calendar; a card is drawn all the same.
   const noted = notedMatches({
     matches: options.matches,
     readNotes: () => readers.matchNotes.current({ now: options.now() }),
@@ -50,7 +50,7 @@ function answer(body: string, type: string, seconds?: number): Response {
   return new Response(body, { headers: documentHeaders(type, seconds) });
 }
 
-/** Where browsers look for an icon without having read a page. */
+/** The address where browsers look for an icon without reading a page. */
 function toIcon({ badge }: ClubProfile): Response {
   const icon = badge.icons[0]?.path ?? badge.maskable;
   return new Response(null, {
@@ -59,7 +59,7 @@ function toIcon({ badge }: ClubProfile): Response {
   });
 }
 
-/** What may be looked at, and where the list of it is: everything but the committee's app. */
+/** The addresses that search engines may read (all but the app), and the sitemap's address. */
 function robots(siteUrl: string): string {
   return [
     'User-agent: *',
@@ -72,8 +72,8 @@ function robots(siteUrl: string): string {
 }
 
 /**
- * What a phone shows for the site on its home screen. It stays a page in the browser: what can be installed is
- * the committee's app, which has a manifest of its own.
+ * The site's icon and name on a phone's home screen. It stays a page in the browser: the installable app is the
+ * committee's, with a manifest of its own.
  */
 function webManifest({ name, shortName, description, badge, colours }: ClubProfile): string {
   const icons = badge.icons.flatMap(({ path, size }) =>

@@ -1,12 +1,12 @@
 import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
-/** Nothing in a document is a page of the site: it may load and do nothing. */
+/** A document is no page of the site: it may load and run nothing. */
 const GUARDS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Of what is read by machines; kept as a page is, or for as many seconds. */
+/** The headers of feeds and metadata; cached like a page, or for this many seconds. */
 export function documentHeaders(type: string, seconds?: number): Record<string, string> {
   return {
     ...GUARDS,
@@ -15,7 +15,7 @@ export function documentHeaders(type: string, seconds?: number): Record<string, 
   };
 }
 
-/** A document that cannot be made just now: whoever has an earlier one keeps it. */
+/** The answer if a document cannot be made at the moment: clients keep their earlier copy. */
 export function documentsAway(words = 'This cannot be read just now.'): Response {
   return new Response(`${words}\n`, {
     status: 503,
@@ -29,7 +29,7 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
   });
 }
 
-/** One that is not, or is no more. */
+/** The answer for a missing or deleted document. */
 export function notThere(): Response {
   return new Response('There is nothing here.\n', {
     status: 404,

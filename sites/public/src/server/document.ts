@@ -16,8 +16,8 @@ export interface DocumentParts {
 }
 
 /**
- * The page around its rendered content. Its only script is a module at the very end, and behind everything else that
- * is fetched: ahead of it, the visitor would wait for the picture and the words' own face.
+ * The HTML document around its rendered content. Its only script is a module at the very end, after all other files:
+ * earlier, it would delay the first picture and the body font.
  */
 export function renderDocument({
   club,
@@ -66,7 +66,7 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
   return `<${name}${written.join('')}>`;
 }
 
-/** A block of data. Nothing in it is executed, and no content can end it: it holds no `<` at all. */
+/** A block of JSON. It is never executed, and no content can end it: it contains no `<`. */
 function jsonBlock(attributes: string, data: object): string {
   const json = JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -75,12 +75,12 @@ function jsonBlock(attributes: string, data: object): string {
   return `<script ${attributes}>${json}</script>`;
 }
 
-/** What the build made for the browser, as a page refers to it. */
+/** The files of the browser's build, as a page refers to them. */
 export interface PageFiles {
-  /** All styles of the site but the club's colours; they stand in every page. */
+  /** All styles of the site except the club's colours; every page includes them. */
   readonly css: string;
-  /** Address of the module that brings the page to life. */
+  /** The address of the module that hydrates the page. */
   readonly script: string;
-  /** Addresses of the faces the first view is set in. */
+  /** The addresses of the fonts in the first view. */
   readonly fonts: readonly string[];
 }

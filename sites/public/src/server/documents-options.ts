@@ -3,7 +3,7 @@ import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { Readers } from '#readers.ts';
 import type { CardTools } from './draw-card.ts';
 
-/** What documents are made from. */
+/** The sources of the documents. */
 export interface DocumentsOptions {
   readonly club: ClubProfile;
   readonly mediaBase: string;
@@ -11,10 +11,10 @@ export interface DocumentsOptions {
   readonly matches: FeedKeeper;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Without them every card is the club's own picture. */
+  /** Without these, every card is the club's own picture. */
   readonly cards?: CardTools | undefined;
   readonly log: (line: string, cause?: unknown) => void;
 }
 
-/** What answers an address; nothing for those that are not its own. Rejects where nothing can be read. */
+/** The answer for an address; nothing for an address of others. Rejects if nothing can be read. */
 export type FindAnswer = (path: string) => (() => Promise<Response>) | undefined;

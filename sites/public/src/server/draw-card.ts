@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** What cards are drawn with. */
+/** The tools that draw cards. */
 export interface CardTools {
   /** The club's badge for dark grounds, as SVG. */
   readonly badge: string;
@@ -9,20 +9,20 @@ export interface CardTools {
   readonly draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What drawing needs, as it stands in the server's one file: base64 each. */
+/** The files for drawing, included in the server's one file: base64 each. */
 export interface CardFiles {
   /** The drawing program, compressed with brotli. */
   readonly program: string;
-  /** The faces, as WOFF2. */
+  /** The fonts, as WOFF2. */
   readonly faces: readonly string[];
   /** The club's badge for dark grounds, as SVG; not encoded. */
   readonly badge: string;
 }
 
-/** Cards kept: those of one page and its matches, several times over. */
+/** The number of cached cards: those of one page and its matches, several times over. */
 const KEPT = 32;
 
-/** Draws a card once, and the first of all cards after the program has been got ready. */
+/** Draws each card once; the drawing program is initialised before the first. */
 export function cardTools({ program, faces, badge }: CardFiles): CardTools {
   let starting: Promise<readonly Uint8Array[]> | undefined;
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -31,7 +31,7 @@ export function cardTools({ program, faces, badge }: CardFiles): CardTools {
     try {
       await initWasm(brotliDecompressSync(Buffer.from(program, 'base64')));
     } catch (cause) {
-      // In development this module is loaded anew while the program stays.
+      // In development this module is reloaded while the program stays in memory.
       if (!(cause instanceof Error && /already initialized/i.test(cause.message))) throw cause;
     }
     return faces.map((face) => new Uint8Array(Buffer.from(face, 'base64')));

@@ -18,7 +18,7 @@ export {
 } from './page-cache.ts';
 export type { Renderer } from './page-renderer.tsx';
 
-/** The drawing program takes a while to get ready, and is got ready once. */
+/** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
 
 /** Reads with guest credentials through the AWS SDK unless a reader is given. */
@@ -36,10 +36,10 @@ export function createRenderer({ reader, ...options }: RendererOptions): Rendere
   });
 }
 
-/** The page without content, for hosting without a server; it reads `/config.json` by itself. */
+/** The page without content, for hosting without a server; it reads `/config.json` itself. */
 export function staticShell(): string {
   return renderStaticShell({ club, files, now: Date.now() });
 }
 
-/** The folder of the files for browsers: `/assets/*` (named by their content), `/club/*`, `/shell.html`. */
+/** The folder of the browser's files: `/assets/*` (named by their content), `/club/*`, `/shell.html`. */
 export const clientFiles = fileURLToPath(new URL('../client', import.meta.url));

@@ -1,10 +1,10 @@
 export interface PageAddress {
   readonly path: string;
-  /** With its question mark; empty when nothing in it matters to the page. */
+  /** With its question mark; empty if no parameter matters to the page. */
   readonly search: string;
 }
 
-/** The parameters a page reads, by path; every other one is not part of its address. */
+/** The parameters that a page reads, by path; others are not part of its address. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/news': ['after'],
   '/events': ['after', 'match'],
@@ -12,17 +12,17 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['membership'],
 };
 
-/** What the app adds to the address of an album it has just saved: which save it was. */
+/** The parameter that the app adds to the address of an album it has just saved: the save's id. */
 const SAVED = 'saved';
 
-/** Every parameter of any address that decides what is answered: all a cache needs to tell apart. */
+/** Every parameter that can change an answer: a cache must distinguish no others. */
 export const PAGE_PARAMETERS: readonly string[] = [
   ...new Set([...Object.values(PARAMETERS).flat(), SAVED]),
 ];
 
 /**
- * The save after which a page is asked for, if it is: who saved an album must not be shown how it was before.
- * It does not change what the page is.
+ * The id of the save before this request, if there was one: the person who saved an album must not see its old version.
+ * It is not part of the page's address.
  */
 export function savedMark(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
@@ -31,12 +31,12 @@ export function savedMark(url: string): string | undefined {
   return mark && mark.length < 100 && pathname.startsWith('/album/') ? mark : undefined;
 }
 
-/** Long enough for every cursor; beyond it someone is trying something. */
+/** Long enough for every cursor; a longer address is invalid. */
 const LONGEST = 2048;
 
 /**
- * The address a page is rendered and kept under: what cannot change the page is left out, and what can is
- * written in one way. Nothing for an address that cannot be read, which no page has.
+ * The normalised address that a page is rendered and cached under: without parameters that do not change the page.
+ * Nothing for an invalid address, which no page has.
  */
 export function pageAddress(url: string): PageAddress | undefined {
   let parsed: URL;
@@ -46,7 +46,7 @@ export function pageAddress(url: string): PageAddress | undefined {
   } catch {
     return undefined;
   }
-  // `//host` would be another host to whoever reads the path alone.
+  // `//host` would be another host in a link with the path alone.
   const path = parsed.pathname.replace(/^\/+/, '/');
   const kept = new URLSearchParams();
   for (const name of PARAMETERS[path] ?? []) {

@@ -10,24 +10,23 @@ import type { Renderer } from './page-renderer.tsx';
 export interface PageCacheOptions {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Pages cached; the one unused for longest makes room. */
+  /** The number of cached pages; the least recently used one is dropped. */
   readonly limit?: number;
 }
 
-/** A renderer that also tells what it has cached. */
+/** A renderer that also exposes its cache. */
 export interface CachedRenderer extends Renderer {
   /**
-   * What would be answered at once under a path and query, for whoever keeps something made of it. Nothing where the
-   * page would have to be rendered, or is old enough to be looked after, or where the address is written in
-   * another way than pages are kept under.
+   * The cached page of a path and query, for code that stores something derived from it. Nothing if the page must be
+   * rendered, or is old enough to be rendered again, or if the address is not normalised.
    */
   fresh(address: string): FreshPage | undefined;
 }
 
 export interface FreshPage {
-  /** The same object for as long as it is the same page, and never again after that. */
+  /** The same object for the same page, and a new one for every other page. */
   readonly page: object;
-  /** Since it was rendered; whole seconds. */
+  /** Whole seconds since it was rendered. */
   readonly age: number;
 }
 
@@ -41,9 +40,9 @@ interface CachedPage {
 interface Entry {
   page?: CachedPage;
   rendering?: Promise<Response>;
-  /** The last save after which the page was asked for. */
+  /** The id of the last save that a request for the page named. */
   mark?: string;
-  /** After a failure nobody asks again before this instant. */
+  /** After a failure the page is not rendered again before this time. */
   pausedUntil: number;
 }
 
@@ -53,11 +52,10 @@ const CACHED_MS = STALE_IF_ERROR_SECONDS * 1000;
 const PAUSE_MS = 5000;
 
 /**
- * What a CDN does with the pages' `Cache-Control`, in memory, for a server that has none before it: a page is
- * served for 30 s, for another 30 s while it is rendered again behind the visitor's back, and never when it
- * is older, unless rendering it fails or the database is away: then the last good one serves for a day.
- * A page is rendered once however many ask at the same time, and again for the first who asks for it after a save.
- * Only good pages are cached.
+ * Does what a CDN does with the pages' `Cache-Control`, in memory, for a server without a CDN: a page is served for 30
+ * s, for another 30 s while it is rendered again in the background, and never when it is older, unless rendering fails
+ * or the database is unavailable: then the last good page is served for a day. Concurrent requests share one rendering,
+ * and the first request after a save renders again. Only good pages are cached.
  */
 export function withPageCache(
   renderer: Renderer,
@@ -67,7 +65,7 @@ export function withPageCache(
   const entries = new Map<string, Entry>();
 
   const refresh = (key: string, entry: Entry, url: string): Promise<Response> => {
-    // Its own request: a visitor who leaves must not take the page away from the others.
+    // A request of its own: a visitor who leaves must not abort the rendering for the others.
     entry.rendering ??= renderer
       .render(new Request(url))
       .then(async (response) => {
@@ -78,7 +76,7 @@ export function withPageCache(
         } else if (isFailure(response)) {
           entry.pausedUntil = now() + PAUSE_MS;
         } else {
-          // The page is gone, or has moved.
+          // The page was deleted, or has moved.
           entries.delete(key);
         }
         return response;
@@ -105,7 +103,7 @@ export function withPageCache(
       const mark = savedMark(request.url);
       if (mark && entry.mark !== mark) {
         entry.mark = mark;
-        // What is being rendered was perhaps read before the save; what is cached certainly was.
+        // The current rendering may have read its data before the save; the cached page certainly did.
         await entry.rendering?.catch(() => undefined);
       } else {
         if (entry.page && age < FRESH_MS) return answer(entry.page, age);
@@ -131,7 +129,7 @@ export function withPageCache(
   };
 }
 
-/** The database was away, or the page fell over: not what the page is, only that it could not be had. */
+/** The database was unavailable, or rendering failed: the answer says nothing about the page itself. */
 function isFailure(response: Response): boolean {
   return response.status >= 500 || response.headers.has(AWAY_HEADER);
 }

@@ -8,17 +8,17 @@ import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import type { PageMeta } from '#page-meta.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** What a page says to whoever reads it without seeing it. */
+/** A page's metadata for search engines and link previews. */
 export interface PageHead {
   readonly meta: PageMeta;
-  /** The one address it should be found by, absolute; nothing for what should not be found. */
+  /** The page's one absolute address for search engines; absent for a page they should not list. */
   readonly canonical?: string;
-  /** In the words of schema.org. */
+  /** Data in schema.org's vocabulary. */
   readonly structuredData?: object;
 }
 
 export interface PageHeadOptions {
-  /** What the routes say of the page. */
+  /** The metadata of the page's routes. */
   readonly meta: PageMeta;
   readonly subject: PageSubject;
   readonly address: Pick<PageAddress, 'path' | 'search'>;
@@ -34,7 +34,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
   const description = shared ? matchSentence(shared, club) : words.description;
   const canonical = club.siteUrl + address.path + pageOfList(address);
   const image = shareImage(subject, { club, mediaBase });
-  // Previews are kept by this address, and a match has a preview of its own.
+  // Previews are cached by this address, and a match has a preview of its own.
   const url = shared ? club.siteUrl + matchPath(shared, club) : canonical;
   const whole = [
     ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
@@ -53,7 +53,7 @@ export function pageHead(options: PageHeadOptions): PageHead {
   return { meta: whole, canonical, ...(data && { structuredData: data }) };
 }
 
-/** The pages of a list are pages of their own; a form filled in for someone is not, nor is a match. */
+/** The later pages of a list have their own canonical address; a prefilled form has not, nor has a match. */
 function pageOfList({ search }: Pick<PageAddress, 'search'>): string {
   const after = new URLSearchParams(search).get('after');
   return after ? `?${new URLSearchParams({ after })}` : '';
@@ -67,11 +67,11 @@ function wordsOf(meta: PageMeta): { readonly title: string; readonly description
   };
 }
 
-/** Previews show about two lines of each; more is only weight. */
+/** Previews show about two lines of each. */
 const TITLE_LIMIT = 120;
 const DESCRIPTION_LIMIT = 240;
 
-/** What a link to a page shows where it is shared: Open Graph's tags, and those Twitter has of its own. */
+/** The tags of a link's preview: Open Graph's, and Twitter's own. */
 function shareTags(
   { club, subject }: PageHeadOptions,
   page: { readonly title: string; readonly description: string; readonly url: string },

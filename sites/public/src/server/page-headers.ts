@@ -1,21 +1,21 @@
 /**
- * How long a page may be shown without asking again: 30 s, 30 s more while it is fetched anew, and a day
- * when it cannot be. Browsers themselves always ask.
+ * How long a page may be shown without asking again: 30 s, 30 s more while it is fetched again, and a day if it cannot
+ * be fetched. Browsers themselves always ask.
  */
 export const FRESH_SECONDS = 30;
 export const STALE_SECONDS = 30;
 export const STALE_IF_ERROR_SECONDS = 86_400;
 
-/** As `Cache-Control` says it. */
+/** The same as `Cache-Control`. */
 export const CACHED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`;
 
-/** Set on an answer that lacks what the database holds, because it could not be read. */
+/** Set on an answer without some of its content, because the database could not be read. */
 export const AWAY_HEADER = 'X-Content-State';
 
-/** When a page was rendered, as an ISO instant: `Date` is of the answer, which may be of a page kept for a while. */
+/** When a page was rendered, as an ISO instant: `Date` is the time of the answer, and the page may be cached. */
 export const RENDERED_AT_HEADER = 'X-Rendered-At';
 
-/** The headers of a page: its policy, what it may do, and how long it may be kept. */
+/** The headers of a page: its policy, its permissions, and its caching. */
 export function pageHeaders({
   policy,
   status,
@@ -25,10 +25,10 @@ export function pageHeaders({
 }: {
   readonly policy: string;
   readonly status: number;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string | null;
   readonly away: boolean;
-  /** Milliseconds since the epoch; nothing where there is no content. */
+  /** Milliseconds since the epoch; absent if there is no content. */
   readonly renderedAt?: number;
 }): Headers {
   const headers = new Headers({

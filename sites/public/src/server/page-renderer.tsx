@@ -29,7 +29,7 @@ import { pageSubjectOf } from './page-subject-of.ts';
 import { renderStaticShell } from './static-shell.tsx';
 import { watchedDatabase } from './watched-database.ts';
 
-/** Renders pages: one request in, one page out, and never a rejection. */
+/** Renders pages: one answer for each request. Never rejects. */
 export interface Renderer {
   render(request: Request): Promise<Response>;
 }
@@ -40,23 +40,23 @@ export interface PageRendererOptions {
   readonly contentSecurityPolicy: (inlineStyleHashes: readonly string[]) => string;
   readonly reader: DatabaseReader;
   readonly files: PageFiles;
-  /** Draws what a link to a page without a picture shows; the club's own picture stands in without them. */
+  /** Draws the preview of a page without a picture; without it, the club's own picture is used. */
   readonly cards?: CardTools;
-  /** Asks the fixtures feed; as the configuration says where it is, when absent. */
+  /** Reads the fixtures feed; by default at the configured address. */
   readonly askFeed?: FeedKeeperOptions['read'];
   /** This build's own club when absent. */
   readonly club?: ClubProfile;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly now?: () => number;
-  /** Milliseconds a page waits for the database. */
+  /** The longest wait for the database, in milliseconds. */
   readonly deadline?: number;
-  /** Milliseconds a page waits for the feed before it shows what was read last. */
+  /** The longest wait for the feed, in milliseconds; then the last answer is shown. */
   readonly feedPatience?: number;
-  /** One line for each thing an operator would want to know; silent when absent. */
+  /** Called with one line for each event that an operator should know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
-/** An address that reads as none of the site's pages, whatever was asked for. */
+/** An address of no page, used for every invalid one. */
 const NO_PAGE = { path: '/404', search: '' };
 
 export function createPageRenderer({
@@ -74,7 +74,7 @@ export function createPageRenderer({
 }: PageRendererOptions): Renderer {
   const style = pageStyle(club, files.css);
   const policy = contentSecurityPolicy([style.hash]);
-  // Kept between pages: what was read last outlives a feed that is away.
+  // Shared by all pages: the last answer is used while the feed is unavailable.
   const matches = feedKeeper({
     read: askFeed,
     profile: club,
@@ -99,7 +99,7 @@ export function createPageRenderer({
 
   const renderPage = async (request: Request, address = NO_PAGE): Promise<Response> => {
     const { path, search } = address;
-    // Before anything is read: what is read is at least as new as the page says.
+    // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
     let away = false;
     let isAddressWrong = false;
@@ -153,7 +153,7 @@ export function createPageRenderer({
           page: { address: path + search, renderedAt, queries: carriedQueries(queries) },
         },
       });
-      // A page with something missing is as good as none to a cache that holds the whole of it.
+      // A status that stops caches from replacing a complete page with an incomplete one.
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });
     queries.clear();

@@ -4,7 +4,7 @@ import { clubStyle } from '@clubhouse/ui';
 
 export interface PageStyle {
   readonly css: string;
-  /** As a policy names it: `sha256-…`. */
+  /** In the policy's format: `sha256-…`. */
   readonly hash: string;
 }
 

@@ -11,14 +11,14 @@ import {
 import type { PageSubject } from '#feeds/page-subject.ts';
 import type { Site } from '#site.tsx';
 
-/** What is needed of the innermost match, whichever of the sites' routers it comes from. */
+/** The required fields of the innermost match, from any of the sites' routers. */
 interface MatchedPage {
   readonly routeId: string;
   readonly loaderData?: unknown;
   readonly search: unknown;
 }
 
-/** What a rendered page is about, from what was read for it. */
+/** The subject of a rendered page, from its data. */
 export async function pageSubjectOf(
   router: AnyRouter,
   { queries, site }: { readonly queries: QueryClient; readonly site: Site },

@@ -16,11 +16,9 @@ import { pageHead } from './page-head.ts';
 import { pageStyle } from './page-style.ts';
 
 /**
- * The page without its content: the browser reads everything itself. It is the answer when rendering fails,
- * and on plain static hosting it is the whole site.
- *
- * Until the script has put a page in place it says that it is loading; where none ever arrives, the styles
- * show the error screen after a while (see `shell.css`).
+ * The page without its content: the browser reads everything itself. It is the answer if rendering fails, and on plain
+ * static hosting it is the whole site. Until the script renders a page, the shell says that it is loading; if no script
+ * arrives, the styles show the error screen after a while (see `shell.css`).
  */
 export function renderStaticShell({
   club,
@@ -30,7 +28,7 @@ export function renderStaticShell({
 }: {
   readonly club: ClubProfile;
   readonly files: PageFiles;
-  /** Milliseconds since the epoch: of the copyright line. */
+  /** Milliseconds since the epoch, for the copyright line. */
   readonly now: number;
   readonly data?: PageData;
 }): string {

@@ -1,13 +1,13 @@
 import type { DatabaseReader, StoredItem, TableName } from '@clubhouse/content/reader';
 
 export interface Watch {
-  /** Milliseconds each reading has, however many pages it takes. */
+  /** The time limit of each reading in milliseconds, however many database pages it takes. */
   readonly deadline: number;
-  /** Told of every reading that failed; the failure goes on to the page, which shows what it can. */
+  /** Called with every reading that failed; the page gets the error as well, and shows what it can. */
   readonly onFailure: (table: TableName, cause: unknown) => void;
 }
 
-/** The same database, with a time limit on each reading: one that hangs is away. */
+/** The same database with a time limit on each reading: a reading that hangs counts as failed. */
 export function watchedDatabase(
   db: DatabaseReader,
   { deadline, onFailure }: Watch,
@@ -45,7 +45,7 @@ async function everyItem(items: AsyncIterable<StoredItem>): Promise<readonly Sto
   return all;
 }
 
-/** Also for a reading that does not heed its signal. */
+/** Also ends a reading that ignores its signal. */
 function settledBefore<T>(signal: AbortSignal, reading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

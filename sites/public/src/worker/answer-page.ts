@@ -1,23 +1,23 @@
 import type { CachedPage } from './cached-pages.ts';
 
-/** How long the network may take before what is kept is shown, in milliseconds. */
+/** The longest wait for the network before a cached page is shown, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Why a kept page is shown in place of the network's answer. */
+/** Why a cached page is shown instead of the network's answer. */
 export type WhyCached = 'away' | 'slow';
 
 export interface AnswerPageOptions {
-  /** The network's answer, whatever its status; rejects where there is none. */
+  /** The network's answer, with any status; rejects if there is none. */
   readonly network: Promise<Response>;
-  /** What there is to show without it; asked for only then. */
+  /** Finds the cached page; called only if it is needed. */
   readonly kept: () => Promise<CachedPage | undefined>;
-  /** Makes the answer that says what it is. */
+  /** Makes the answer that tells the visitor about the cache. */
   readonly mark: (page: CachedPage, why: WhyCached) => Response;
 }
 
 /**
- * The network's answer where it begins within 3 s, and only then what is kept. Where nothing is kept, the
- * network's however late; rejects as that does.
+ * The network's answer if it begins within 3 s, else the cached page. Without a cached page, the network's answer
+ * however late; rejects if the network does.
  */
 export async function answerPage({ network, kept, mark }: AnswerPageOptions): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;

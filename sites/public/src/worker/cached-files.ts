@@ -1,22 +1,22 @@
 export interface CachedFiles {
-  /** What is kept, else the network's answer, which then is kept. Rejects where there is neither. */
+  /** The cached file, else the network's answer, which is then cached. Rejects if there is neither. */
   first(request: Request): Promise<Response>;
-  /** The network's answer, else what is kept of it or, of a picture, of a smaller one. */
+  /** The network's answer, else the cached file or, for a picture, a cached smaller rendition. */
   afterNetwork(request: Request): Promise<Response>;
-  /** Fetches those of these addresses that are not kept yet. */
+  /** Fetches those of these addresses that are not cached yet. */
   add(urls: readonly string[]): Promise<void>;
 }
 
 export interface CachedFilesOptions {
   readonly cache: Cache;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The one kept longest makes room. */
+  /** The oldest file is dropped first. */
   readonly limit: number;
-  /** Lets the worker live until this is done. */
+  /** Keeps the worker alive until this is done. */
   readonly waitFor: (work: Promise<unknown>) => void;
 }
 
-/** Files and small pictures, as many as `limit`: a page is whole without them, and better with them. */
+/** Caches files and small renditions, at most `limit`: pages work without them, but look better with them. */
 export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions): CachedFiles {
   const keep = async (request: Request, response: Response) => {
     if (response.status !== 200 || response.type === 'opaque') return;
@@ -55,13 +55,13 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
   };
 }
 
-/** What is as good as this picture where it cannot be had, best first. */
+/** The addresses that can replace a picture that cannot be loaded, best first. */
 function standIns(url: string): readonly string[] {
   const smaller = [768, 480].map((width) => url.replace(/\/derived\/\d+\//, `/derived/${width}/`));
   return [url, ...smaller];
 }
 
-/** The files a page is set and brought to life with, and the club's badge. */
+/** The stylesheet's fonts, the scripts of a page, and the club's badge. */
 export function filesNamedIn(html: string, origin: string): readonly string[] {
   const named = html.match(/\/(assets\/[\w.-]+\.(js|woff2)|club\/[\w./-]+\.svg)/g) ?? [];
   return [...new Set(named)].map((path) => origin + path);

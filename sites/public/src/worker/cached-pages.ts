@@ -2,34 +2,34 @@ import { MATCHES_UNKNOWN } from '#features/ground/matches-unknown.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER, RENDERED_AT_HEADER } from '#server/page-headers.ts';
 
-/** The page of what somebody needs at the ground: kept whether or not it was ever looked at. */
+/** The page for match days at the ground: always cached, even if it was never opened. */
 export const GROUND_PATH = '/ground';
 
-/** As it was, with the headers it came with. */
+/** The unchanged page with its headers. */
 export interface CachedPage {
   readonly html: string;
   readonly headers: Headers;
   /** When the server rendered it, by the server's clock; milliseconds since the epoch. */
   readonly madeAt: number;
-  /** Whether it stands in for a page that is not kept. */
+  /** Whether it replaces a page that is not cached. */
   readonly isGround: boolean;
 }
 
 export interface CachedPages {
-  /** Keeps what a page's network answer says, if it is worth keeping; forgets the page of one that is gone. */
+  /** Caches the network's answer if it is complete; deletes the cached page if the page is gone. */
   take(url: string, response: Response): Promise<void>;
-  /** The page itself, else the one of the ground. */
+  /** The page itself, else the page of the ground. */
   find(url: string): Promise<CachedPage | undefined>;
-  /** When the kept page of the ground was rendered; minus infinity where none is. */
+  /** When the cached page of the ground was rendered; minus infinity if none is cached. */
   groundMadeAt(): Promise<number>;
 }
 
 export interface CachedPagesOptions {
   readonly cache: Cache;
   readonly origin: string;
-  /** Called with each page that is kept, for what else it needs. */
+  /** Called with each cached page, to cache its files. */
   readonly onKept?: (html: string) => Promise<void>;
-  /** Pages beside that of the ground; the one kept longest makes room. */
+  /** Number of pages beside that of the ground; the oldest is dropped first. */
   readonly limit?: number;
 }
 
@@ -68,7 +68,7 @@ export function cachedPages({
     if (key === ground) {
       if (html.includes(MATCHES_UNKNOWN) && (await cache.match(ground))) return;
     } else {
-      // Put last, it is the last to make room.
+      // The cache drops the first entry first, so this one is added last.
       await cache.delete(key);
     }
     await cache.put(key, response);
@@ -90,8 +90,8 @@ export function cachedPages({
 }
 
 /**
- * Only a whole page of ours: with the time it was rendered at, which nothing else on a line puts on what it
- * answers in our place, and with nothing missing that the database holds.
+ * Only a complete page of ours is cached: one with our rendering time, which a captive portal's answer lacks, and with
+ * no content missing because the database could not be read.
  */
 function isWorthKeeping({ status, redirected, headers }: Response): boolean {
   return (

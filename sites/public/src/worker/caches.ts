@@ -1,14 +1,14 @@
-/** What every cache of this worker's is called by; the app's are called otherwise. */
+/** The prefix of all caches of this worker; the app's caches have another. */
 const OURS = 'clubhouse-public-';
 
-/** Raised when what is kept changes its form: the caches of every other number go. */
+/** Raised when the format of the caches changes: caches of other versions are deleted. */
 const VERSION = 2;
 
 export const PAGES = `${OURS}${VERSION}-pages`;
 export const FILES = `${OURS}${VERSION}-files`;
 export const PICTURES = `${OURS}${VERSION}-pictures`;
 
-/** Deletes every cache of ours but these. */
+/** Deletes every cache of this worker but these. */
 export async function keepOnly(
   names: readonly string[],
   storage: Pick<CacheStorage, 'keys' | 'delete'>,

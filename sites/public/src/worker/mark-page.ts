@@ -8,21 +8,21 @@ const WHY: Readonly<Record<WhyCached, string>> = {
   slow: 'The line is very slow.',
 };
 
-/** At the top of a page's content, for this alone. */
+/** The empty element at the top of a page's content. */
 const PLACE = new RegExp(`<div id="${KEPT_LINE_ID}">`);
 
-/** What a page came with that says how its bytes were sent, not what it is. */
+/** Headers that describe how the bytes were sent, not the page. */
 const OF_THE_LINE = ['Content-Encoding', 'Content-Length', 'ETag'];
 
 export interface MarkOptions {
   readonly why: WhyCached;
-  /** What was asked for. */
+  /** The requested address. */
   readonly url: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A kept page that says so, how old it is, and how to try again. It goes when another page comes into its place. */
+/** A cached page with a line that shows its age and a way to try again. The line disappears with the page. */
 export function markPage(page: CachedPage, { why, url, now }: MarkOptions): Response {
   const { pathname, search } = new URL(url);
   const age = asOf(page.madeAt, now);
@@ -34,7 +34,7 @@ export function markPage(page: CachedPage, { why, url, now }: MarkOptions): Resp
   const line = `<aside class="kept on-dark" aria-label="How old this page is"><p class="wrap"><b>${WHY[why]}</b> ${what} ${ways.join(' ')}</p></aside>`;
   const headers = new Headers(page.headers);
   for (const name of OF_THE_LINE) headers.delete(name);
-  // Written by a function: in a text, `$` would mean something.
+  // A replacement function: in a replacement text, `$` has a meaning.
   return new Response(
     page.html.replace(PLACE, (place) => place + line),
     { headers },

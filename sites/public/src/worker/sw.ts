@@ -8,10 +8,10 @@ import { answerKind } from './what-it-answers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How old the kept page of the ground may get while there is a line, in milliseconds. */
+/** The age at which the cached page of the ground is renewed while online, in milliseconds. */
 const GROUND_RENEWED_AFTER = 600_000;
 
-/** How many files, and how many pictures, are cached: as many as a few visits use. */
+/** The number of cached files, and of cached pictures: enough for a few visits. */
 const LIMIT = 60;
 
 const { origin } = self.location;
@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepWhatIsOpen(event));
 });
 
-// Nothing here asks the network: until it is done, no page is answered.
+// No network request here: until this is done, no page is answered.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
@@ -62,7 +62,7 @@ async function answerNavigation(event: FetchEvent, waitFor: WaitFor): Promise<Re
     waitFor(pages.then((kept) => keepAnswer(kept, url, copy)));
     return response;
   });
-  // Whoever is shown a kept page in the meantime still has the late answer kept.
+  // The late answer is cached even if a cached page is shown in the meantime.
   waitFor(network.catch(() => undefined));
   return answerPage({
     network,
@@ -71,10 +71,10 @@ async function answerNavigation(event: FetchEvent, waitFor: WaitFor): Promise<Re
   });
 }
 
-/** What the browser asked while this worker was still waking up, where it does that. */
+/** The navigation preload, if the browser supports it, else a request. */
 async function askNetwork(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  // Firefox resolves to an error where the network does not answer; others reject.
+  // In Firefox the preload resolves to an error if the network does not answer; in other browsers it rejects.
   return preloaded && preloaded.type !== 'error' ? preloaded : fetch(event.request);
 }
 
@@ -82,17 +82,17 @@ async function keepAnswer(pages: CachedPages, url: string, response: Response): 
   const isAnswered = response.status === 200;
   await pages.take(url, response);
   const age = Date.now() - (await pages.groundMadeAt());
-  // Younger than nothing: one of two clocks is wrong.
+  // A negative age: one of the two clocks is wrong.
   if (isAnswered && (age > GROUND_RENEWED_AFTER || age < 0)) await keepPage(pages, GROUND_PATH);
 }
 
-/** The pages that were open before there was a worker, and that of the ground. */
+/** Caches the pages that were open before the worker started, and that of the ground. */
 async function keepWhatIsOpen(event: ExtendableEvent): Promise<void> {
   const pages = await pagesKept((work) => event.waitUntil(work.catch(sayWhy)));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const asPage = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
   const urls = open.map(({ url }) => url).filter((url) => answerKind({ url, ...asPage }, origin));
-  // What cannot be had now is kept at the next visit; the worker is of use without it.
+  // A page that cannot be loaded now is cached at the next visit; the worker is useful without it.
   const kept = [GROUND_PATH, ...urls].map((url) => keepPage(pages, url).catch(sayWhy));
   await Promise.all(kept);
 }
@@ -112,7 +112,7 @@ async function cachedIn(name: string, waitFor: WaitFor): Promise<CachedFiles> {
   return cachedFiles({ cache, fetch: (request) => fetch(request), limit: LIMIT, waitFor });
 }
 
-/** A page is shown whether or not it could be kept: no line, or no room. */
+/** A page is shown even if it could not be cached: offline, or storage full. */
 function sayWhy(cause: unknown): void {
   console.info('Not kept for when there is no signal', cause);
 }

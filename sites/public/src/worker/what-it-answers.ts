@@ -1,23 +1,23 @@
-/** How the worker answers a request. */
+/** The kinds of answers of the worker. */
 export type AnswerKind =
-  /** From the network, and where that fails from what was kept. */
+  /** From the network, and if that fails from the cache. */
   | 'page'
-  /** Named by its content: what is kept is as good as what is asked for. */
+  /** Named by its content: the cached file is always right. */
   | 'file'
-  /** A rendition small enough to keep, never written twice. */
+  /** A rendition small enough to cache; it never changes. */
   | 'small-picture'
-  /** From the network; in its place the small one that is kept. */
+  /** From the network; if that fails, the cached smaller rendition. */
   | 'large-picture'
-  /** The club's own, which may change under its name. */
+  /** A club's file, which may change under its name. */
   | 'club-file';
 
-/** What the decision is made from; every `Request` is one. */
+/** The fields of a `Request` that the decision uses. */
 export type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination'>;
 
-/** Not pages of this site: the app, which has workers of its own, and what only machines ask for. */
+/** Addresses that are not pages of this site: the app, which has workers of its own, feeds and metadata. */
 const NEVER = /^\/(admin|login|healthz|calendar|_)|\.[a-z0-9]{2,11}$/i;
 
-/** Nothing for a request the worker leaves alone, as if it were not there. */
+/** Nothing for a request that the worker does not answer. */
 export function answerKind(
   { url, method, mode, destination }: AskedFor,
   origin: string,

@@ -4,8 +4,8 @@ import { keepOnly } from './caches.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Served in the worker's place once a deployment withdraws it: it answers nothing, deletes what was kept, and
- * takes itself away.
+ * Served in the worker's place when a deployment withdraws it: it answers nothing, deletes the caches, and unregisters
+ * itself.
  */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));

@@ -68,7 +68,7 @@ function WholeAlbum({ album }: { readonly album: Album }) {
   );
 }
 
-/** Stands where an album would when it cannot be read: not the same as there being none. */
+/** Shown in the place of an album that could not be read; a missing album has a page of its own. */
 function AlbumAway() {
   return (
     <>

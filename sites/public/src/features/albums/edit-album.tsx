@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '#layout/signed-in.ts';
 
-/** The way to change an album: for show only, the app and the database say who may. */
+/** The link to edit an album, shown only; the app and the database decide who may edit. */
 export function EditAlbum({ id }: { readonly id: string }) {
   const saved = useSavedWords();
   if (useSignedIn() !== 'admin') return null;
@@ -22,7 +22,7 @@ const SAVED: Readonly<Record<string, string>> = {
   updated: 'Album updated successfully!',
 };
 
-/** What the app says of the save it comes from, in the address: read once, and taken out of it. */
+/** The message about a save that the app put into the address: read once, and removed from the address. */
 function useSavedWords(): string {
   const [words, setWords] = useState('');
   useEffect(() => {

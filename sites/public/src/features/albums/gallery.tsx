@@ -38,13 +38,13 @@ export function Gallery() {
   );
 }
 
-/** One page of the gallery with the ways to older albums and back to the newest. */
+/** One page of the gallery with links to older albums and back to the newest. */
 function AlbumList({
   page,
   after,
 }: {
   readonly page: LoadState<AlbumsPage>;
-  /** The cursor this page was read with; nothing for the newest. */
+  /** The cursor of this page; absent for the newest page. */
   readonly after: string | undefined;
 }) {
   if (page.kind === 'loading') return <Loading line="Loading albums..." />;
@@ -96,13 +96,13 @@ function NoAlbums() {
 
 interface AlbumTileProps {
   readonly album: AlbumSummary;
-  /** Its cover belongs to the first view. */
+  /** Its cover is in the first view. */
   readonly first: boolean;
-  /** It runs across the page: the first, and one that would stand alone in the last row of two. */
+  /** Across the full width: the first album, and one that would be alone in the last row of two. */
   readonly wide: boolean;
 }
 
-/** An album in the gallery: its cover, what it is called, when it was, how much is in it. */
+/** An album in the gallery: cover, title, date and number of photos. */
 function AlbumTile({ album, first, wide }: AlbumTileProps) {
   const { mediaBase } = useSite();
   const { id, cover } = album;

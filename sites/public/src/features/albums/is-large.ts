@@ -1,6 +1,6 @@
 /**
- * Whether a photo of the wall stands for four: as many do, about every ninth, as leave no gap in rows of four. Between
- * two of them stand whole rows of the others.
+ * Whether a photo of the wall takes the place of four. About every ninth does, as many as leave no gap in rows of four,
+ * with whole rows of small photos between two large ones.
  */
 export function isLarge(index: number, count: number): boolean {
   const least = count % 4;

@@ -12,24 +12,24 @@ import {
 import type { Shot } from './shots.ts';
 
 export interface LightboxProps {
-  /** What the album is called. */
+  /** The album's title. */
   readonly name: string;
   readonly shots: readonly Shot[];
-  /** The photo being looked at, from 0. */
+  /** The index of the shown photo, from 0. */
   readonly shown: number;
   readonly onMove: (index: number) => void;
-  /** The person is done. */
+  /** The visitor closes the lightbox. */
   readonly onClose: () => void;
-  /** It is off the page, whoever closed it; the photo that was shown last, from 0. */
+  /** The dialog has left the page, for any reason; `last` is the index of the last shown photo, from 0. */
   readonly onClosed: (last: number) => void;
 }
 
-/** How wide it shows a photo, in the words of the `sizes` attribute. */
+/** The displayed width of a photo, for the `sizes` attribute. */
 const SIZES = '100vw';
 
 /**
- * One photo at a time over the whole screen. The browser's own modal dialog keeps the page behind it out of
- * reach; keys, buttons and swipes lead round and round the album.
+ * One photo at a time over the whole screen. The browser's modal dialog blocks the page behind it; keys, buttons and
+ * swipes go round the album.
  */
 export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
   const swipe = useSwipe(step);
   const closed = useEffectEvent(onClosed);
 
-  // Before the page is painted and before the dialog leaves it, so that the focus never falls in between.
+  // Runs before the page is painted and before the dialog leaves it, so that the focus is never lost in between.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -100,7 +100,7 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
   );
 }
 
-/** Has the browser fetch a photo in the size it will be shown in. */
+/** Loads a photo in advance, in the size in which it will be shown. */
 function preload({ large: source }: Shot): void {
   const image = new Image();
   image.sizes = SIZES;
@@ -108,7 +108,7 @@ function preload({ large: source }: Shot): void {
   image.src = source.src;
 }
 
-/** Tab goes round within the dialog, where it would leave the page for the browser's own buttons. */
+/** Keeps Tab within the dialog; otherwise it would move to the browser's own buttons. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const [first, end] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
@@ -119,7 +119,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   first?.focus();
 }
 
-/** A photo as large as fits, or smaller where only that can be had; one that is gone says so, above its caption. */
+/** A photo as large as fits, or as large as can be loaded; a broken one shows its text above its caption. */
 function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
   const { label, caption, large } = shot;
   const [source, setSource] = useState<ImageSource | undefined>(large);
@@ -144,13 +144,13 @@ function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: s
   );
 }
 
-/** Pixels a finger has to travel sideways, and how much further than up or down. */
+/** How many pixels a finger moves sideways, and how many more than up or down. */
 const FAR_ENOUGH = 48;
 const SIDEWAYS = 1.5;
 
 /**
- * Tells a swipe of one finger: 1 to the left, for the next, and -1 to the right. Two fingers, and one that
- * moves about a picture made larger with two, are the browser's.
+ * Detects a swipe of one finger: 1 to the left, for the next, and -1 to the right. Two fingers, and one finger on a
+ * zoomed picture, are left to the browser.
  */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(null);

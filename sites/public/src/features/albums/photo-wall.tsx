@@ -13,8 +13,8 @@ export interface PhotoWallProps {
 }
 
 /**
- * An album's photos as a wall of squares. Each leads to the picture itself; once the page lives, to the
- * lightbox, which is fetched when the first is pressed.
+ * An album's photos as a wall of squares. Each links to the picture file; once the page is interactive, to the
+ * lightbox, whose code is loaded at the first press.
  */
 export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
   const shots = useMemo(() => shotsOf(album.photos, mediaBase), [album.photos, mediaBase]);
@@ -23,7 +23,7 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
   const wall = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLElement>(null);
   const wanted = shown === undefined ? undefined : shots[shown];
-  /** In rows of two on phones the first is large where there would be a gap: see `albums.css`. */
+  /** In rows of two on phones, the first photo is large if that fills a gap: see `albums.css`. */
   const phone = (index: number) => (index === 0 && shots.length % 2 === 1 ? '100vw' : '50vw');
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
     let gone = false;
     import('./lightbox.tsx').then(
       (module) => !gone && setLightbox(() => module.Lightbox),
-      // Where it cannot be had, a photo leads where it led before the page lived.
+      // If the lightbox cannot be loaded, the photo's plain link is followed.
       () => !gone && location.assign(wanted.original),
     );
     return () => {
@@ -48,7 +48,7 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
     open(index);
   };
 
-  /** The focus goes back to what was pressed; who came by an address is put beside the photo they saw. */
+  /** Returns the focus to the pressed photo, or sets it on the photo that the address named. */
   const giveBackFocus = (last: number) => {
     const thumbnail = wall.current?.querySelector<HTMLElement>(`#photo-${last + 1} a`);
     (opener.current ?? thumbnail)?.focus();

@@ -1,26 +1,26 @@
 import { type ImageSource, imageSource, type Photo, photoSource } from '@clubhouse/content';
 
-/** A photo of an album as it is shown. */
+/** A photo of an album, ready to show. */
 export interface Shot {
-  /** Differs from photo to photo, also where one is in the album twice. */
+  /** Unique, even if a photo is in the album twice. */
   readonly key: string;
   readonly source: ImageSource;
-  /** See `Picture` of the content; absent where they are not known. */
+  /** Placeholder colours (see `Picture` of the content); absent if unknown. */
   readonly tones?: string;
-  /** Over the whole screen. */
+  /** For the whole screen. */
   readonly large: ImageSource;
-  /** Address of the picture itself, as it was uploaded. */
+  /** The address of the uploaded file. */
   readonly original: string;
-  /** What it is called where it is not seen: its number, and what its caption says. */
+  /** Its name for screen readers: its number and caption. */
   readonly label: string;
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly caption: string;
 }
 
-/** In UTF-16 units: what anybody wants read out before a link or a picture. */
+/** In UTF-16 units: the longest name that a screen reader should read out. */
 const LONGEST_LABEL = 150;
 
-/** The photos that lead anywhere, in the order of the album. */
+/** The photos with a valid address, in the order of the album. */
 export function shotsOf(photos: readonly Photo[], mediaBase: string): readonly Shot[] {
   const shown = photos.flatMap((photo) => {
     const source = photoSource({ mediaBase }, photo);
@@ -48,14 +48,14 @@ function labelOf(number: number, caption: string): string {
   return `Photo ${number}: ${cut}`;
 }
 
-/** In pixels: a photo no wider than this was made to be looked at, and weighs less than half a megabyte. */
+/** In pixels: a photo no wider than this was made for screens, and is smaller than half a megabyte. */
 const WIDEST = 2048;
-/** In pixels: with a rendition as wide as this nothing larger is wanted. */
+/** In pixels: if a rendition is this wide, nothing larger is needed. */
 const WIDE = 1600;
 
 /**
- * A photo as it is shown over the whole screen: in its renditions, and where the widest of them was left out because
- * the photo itself is as good, in the photo itself too. `source` as it is in all other cases.
+ * A photo for the whole screen: its renditions, and the original if no rendition of the full width was made because the
+ * original is as good. Otherwise `source` unchanged.
  */
 export function largeSource(
   source: ImageSource,

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Which photo the page's address names, and the ways to another. Photos are counted from 0. */
+/** The photo that the page's address names, and functions to change it. Photos are counted from 0. */
 export interface PhotoAddress {
-  /** Nothing while none is named, and until the page lives. */
+  /** Absent if no photo is named, and until the page is interactive. */
   readonly shown: number | undefined;
-  /** Goes to a photo from the page: Back leads back to the page. */
+  /** Opens a photo from the page: Back returns to the page. */
   open(index: number): void;
-  /** Goes to a photo from another one: Back leads to the page all the same. */
+  /** Replaces the shown photo: Back still returns to the page. */
   move(index: number): void;
   close(): void;
 }
 
 /**
- * Keeps the photo being looked at in the page's address, so that it can be shared and reloaded. The state of
- * the history's entries is handed on as it is: the router finds its own in it, and keeps the page in place.
+ * Stores the shown photo in the page's address, so that it can be shared and reloaded. The state of the history's
+ * entries is passed on unchanged: the router stores its own data in it, and would scroll without it.
  */
 export function usePhotoAddress(count: number): PhotoAddress {
   const [shown, setShown] = useState<number>();
@@ -50,8 +50,8 @@ export function usePhotoAddress(count: number): PhotoAddress {
 }
 
 /**
- * Whether the entry before this one is the page without a photo: a link to one that was followed before the page lived
- * left it there. Browsers that cannot tell have one entry more.
+ * Whether the previous history entry is the page without a photo: a photo's link followed before the page was
+ * interactive left it there. Browsers that cannot tell get one entry more.
  */
 function isPageBehind(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
@@ -60,12 +60,12 @@ function isPageBehind(): boolean {
   return before?.sameDocument === true && before.url === location.href.replace(location.hash, '');
 }
 
-/** The fragment that names a photo, from 0, in an album's address: `#photo-1` is the first. */
+/** The fragment of a photo's address; `index` is from 0, `#photo-1` is the first. */
 function photoFragment(index: number): string {
   return `#photo-${index + 1}`;
 }
 
-/** The photo, from 0, that a fragment names; nothing when an album of `count` photos has none by it. */
+/** The index of the photo that a fragment names; nothing if an album of `count` photos has no such photo. */
 function photoNamed(fragment: string, count: number): number | undefined {
   const [, number] = /^#photo-([1-9]\d{0,5})$/.exec(fragment) ?? [];
   return number !== undefined && Number(number) <= count ? Number(number) - 1 : undefined;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { VIEW_AWAY } from '#routes/view.ts';
 
 /**
- * Shown where a page fell over while it was being drawn. Works with and without scripts. A page whose file could not be
- * had is loaded as a whole: the address is its own by then.
+ * Shown if rendering a page failed. Works with and without scripts. If a page's script could not be loaded, the whole
+ * page is loaded: the address is already the new one.
  */
 export function ErrorScreen({ error }: { readonly error?: unknown }) {
   const isFileAway = error instanceof Error && error.name === VIEW_AWAY;
@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { readonly error?: unknown }) {
       <div className="wrap full__words">
         <h1>Something went wrong</h1>
         <p className="lead">The page fell over. Refreshing usually puts it back on its feet.</p>
-        {/* A form without an action asks for the page it stands on: a refresh that needs no script. */}
+        {/* A form without an action reloads its page: a refresh that needs no script. */}
         <form method="get">
           <button className="btn" type="submit">
             Refresh Page

@@ -1,6 +1,6 @@
 import type { Membership } from '@clubhouse/club';
 
-/** A membership's name as an address carries it: `annual-playing-member`. */
+/** A membership's name in an address: `annual-playing-member`. */
 export function membershipSlug({ name }: Pick<Membership, 'name'>): string {
   return name
     .toLowerCase()
@@ -9,8 +9,8 @@ export function membershipSlug({ name }: Pick<Membership, 'name'>): string {
 }
 
 /**
- * How the form begins for someone who comes to join; nothing for a membership the club does not have, so that
- * no address can put words into a visitor's mouth.
+ * The first text of the form for someone who wants to join; nothing for an unknown membership, so that no address can
+ * put words into a visitor's mouth.
  */
 export function begunBy(slug: string | undefined, memberships: readonly Membership[]) {
   const chosen = memberships.find((membership) => membershipSlug(membership) === slug);

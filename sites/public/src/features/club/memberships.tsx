@@ -23,7 +23,7 @@ export function Memberships() {
   );
 }
 
-/** What a year costs and what is in it; the first plan is billed above the others. */
+/** A membership's price per year and benefits; the first plan is shown larger. */
 function Plan({ membership, first }: { readonly membership: Membership; readonly first: boolean }) {
   const { name, price, season, summary, includes } = membership;
   return (

@@ -16,7 +16,7 @@ export function NotFound() {
   );
 }
 
-/** For an address whose album was deleted, or never was. */
+/** For the address of a deleted or unknown album. */
 export function AlbumNotFound() {
   return (
     <NothingHere

@@ -18,28 +18,28 @@ import {
 export interface ContactFormProps {
   /** The club's e-mail address. */
   readonly to: string;
-  /** What the form says to begin with: the value of one of `SUBJECTS`, and the message. */
+  /** The form's initial values: the value of one of `SUBJECTS`, and the message. */
   readonly begun?: { readonly subject: string; readonly message: string } | undefined;
   /** Opens the visitor's mail program. */
   readonly open?: (mailto: string) => void;
-  /** Rejects where the browser refuses. */
+  /** Rejects if the browser refuses. */
   readonly copy?: (text: string) => Promise<void>;
 }
 
-/** What came of the last press of a button. */
+/** The outcome of the last press of a button. */
 type Outcome =
   | { readonly is: 'nothing' }
   | { readonly is: 'opened'; readonly long: boolean }
   | { readonly is: 'copied' }
   | { readonly is: 'not-copied'; readonly text: string };
 
-/** Beyond this many characters some mail programs are not opened at all: Windows allows no more. */
+/** Some mail programs do not open with a longer address: Windows allows no more. */
 const LONG = 2000;
 
 /**
- * Hands a message to the visitor's own mail program, which sends it: nothing goes to any server of ours.
- * Without scripts the browser itself does so, with the subject and the message alone, as a mail-to address
- * has no place for the other fields; it encodes them, because the form is sent as a query.
+ * Opens the visitor's own mail program with the message: nothing is sent to our servers. Without scripts the browser
+ * does so itself, with subject and message alone, because a mailto address has no other fields; it encodes them,
+ * because the form is submitted as a query.
  */
 export function ContactForm({
   to,
@@ -51,13 +51,13 @@ export function ContactForm({
   const [problems, setProblems] = useState<Problems>({});
   const [outcome, setOutcome] = useState<Outcome>({ is: 'nothing' });
 
-  // From here on what is missing is said in the page, not in the browser's bubbles: set at once, because the press
-  // that brought the form to life is repeated before any later effect.
+  // From now on missing fields are reported in the page, not in the browser's bubbles. Set in a layout effect: the
+  // press that was held back is repeated before any later effect.
   useLayoutEffect(() => {
     form.current!.noValidate = true;
   }, []);
 
-  /** The letter, or nothing while a field is wrong: then the first of them has the focus. */
+  /** The letter, or nothing while a field is invalid: then the first invalid field gets the focus. */
   const finished = (): Letter | undefined => {
     const controls = controlsOf(form.current!);
     const found = Object.fromEntries(
@@ -96,7 +96,7 @@ export function ContactForm({
     }
   };
 
-  /** Once something was wrong it is looked at with every change, until it is right. */
+  /** After a first error, a field is checked at every change until it is valid. */
   const mend = ({ target }: FormEvent) => {
     const { name } = target as Control;
     if (name in problems) setProblems({ ...problems, [name]: problemWith(target as Control) });
@@ -172,7 +172,7 @@ export function ContactForm({
   );
 }
 
-/** A text for someone to copy, already marked. It has no name, so that it is no field of the form. */
+/** A text to copy manually, already selected. It has no name, so it is no field of the form. */
 function CopyByHand({ text }: { readonly text: string }) {
   const place = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -182,7 +182,7 @@ function CopyByHand({ text }: { readonly text: string }) {
   return <textarea ref={place} aria-label="Message to copy" rows={8} readOnly value={text} />;
 }
 
-/** What ties a field to its label and to the words beneath it. */
+/** The attributes that link a field to its label and to the message below it. */
 interface FieldAttributes {
   readonly id: string;
   readonly name: FieldName;
@@ -198,7 +198,7 @@ interface FieldProps {
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
-/** A field under its label; what is wrong with it stands below it, and is read out with it. */
+/** A field under its label; its error message is below it, and is read out with it. */
 function Field({ name, label, optional = false, problem, children }: FieldProps) {
   const id = `contact-${name}`;
   return (
@@ -231,12 +231,12 @@ const MISSING: Readonly<Record<string, string>> = {
   body: 'Write a line or two.',
 };
 
-/** The fields of a form in the order they stand in. */
+/** The fields of a form in their order. */
 function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.querySelectorAll<Control>('input, select, textarea')].filter(({ name }) => name);
 }
 
-/** What is wrong with a field, in words that say what to do; nothing when it is right. */
+/** The error message of a field, which says what to do; nothing if the field is valid. */
 function problemWith({ name, required, value, validity }: Control): string | undefined {
   if (required && value.trim() === '') return MISSING[name];
   if (!validity.typeMismatch) return undefined;

@@ -11,7 +11,7 @@ import { begunBy } from '#features/club/membership-choice.ts';
 const route = routeApi('/contact');
 
 export function Contact() {
-  /** What the address says someone comes to join as. */
+  /** The membership that the address names. */
   const { membership } = route.useSearch();
   const { club } = useSite();
   const { heading = 'Contact', lead, picture } = club.pages.contact;

@@ -16,7 +16,7 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ReactNode>>
   );
 }
 
-/** How to reach the club. */
+/** The club's phone and e-mail. */
 export const contactFacts = ({ phone, email }: ClubProfile) => ({
   Phone: <a href={telephone(phone)}>{phone}</a>,
   'E-mail': <a href={`mailto:${email}`}>{email}</a>,

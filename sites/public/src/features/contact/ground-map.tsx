@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { mapFrameAddress, type Place } from './map-addresses.ts';
 
 export interface GroundMapProps {
-  /** What lies there: "Ferry Lane". */
+  /** The name of the place: "Ferry Lane". */
   readonly name: string;
   readonly place: Place;
 }
 
-/** A map that is fetched only once someone asks for it: until then nobody else learns of the visit. */
+/** A map that is loaded only after a press: until then no other host learns of the visit. */
 export function GroundMap({ name, place }: GroundMapProps) {
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => {
     if (shown) frame.current?.focus();
   }, [shown]);

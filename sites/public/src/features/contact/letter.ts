@@ -1,4 +1,4 @@
-/** What a message may be about. */
+/** The subjects of a message. */
 export const SUBJECTS = [
   { value: 'membership', label: 'Membership' },
   { value: 'training', label: 'Training' },
@@ -6,7 +6,7 @@ export const SUBJECTS = [
   { value: 'general', label: 'General' },
 ] as const;
 
-/** The fields of the contact form, by the names they are sent under where no script runs. */
+/** The fields of the contact form; without scripts they are sent under these names. */
 export type FieldName = 'name' | 'email' | 'phone' | 'subject' | 'body';
 
 /** An e-mail that has not been sent. */
@@ -14,11 +14,11 @@ export interface Letter {
   readonly to: string;
   /** One line. */
   readonly subject: string;
-  /** Lines parted by `\n`. */
+  /** Lines separated by `\n`. */
   readonly body: string;
 }
 
-/** The e-mail made of what a visitor typed, signed with who sent it and how to answer. */
+/** The e-mail made from the visitor's input, signed with the name and the ways to answer. */
 export function letterOf(
   { name, email, phone, subject, body }: Readonly<Record<FieldName, string>>,
   to: string,
@@ -33,20 +33,20 @@ export function letterOf(
 }
 
 /**
- * The address that opens a mail program with the letter in it (RFC 6068). Whatever the letter says, it has a
- * subject and a body and no other header: every character that could begin one is encoded.
+ * The address that opens a mail program with the letter (RFC 6068). It always has a subject and a body and no other
+ * header: every character that could begin one is encoded.
  */
 export function mailtoAddress({ to, subject, body }: Letter): string {
   const lines = body.split('\n').map(encode).join('%0D%0A');
   return `mailto:${encode(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=${lines}`;
 }
 
-/** The letter to paste into whatever someone writes their mail in. */
+/** The letter as text to paste into any mail program. */
 export function letterAsText({ to, subject, body }: Letter): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}\n`;
 }
 
-/** No control characters and no line breaks of any script. */
+/** A text without control characters and line breaks. */
 function oneLine(text: string): string {
   return wellFormed(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -60,7 +60,7 @@ function manyLines(text: string): string {
     .trim();
 }
 
-/** Half a character, as a cut-off paste leaves it, can be neither encoded nor read. */
+/** Half of a surrogate pair, left by a cut-off paste, can be neither encoded nor read. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

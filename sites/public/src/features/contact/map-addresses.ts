@@ -1,10 +1,10 @@
-/** Where something is, in degrees. */
+/** A position, in degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Half the width and half the height of what the map shows, in degrees: about a kilometre and a half. */
+/** Half the width and half the height of the map's section, in degrees: about a kilometre and a half. */
 const SPAN = { longitude: 0.011, latitude: 0.0045 };
 
 /** OpenStreetMap's map for a frame, with a mark on the place. */
@@ -23,13 +23,13 @@ export function mapFrameAddress({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** OpenStreetMap's directions to the place; it asks where from. */
+/** OpenStreetMap's directions to the place; it asks for the start. */
 export function directionsAddress({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({ to: `${latitude},${longitude}` });
   return `https://www.openstreetmap.org/directions?${query}`;
 }
 
-/** The place in whichever map app a phone has, whose maps it may hold without signal. */
+/** The place in the phone's own map app, whose maps may work offline. */
 export function mapAppAddress({ latitude, longitude }: Place, name: string): string {
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(name)})`;
 }

@@ -1,13 +1,13 @@
-/** Beyond any title that can be written. */
+/** Longer than any title that can be entered. */
 const LONGEST = 200;
 
-/** The way to take one thing into a calendar of one's own. */
+/** The links that add one match or event to a calendar. */
 export function AddToCalendar({
   href,
   what,
 }: {
   readonly href: string;
-  /** Tells it from the others for whoever hears the links alone. */
+  /** The name of the match or event: it tells the links apart for screen readers. */
   readonly what: string;
 }) {
   return (

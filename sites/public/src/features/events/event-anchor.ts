@@ -1,4 +1,4 @@
-/** What an event is called on the page it stands on, for addresses that lead to it. */
+/** The fragment of an event on its page, for links to it. */
 export function eventAnchor(id: string): string {
   return `event-${encodeURIComponent(id)}`;
 }

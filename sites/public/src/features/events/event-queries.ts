@@ -8,7 +8,7 @@ interface Asking {
   readonly now: () => number;
 }
 
-/** The soonest event, alone in its list; an empty list when there is none. */
+/** A list with the soonest event alone; empty if there is none. */
 export function nextEvent({ events, now }: Asking) {
   return queryOptions({
     queryKey: ['events', 'next'],
@@ -16,7 +16,7 @@ export function nextEvent({ events, now }: Asking) {
   });
 }
 
-/** One page of the events to come, soonest first: the first one, or the one after a cursor, which stays as it was read. */
+/** One page of the upcoming events, soonest first. A page after a cursor is read once. */
 export function upcomingEvents({ events, now }: Asking, after?: string) {
   return queryOptions({
     queryKey: ['events', 'upcoming', after ?? ''],
@@ -26,7 +26,7 @@ export function upcomingEvents({ events, now }: Asking, after?: string) {
   });
 }
 
-/** The latest events that are over, latest first. */
+/** The latest past events, latest first. */
 export function pastEvents({ events, now }: Asking) {
   return queryOptions({
     queryKey: ['events', 'past'],

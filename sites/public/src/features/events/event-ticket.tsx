@@ -5,11 +5,11 @@ import { eventAnchor } from './event-anchor.ts';
 
 export interface EventTicketProps {
   readonly event: ClubEvent;
-  /** One that is over is no ticket any more. */
+  /** A past event is not drawn as a ticket. */
   readonly isPast?: boolean;
 }
 
-/** An event as a ticket, with all there is to know of it; what it lacks is left out. */
+/** An event as a ticket with all its fields; empty ones are left out. */
 export function EventTicket({ event, isPast = false }: EventTicketProps) {
   const { id, title, date, time, location, description, type } = event;
   return (
@@ -41,7 +41,7 @@ export function EventTicket({ event, isPast = false }: EventTicketProps) {
   );
 }
 
-/** The day large, month and year beneath it; what is no date is shown as it is stored. */
+/** The day large, month and year below; a text that is no date is shown as stored. */
 function TicketDate({ date }: { readonly date: string }) {
   const written = longDate(date);
   if (written === date) return <span className="ticket__odd">{date || 'Date to follow'}</span>;

@@ -1,6 +1,6 @@
 import { Away } from '#layout/list-parts.tsx';
 
-/** As where there are no events, by the specified `line`, and yet not the same. */
+/** For events that could not be read: the specified `line` of an empty list, with a different hint. */
 export function EventsAway({ line }: { readonly line: string }) {
   return (
     <Away

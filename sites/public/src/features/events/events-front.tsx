@@ -107,15 +107,15 @@ function PastEvents({ past }: { readonly past: LoadState<readonly ClubEvent[]> }
 
 interface EventListProps {
   readonly events: LoadState<EventsPage>;
-  /** The cursor this page was read with; nothing for the soonest. */
+  /** The cursor of this page; absent for the soonest page. */
   readonly after: string | undefined;
-  /** Address of the club's badge, for when there is nothing to show. */
+  /** The address of the club's badge, for an empty list. */
   readonly badge: string;
-  /** When there is training, for when there is nothing else: "Monday and Wednesday, 7:00-8:30 PM". */
+  /** The training times, for an empty list: "Monday and Wednesday, 7:00-8:30 PM". */
   readonly training: string;
 }
 
-/** One page of the events to come, with the ways to later ones and back to the soonest. */
+/** One page of the upcoming events, with links to later ones and back to the soonest. */
 export function EventList({ events, after, badge, training }: EventListProps) {
   if (events.kind === 'loading') return <Loading line="Loading events..." />;
   if (events.kind === 'failed') return <EventsAway line="No upcoming events." />;

@@ -4,12 +4,12 @@ const weekday = london({ weekday: 'long' });
 const date = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const time = london({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Beyond this the name of a day could mean another week's. */
+/** After this time the name of a day could mean another week's. */
 const SIX_DAYS = 6 * 86_400_000;
 
 /**
- * When something was so, in London: `Saturday 21 February 2026, 14:05`. To somebody who reads it at `now`,
- * while no other day can be meant, `Saturday 14:05`. Both in milliseconds since the epoch.
+ * A time in London: `Saturday 21 February 2026, 14:05`. For a reader at `now`, while the weekday is unambiguous,
+ * `Saturday 14:05`. Both in milliseconds since the epoch.
  */
 export function asOf(instant: number, now = Infinity): string {
   const age = now - instant;

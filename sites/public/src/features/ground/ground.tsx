@@ -13,8 +13,8 @@ import { asOf } from './as-of.ts';
 import { MATCHES_UNKNOWN } from './matches-unknown.ts';
 
 /**
- * What somebody needs on the day, on one page that visitors' browsers keep: it is read where there is no
- * signal, hours or weeks later. So each part says how old it is, and nothing on it counts down.
+ * All facts for a match day, on one page that visitors' browsers cache: it is read offline, hours or weeks later. So
+ * each part shows its age, and nothing on it counts down.
  */
 export function Ground() {
   const site = useSite();
@@ -83,7 +83,7 @@ export function Ground() {
   );
 }
 
-/** How old something is, for whoever reads it nobody knows when; nothing where that is not known. */
+/** The age of a part of the page, which may be read much later; nothing if the time is unknown. */
 function AsOf({ instant }: { readonly instant: number | undefined }) {
   if (instant === undefined) return null;
   return (
@@ -94,8 +94,8 @@ function AsOf({ instant }: { readonly instant: number | undefined }) {
 }
 
 /**
- * Who, when and where, set large. Without `fixtures` nobody knows whether there is a match; `now` is when they were read,
- * in milliseconds since the epoch.
+ * The next match, set large: teams, time and place. Without `fixtures` it is unknown whether there is a match; `now` is
+ * when they were read, in milliseconds since the epoch.
  */
 function NextMatch({
   fixtures,

@@ -1,2 +1,2 @@
-/** Stands on a page of the ground which could not be told of any match: an earlier one may know more. */
+/** Marks a page of the ground that was rendered without matches: an earlier cached one may have them. */
 export const MATCHES_UNKNOWN = 'data-matches-unknown';

@@ -2,13 +2,13 @@ import type { ClubPicture } from '@clubhouse/club';
 import { ClubPhoto } from '@clubhouse/ui';
 import { startTransition, useEffect, useState } from 'react';
 
-/** How long each picture stands, in milliseconds. */
+/** How long each picture is shown, in milliseconds. */
 const INTERVAL = 5000;
 
 /**
- * The hero's pictures, each for five seconds. The first is in the page; the others are fetched once the
- * page has loaded, and until then nothing turns. It stops for good when someone picks a picture, and never
- * starts by itself for who asked for less motion.
+ * The hero's pictures, each for five seconds. The page includes the first; the others are loaded after the page, and
+ * until then the pictures do not change. Choosing a picture stops the carousel for good; it never starts by itself for
+ * visitors who prefer reduced motion.
  */
 export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture[] }) {
   const [at, setAt] = useState(0);
@@ -71,11 +71,11 @@ export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture
   );
 }
 
-/** False in rendered markup and until the page's own files have all arrived. */
+/** False in rendered markup and until all files of the page have arrived. */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    // Nobody waits for them.
+    // No visitor waits for these pictures.
     const done = () => startTransition(() => setLoaded(true));
     if (document.readyState === 'complete') return done();
     window.addEventListener('load', done, { once: true });

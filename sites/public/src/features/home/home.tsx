@@ -110,7 +110,7 @@ function NextEvent({ events }: { readonly events: LoadState<readonly ClubEvent[]
   );
 }
 
-/** The next match: who plays here, when to come and where, over the club's pictures. */
+/** The next match over the club's pictures: teams, time and place. */
 function Hero({ fixtures }: Pick<NextMatchProps, 'fixtures'>) {
   const { club } = useSite();
   return (
@@ -128,7 +128,7 @@ function Hero({ fixtures }: Pick<NextMatchProps, 'fixtures'>) {
   );
 }
 
-/** Where the club comes from, and where else to follow it. */
+/** The club's history, and links to its other channels. */
 function Heritage() {
   const { club } = useSite();
   return (

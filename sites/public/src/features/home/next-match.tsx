@@ -12,7 +12,7 @@ export interface NextMatchProps {
   readonly fixtures: readonly Fixture[];
 }
 
-/** The next match, billed like a fight; without one, the club itself. */
+/** The next match as a poster; without a match, the club itself. */
 export function NextMatch({ club, fixtures }: NextMatchProps) {
   const now = useNow();
   const match = nextMatch(fixtures, now);
@@ -64,10 +64,10 @@ function ClubHeadline({ club }: Pick<NextMatchProps, 'club'>) {
   );
 }
 
-/** How often the clock is looked at, in milliseconds. */
+/** The interval of the clock's ticks, in milliseconds. */
 const TICK = 1000;
 
-/** The time, each second; first that of the rendering, so that a page comes alive as it was rendered. */
+/** The current time, updated each second; at first the time of the rendering, so that the hydration matches. */
 function useNow(): number {
   const { renderedAt } = useSite();
   const [clock] = useState(tickingClock);
@@ -96,13 +96,13 @@ interface TimeToKickOffProps {
 
 interface Figure {
   readonly value: number;
-  /** Of one. */
+  /** In the singular. */
   readonly unit: 'day' | 'hour' | 'minute';
 }
 
 /**
- * The time until a match in large figures. It ticks, so it is read on asking and never announced, and each
- * figure keeps the room of its two digits.
+ * The time until a match in large figures. It changes each second, so screen readers read it on request only; each
+ * figure has the width of two digits.
  */
 function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
@@ -127,7 +127,7 @@ function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   );
 }
 
-/** None on the day of the match once it has begun, or where nobody knows when it does. */
+/** Empty on the day of the match once it has begun, or if its time is unknown. */
 function figuresOf(fixture: Fixture, now: number): readonly Figure[] {
   const left = countdown(fixture, now) as Partial<Record<`${Figure['unit']}s`, number>>;
   return (['day', 'hour', 'minute'] as const).flatMap((unit) => {

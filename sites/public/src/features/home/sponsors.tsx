@@ -3,7 +3,7 @@ import { ClubPhoto } from '@clubhouse/ui';
 
 type Sponsor = ClubProfile['sponsors'][number];
 
-/** The programme's advertisements: a logo, or the name set in type. */
+/** The sponsors: a logo, or the name in type. */
 export function Sponsors({ club }: { readonly club: ClubProfile }) {
   if (club.sponsors.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function Sponsors({ club }: { readonly club: ClubProfile }) {
 function Advertisement({ name, line, logo }: Sponsor) {
   return (
     <span className="sponsors__box">
-      {/* It has no box of its own that colours could fill. */}
+      {/* A logo has no box that placeholder colours could fill. */}
       {logo ? <ClubPhoto picture={{ ...logo, tones: undefined }} sizes="12rem" /> : <b>{name}</b>}
       <small>{line}</small>
     </span>

@@ -3,12 +3,12 @@ interface Sides {
   readonly awayTeam: string;
 }
 
-/** "Ferrymere vs Old Kestrels", for each of them. */
+/** "Ferrymere vs Old Kestrels", for each match. */
 export function matchNames(matches: readonly Sides[]): readonly string[] {
   return matches.map(({ homeTeam, awayTeam }) => `${homeTeam} vs ${awayTeam}`);
 }
 
-/** Beyond this many characters a name is set one size down, and wraps. */
+/** A longer name is set one size smaller, and wraps. */
 const LONG = 30;
 
 export function isLongName(name: string): boolean {

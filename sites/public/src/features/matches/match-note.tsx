@@ -3,11 +3,11 @@ import { noteWords } from './note-words.ts';
 
 export interface MatchNoteProps {
   readonly fixture: Pick<Fixture, 'note' | 'time'>;
-  /** Beside the hero's headline, which says in large letters that a match is postponed. */
+  /** Beside the hero's headline, which already announces the postponement. */
   readonly isBilled?: boolean;
 }
 
-/** The committee's note of a match, under it; nothing where there is none. */
+/** The committee's note of a match, under it; nothing if there is none. */
 export function MatchNote({ fixture, isBilled = false }: MatchNoteProps) {
   const { note } = fixture;
   if (!note) return null;

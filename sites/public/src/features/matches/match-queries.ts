@@ -41,8 +41,8 @@ export function nextFixtures(
 }
 
 /**
- * The better of what the browser has just read and what the server put into the page. Where the feed
- * does not answer the browser, nothing is live any more, however fresh it was when the page was rendered.
+ * Chooses between the browser's own answer and the one that the server put into the page. If the feed does not answer
+ * the browser, nothing counts as live any more, even if it was at the rendering.
  */
 export function bestAnswer<Item>(
   read: FeedAnswer<Item>,

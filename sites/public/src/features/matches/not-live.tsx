@@ -1,7 +1,7 @@
 import { londonClock, longDate } from '@clubhouse/content';
 import type { FeedAnswer } from '@clubhouse/content/feed';
 
-/** Says when matches are not live, and how old they are; nothing about those that are. */
+/** Says that matches are not live, and how old they are; nothing for live ones. */
 export function NotLive({
   answer,
   what,
@@ -19,7 +19,7 @@ export function NotLive({
   );
 }
 
-/** When it was in London: the page may have been rendered anywhere. */
+/** The time in London, because the page may have been rendered anywhere. */
 function readOn(instant: number): string {
   const { date, time } = londonClock(instant);
   return `${longDate(date)} at ${time}`;

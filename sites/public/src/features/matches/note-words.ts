@@ -1,6 +1,6 @@
 import type { FixtureNote } from '@clubhouse/content/feed';
 
-/** What the committee says of a match, a few words each; of one that is put off nothing else counts. */
+/** The committee's note of a match in short phrases; for a postponed match the other fields do not count. */
 export function noteWords(
   { postponed, inspection, venue, isTimeConfirmed }: FixtureNote,
   { time }: { readonly time: string },

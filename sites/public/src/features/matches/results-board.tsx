@@ -12,15 +12,15 @@ import { NotLive } from './not-live.tsx';
 export interface ResultsBoardProps {
   /** Newest first. */
   readonly results: LoadState<FeedAnswer<Result>>;
-  /** What they are results of: "County merit table". */
+  /** The name of the competition: "County merit table". */
   readonly competition: string;
-  /** Address of the club's badge, for when there is nothing to show. */
+  /** The address of the club's badge, for an empty list. */
   readonly badge: ClubProfile['badge']['onLight'];
 }
 
 const WORDS: Readonly<Record<Outcome, string>> = { win: 'Win', loss: 'Loss', draw: 'Drawn' };
 
-/** The scoreboard. How it ended is said in a word and a shape, and our side is in the club's colour. */
+/** The scoreboard. The outcome is a word and a shape, not only a colour; our side has the club's colour. */
 export function ResultsBoard({ results, competition, badge }: ResultsBoardProps) {
   if (results.kind === 'loading') return <Loading line="Loading results..." />;
   const answer = results.kind === 'loaded' ? results.data : undefined;
@@ -82,7 +82,7 @@ function SideOfResult({ result, side }: { readonly result: Result; readonly side
   );
 }
 
-/** The scoreboard of the home page, which keeps itself up to date. */
+/** The scoreboard of the home page; its data is read again regularly. */
 export function LatestResults() {
   const { club, matches } = useSite();
   return (

@@ -25,8 +25,8 @@ export interface UpcomingFixturesProps {
 }
 
 /**
- * The panel of fixtures to come, for any page: the page's loader reads `nextFixtures` with the same limit to
- * have it rendered, and the panel keeps itself up to date.
+ * The panel of upcoming fixtures, for any page: the page's loader reads `nextFixtures` with the same limit to have it
+ * rendered; its data is read again regularly.
  */
 export function UpcomingFixtures({
   title = 'Upcoming Fixtures',
@@ -61,13 +61,13 @@ export function UpcomingFixtures({
 interface FixtureListProps {
   /** Soonest first. */
   readonly fixtures: LoadState<FeedAnswer<Fixture>>;
-  /** Address of the club's badge on a dark ground, for when there is nothing to show. */
+  /** The address of the club's badge on a dark ground, for an empty list. */
   readonly badge: ClubProfile['badge']['onDark'];
-  /** Tells whose match it is, for its address in a calendar. */
+  /** The club's names in the feed, which are part of a match's calendar address. */
   readonly rules: Pick<ClubProfile, 'feedNames'>;
 }
 
-/** The order of play: date, who against whom, and when it starts. */
+/** The list of fixtures: date, teams and kick-off. */
 export function FixtureList({ fixtures, badge, rules }: FixtureListProps) {
   if (fixtures.kind === 'loading') return <Loading line="Loading fixtures..." />;
   const answer = fixtures.kind === 'loaded' ? fixtures.data : undefined;

@@ -6,7 +6,7 @@ import { useSite } from '#site.tsx';
 
 const route = routeApi<Article>('/news/$id');
 
-/** What the loader read, and nothing newer: text is never changed under the eyes of who is reading it. */
+/** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
   const article = route.useLoaderData();
   const { mediaBase } = useSite();

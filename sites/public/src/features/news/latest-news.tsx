@@ -5,7 +5,7 @@ import type { LoadState } from '#load-state.ts';
 import { useSite } from '#site.tsx';
 import { StoryCard } from './story-card.tsx';
 
-/** The lead's box is about as tall as it is wide, so a wide picture has to fill more than its width. */
+/** The first story's box is about as tall as it is wide, so a wide picture must cover more than its width. */
 const LEAD_SIZES = '100vw';
 
 /** The newest stories as a front page. */

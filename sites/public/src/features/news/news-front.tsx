@@ -33,13 +33,13 @@ export function NewsFront() {
   );
 }
 
-/** One page of the news with the ways to older and back to the newest. */
+/** One page of the news with links to older articles and back to the newest. */
 function NewsList({
   page,
   after,
 }: {
   readonly page: LoadState<NewsPage>;
-  /** The cursor this page was read with; nothing for the newest. */
+  /** The cursor of this page; absent for the newest page. */
   readonly after: string | undefined;
 }) {
   if (page.kind === 'loading') return <Loading line="Loading news..." />;

@@ -10,18 +10,18 @@ export function latestNews(news: NewsReader) {
   });
 }
 
-/** One page of the news, newest first: the first one, or the one after a cursor, which stays as it was read. */
+/** One page of the news, newest first. A page after a cursor is read once. */
 export function newsPage(news: NewsReader, after?: string) {
   return queryOptions({
     queryKey: ['news', 'page', after ?? ''],
-    // Rows of three, and on the newest page one story above the first of them.
+    // Rows of three, and on the newest page one more story above them.
     queryFn: ({ signal }) =>
       after ? news.page({ limit: 12, signal, cursor: after }) : news.page({ limit: 13, signal }),
     ...(after && READ_ONCE),
   });
 }
 
-/** A whole article; `null` when there is none, because a query's data cannot be nothing. */
+/** A whole article; `null` if there is none, because a query's data cannot be undefined. */
 export function article(news: NewsReader, id: string) {
   return queryOptions({
     queryKey: ['news', 'article', id],

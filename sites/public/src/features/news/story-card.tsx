@@ -5,17 +5,17 @@ import { useSite } from '#site.tsx';
 
 export interface StoryCardProps {
   readonly article: ArticleSummary;
-  /** The level of its heading on the page. */
+  /** The level of its heading. */
   readonly level: 2 | 3;
   /** The first of a list is set large. */
   readonly lead?: boolean;
-  /** Its picture belongs to the first view. */
+  /** Its picture is in the first view. */
   readonly first?: boolean;
-  /** How wide its picture is, in the words of the `sizes` attribute, where a list lays it out otherwise. */
+  /** The displayed width of its picture, for the `sizes` attribute, if a list has another layout. */
   readonly sizes?: string;
 }
 
-/** An article in a list: picture, title, date, excerpt and the way to all of it. */
+/** An article in a list: picture, title, date, excerpt and link. */
 export function StoryCard({
   article,
   level,

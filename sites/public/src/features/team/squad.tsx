@@ -5,10 +5,10 @@ import { SiteLink } from '#layout/site-link.tsx';
 import type { LoadState } from '#load-state.ts';
 
 export interface SquadProps {
-  /** In the order they are shown. */
+  /** In display order. */
   readonly players: LoadState<readonly Player[]>;
   readonly mediaBase: string;
-  /** Address of the club's badge, for when there is nobody to show. */
+  /** The address of the club's badge, for an empty squad. */
   readonly badge: string;
 }
 
@@ -54,10 +54,10 @@ interface PlayerCardProps {
   readonly mediaBase: string;
 }
 
-/** Two beside each other on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
+/** Two in a row on phones, four from 48rem, beside their heading on wide screens: see `team.css`. */
 const SIZES = '(min-width: 90rem) 17vw, (min-width: 48rem) 23vw, 46vw';
 
-/** A player as a programme has them: portrait or initials, name, position, flag; more for who asks. */
+/** A player's card: portrait or initials, name, position, flag; more details on request. */
 function PlayerCard({ player, mediaBase }: PlayerCardProps) {
   const { name, nationality, position, photoUrl, picture } = player;
   const source = imageSource({ mediaBase }, photoUrl, picture);
@@ -91,7 +91,7 @@ function PlayerCard({ player, mediaBase }: PlayerCardProps) {
   );
 }
 
-/** The rest of what is known of a player, behind a disclosure that works without scripts. */
+/** The other details of a player, in a disclosure that works without scripts. */
 function PlayerFacts({ player, called }: { readonly player: Player; readonly called: string }) {
   const facts = factsOf(player);
   if (facts.length === 0) return null;
@@ -122,7 +122,7 @@ function factsOf({ height, weight, favouriteMemory, extraResponsibility }: Playe
   return facts.filter(([, text]) => text.trim() !== '');
 }
 
-/** `6'2"` in words, because quotation marks are read out as such; anything else as it is stored. */
+/** `6'2"` in words, because screen readers read out quotation marks; any other text as stored. */
 function spokenHeight(stored: string): string {
   const height = parseHeight(stored);
   return height ? `${height.feet} ft ${height.inches} in` : stored;

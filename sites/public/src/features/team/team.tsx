@@ -37,7 +37,7 @@ export function Team() {
   );
 }
 
-/** One of the club's sides, and who leads it. */
+/** One of the club's teams, and its leaders. */
 function TeamCard({ team }: { readonly team: Team }) {
   const people = [
     ['Captain', team.captain],

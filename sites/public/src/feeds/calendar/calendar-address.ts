@@ -1,18 +1,18 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { type AddressedMatch, matchName } from '@clubhouse/content/feed';
 
-/** Where the whole season is subscribed to. */
+/** The address to subscribe to the whole season. */
 export const CALENDAR_PATH = '/calendar.ics';
 
-/** Where the club's events are, without its matches: they need no feed. */
+/** The address of the club's events without its matches: they need no feed. */
 export const EVENTS_CALENDAR_PATH = '/calendar/events.ics';
 
-/** Where one event is taken into a calendar from. */
+/** The address of one event's calendar file. */
 export function eventCalendarPath(id: string): string {
   return `/calendar/event-${encodeURIComponent(id)}.ics`;
 }
 
-/** What subscribes to a calendar: its address by the club's own name, in the scheme that calendar apps answer to. */
+/** The calendar's address with the club's own host, in the scheme that calendar apps open. */
 export function subscriptionAddress(
   path: string,
   { siteUrl }: Pick<ClubProfile, 'siteUrl'>,
@@ -20,7 +20,7 @@ export function subscriptionAddress(
   return `webcal://${new URL(siteUrl).host}${path}`;
 }
 
-/** Where one match is. */
+/** The address of one match's calendar file. */
 export function matchCalendarPath(
   match: AddressedMatch,
   profile: Pick<ClubProfile, 'feedNames'>,
@@ -28,7 +28,7 @@ export function matchCalendarPath(
   return `/calendar/match-${encodeURIComponent(matchName(match, profile))}.ics`;
 }
 
-/** What such an address asks for; nothing where it is none of them. */
+/** The calendar that an address names; nothing for any other address. */
 export function calendarAsked(
   path: string,
 ): { readonly kind: 'event' | 'match'; readonly name: string } | undefined {

@@ -5,34 +5,34 @@ import { eventAnchor } from '#features/events/event-anchor.ts';
 import { matchSentence, matchTitle } from '#feeds/match-words.ts';
 import { shortened } from '#feeds/shortened.ts';
 
-/** Something that is in a calendar, in a calendar's words. Plain data, the same whenever it is made. */
+/** An entry of a calendar. Plain data, the same whenever it is made. */
 export interface CalendarEntry {
-  /** The same for as long as it is the same thing, whatever becomes of its day, its hour and its name. */
+  /** Stays the same when day, hour or name change. */
   readonly uid: string;
   readonly summary: string;
   readonly description: string;
   readonly location?: string;
   /** Degrees. */
   readonly geo?: { readonly latitude: number; readonly longitude: number };
-  /** Absolute. */
+  /** Absolute address. */
   readonly url: string;
   readonly when: When;
-  /** It does not take place then. */
+  /** The event is cancelled. */
   readonly isOff?: true;
-  /** How often it was changed by people; absent where nobody counts. */
+  /** How often people changed it; absent if nobody counts. */
   readonly rev?: number;
 }
 
 export type When =
   /** Milliseconds since the epoch. */
   | { readonly kind: 'timed'; readonly start: number; readonly end: number }
-  /** All of a day in London, YYYY-MM-DD: its hour is not settled. */
+  /** A whole day in London, YYYY-MM-DD: the hour is not confirmed. */
   | { readonly kind: 'all-day'; readonly day: string };
 
 const MINUTE = 60_000;
-/** Two halves of forty minutes, ten between them, and what the referee adds. */
+/** Two halves of forty minutes, ten minutes between them, and injury time. */
 const MATCH_MS = 100 * MINUTE;
-/** Nobody says when they end, and an entry without an end is drawn as a line. */
+/** Events have no stored end, and an entry without an end is drawn as a line. */
 const EVENT_MS = 120 * MINUTE;
 
 export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry {
@@ -58,7 +58,7 @@ export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry
   };
 }
 
-/** Nothing for an event without a day: there is no place for it in a calendar. */
+/** Nothing for an event without a valid day: a calendar cannot hold it. */
 export function eventEntry(event: ClubEvent, club: ClubProfile): CalendarEntry | undefined {
   const { id, title, date, time, location, description, rev } = event;
   const when = eventTime(date, time);

@@ -4,14 +4,14 @@ import type { ChangedAt } from './revisions.ts';
 
 export interface CalendarOptions {
   readonly name: string;
-  /** Where the calendar is read again; absolute. Absent for a calendar that is imported once. */
+  /** The absolute address that calendar apps read again. Absent for a calendar that is imported once. */
   readonly source?: string;
   readonly changedAt: ChangedAt;
 }
 
 /**
- * Entries as iCalendar (RFC 5545, with the names and hours of RFC 7986). Times are in UTC, so nobody needs to
- * know when London's clocks change.
+ * Entries as iCalendar (RFC 5545, with the names and hours of RFC 7986). Times are in UTC, so that no reader needs
+ * London's clock changes.
  */
 export function calendar(
   entries: readonly CalendarEntry[],
@@ -53,22 +53,22 @@ function eventData(entry: CalendarEntry, changed: number) {
       : isSettled
         ? ICalEventStatus.CONFIRMED
         : ICalEventStatus.TENTATIVE,
-    // A whole day on which something happens is not a whole day that is taken; nor is an entry that is off.
+    // An entry for a whole day does not block that day; nor does a cancelled entry.
     transparency: isSettled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   };
 }
 
-/** The end of a whole day is the first day after it. */
+/** In iCalendar a whole day ends on the next day. */
 function dayAfter(day: string): Date {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000);
 }
 
-/** Of two versions calendars keep the one with the higher number, which has to fit into 31 bits. */
+/** Of two versions calendars use the one with the higher number, which must fit into 31 bits. */
 function secondsSince2020(instant: number): number {
   return Math.max(0, Math.floor((instant - Date.UTC(2020, 0)) / 1000));
 }
 
-/** A text without control characters, which have no place in a calendar (RFC 5545, 3.3.11). */
+/** A text without control characters, which a calendar may not contain (RFC 5545, 3.3.11). */
 function printable(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,19 +1,19 @@
 import type { CalendarEntry } from './calendar-entry.ts';
 
-/** Knows since when an entry has been as it is: in milliseconds since the epoch. */
+/** Returns when an entry last changed: in milliseconds since the epoch. */
 export type ChangedAt = (entry: CalendarEntry) => number;
 
 export interface RevisionsOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Entries remembered; the one that was not asked about for longest is forgotten. */
+  /** The number of remembered entries; the least recently used one is dropped. */
   readonly limit?: number;
 }
 
 /**
- * Remembers when entries changed. Nothing that the feed says tells that a match was moved, so it is noticed
- * here: an entry changed when it was first seen as it is. Whoever has just been started has seen nothing, and takes
- * the present for it; so the instant only ever grows, whichever server says it, and grows with every change.
+ * Remembers when entries changed. The feed does not report that a match was moved, so changes are detected here: an
+ * entry changed when its present form was first observed. A new server has observed nothing and returns the present; so
+ * the returned time only ever grows, on any server, and grows with every change.
  */
 export function createRevisions({ now, limit = 5_000 }: RevisionsOptions): ChangedAt {
   const seen = new Map<string, { readonly as: string; readonly at: number }>();

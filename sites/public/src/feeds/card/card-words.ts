@@ -5,7 +5,7 @@ import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { shortened } from '#feeds/shortened.ts';
 import type { CardWords } from './card.ts';
 
-/** What a card has room for, and more. */
+/** More than fits on a card. */
 const LONGEST = 120;
 
 export function matchWords(match: Omit<SeasonMatch, 'id'>): CardWords {
@@ -23,7 +23,7 @@ export function albumWords(album: Pick<Album, 'name' | 'createdDate' | 'photoCou
   return { kind: 'title', title: shortened(albumTitle(album), LONGEST), line: shortened(line, 60) };
 }
 
-/** Of the pages whose words are the club's: what each is called on its card. */
+/** The card titles of the pages whose text is in the club's profile. */
 const PAGES = {
   news: 'News',
   events: 'Upcoming Events',
@@ -34,7 +34,7 @@ const PAGES = {
   gallery: 'Gallery',
 } as const;
 
-/** Nothing for a name that is no page's. */
+/** Nothing for an unknown page. */
 export function pageWords(name: string, { pages }: ClubProfile): CardWords | undefined {
   if (!Object.hasOwn(PAGES, name)) return undefined;
   const page = name as keyof typeof PAGES;

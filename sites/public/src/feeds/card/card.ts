@@ -5,12 +5,12 @@ import { fitText, type Room, type SetText } from '@clubhouse/ui';
 import { shortened } from '#feeds/shortened.ts';
 import { xmlText } from '#feeds/xml-text.ts';
 
-/** What previews make room for. */
+/** The size that previews expect. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 type CardMatch = Omit<SeasonMatch, 'id' | 'kickOff'>;
 
-/** What a card says. Plain data: the same words make the same card. */
+/** The words of a card. Plain data: the same words make the same card. */
 export type CardWords =
   | { readonly kind: 'match'; readonly match: CardMatch }
   | { readonly kind: 'title'; readonly title: string; readonly line: string };
@@ -24,7 +24,7 @@ export interface CardClub {
 const LEFT = 64;
 const RIGHT = CARD.width - LEFT;
 
-/** A card as SVG: the club's badge and name, what it is about set in wood type, and the jersey's hoops. */
+/** A card as SVG: the club's badge and name, the subject in wood type, and the jersey's hoops. */
 export function card(words: CardWords, { club, badge }: CardClub): string {
   const { colours } = club;
   const hoops = [0, 1, 2].map((bar) => rect(562 + bar * 26, 14, colours.accent));
@@ -77,7 +77,7 @@ function titleParts(
   club: ClubProfile,
 ): string[] {
   const room = { width: RIGHT - LEFT, lines: 2, largest: 150, smallest: 76 };
-  // A title of nothing but emoji leaves the club to speak for itself.
+  // If a title consists of emoji only, the club's name is shown.
   const text = setText(billText(title) ? title : club.wordmark, room);
   const baseline = text.lines.length > 1 ? 318 : 380;
   return [
@@ -86,7 +86,7 @@ function titleParts(
   ];
 }
 
-/** Above the hoops, in the second voice. */
+/** The text above the hoops, in the second typeface. */
 function lineAt(line: string, fill: string): string {
   const text = setText(line, { width: RIGHT - LEFT, lines: 1, largest: 52, smallest: 36 });
   return textAt(text, { x: LEFT, baseline: 536, fill });
@@ -113,14 +113,14 @@ function rect(y: number, height: number, fill: string): string {
   return `<rect y="${y}" width="${CARD.width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** A text in the largest size at which it fits; cut where it does not fit at the smallest. */
+/** A text in the largest size at which it fits; cut if it does not fit at the smallest. */
 export function setText(text: string, room: Room): SetText {
   return fitText(billText(text), room, widthOf);
 }
 
 /**
- * The signs of a text that the face has, in capitals: emoji and other scripts would be boxes. Nothing is left of
- * a text that is all of those.
+ * The characters of a text that the font contains, in capitals: emoji and other scripts would be drawn as boxes. Empty
+ * if the font contains none of them.
  */
 export function billText(text: string): string {
   return text
@@ -136,8 +136,8 @@ export function billText(text: string): string {
 }
 
 /**
- * How far a line reaches, in parts of its size: never less than it does, and little more. The measures are League
- * Gothic’s, of letters that are alike taken together.
+ * The width of a line at font size 1: never too small, and a little too large at most. The widths are League Gothic’s,
+ * with similar letters grouped.
  */
 export function widthOf(line: string): number {
   let width = 0;

@@ -11,7 +11,7 @@ import { clubAddress, clubReference } from './sports-club.ts';
 const SCHEDULED = 'https://schema.org/EventScheduled';
 const ON_SITE = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' } as const;
 
-/** A match; none without a day. */
+/** A match; nothing if it has no valid day. */
 export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): SportsEvent[] {
   const { date, time, homeTeam, awayTeam, ours, note } = match;
   const startDate = whenInLondon(date, time);
@@ -44,13 +44,13 @@ function placeOf({ homeTeam, ours, note }: Omit<SeasonMatch, 'id'>, club: ClubPr
   if (ours === 'home' && !note?.venue) {
     return { '@type': 'Place', name: club.ground.name, address: clubAddress(club) };
   }
-  // Where others play is not in the feed: a name is as near as anybody can say.
+  // The feed does not contain the place of away matches: the home team's name stands for it.
   const name = note?.venue || homeTeam;
   const address = { '@type': 'PostalAddress', name, addressCountry: 'GB' } as const;
   return { '@type': 'Place', name, address };
 }
 
-/** Something the club does off the pitch; none without a day. */
+/** An event of the club; nothing if it has no valid day. */
 export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
   const { id, title, date, time, location, description, type } = event;
   const startDate = whenInLondon(date, time);
@@ -70,7 +70,7 @@ export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
       location: {
         '@type': 'Place',
         name: location || club.ground.name,
-        // Most are at the ground, and those elsewhere say where in their own words.
+        // Most events are at the ground, and the others describe their place in words.
         address: location || clubAddress(club),
       },
       organizer: clubReference(club),
@@ -81,8 +81,8 @@ export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
 const HOUR = 3_600_000;
 
 /**
- * A day and an hour in London as schema.org has them, with London's offset from UTC; a day alone where the hour is not
- * settled, and nothing where the day is none.
+ * A day and an hour in London in schema.org's format, with London's offset from UTC; the day alone if the hour is not
+ * confirmed, and nothing for an invalid day.
  */
 export function whenInLondon(date: string, time: string): string | undefined {
   const instant = londonInstant(date, time);

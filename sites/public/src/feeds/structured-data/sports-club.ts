@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { IdReference, PostalAddress, SportsClub } from 'schema-dts';
 
-/** The club, where something else names it. */
+/** A reference to the club. */
 export function clubReference({ siteUrl }: ClubProfile): IdReference {
   return { '@id': `${siteUrl}/#club` };
 }
@@ -29,7 +29,7 @@ export function sportsClub(club: ClubProfile): SportsClub {
   };
 }
 
-/** Where the club plays at home. */
+/** The address of the club's ground. */
 export function clubAddress({ address }: ClubProfile): PostalAddress {
   const { lines, postcode } = address;
   const town = lines.at(-1);
@@ -42,7 +42,7 @@ export function clubAddress({ address }: ClubProfile): PostalAddress {
   };
 }
 
-/** A number as it is dialled from anywhere: the profile has it as it is dialled at home. */
+/** A phone number in international format: the profile has the national one. */
 function international(phone: string): string {
   return phone.replace(/^0/, '+44 ');
 }

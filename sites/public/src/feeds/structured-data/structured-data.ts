@@ -20,15 +20,15 @@ export interface DescribedPage {
   readonly subject: PageSubject;
   readonly club: ClubProfile;
   readonly mediaBase: string;
-  /** The page's own words, as its heading says them. */
+  /** The text of the page's heading. */
   readonly title: string;
-  /** Absolute. */
+  /** Absolute address. */
   readonly url: string;
-  /** The picture a link to the page shows; absolute. */
+  /** The absolute address of the page's preview picture. */
   readonly image: string;
 }
 
-/** A page in the vocabulary of schema.org; nothing where there is no page. */
+/** A page as schema.org data; nothing if there is no page. */
 export function structuredData(page: DescribedPage): Graph | undefined {
   const things = thingsOf(page);
   return (
@@ -62,7 +62,7 @@ function thingsOf({ subject, ...page }: DescribedPage): readonly Thing[] | undef
   }
 }
 
-/** The fixtures of the page, and first the one that was shared. */
+/** The fixtures of the page, the shared match first. */
 function matchesOf(
   { fixtures, shared }: Extract<PageSubject, { readonly kind: 'events' }>,
   club: ClubProfile,
@@ -84,7 +84,7 @@ function webSite(club: ClubProfile): WebSite {
   };
 }
 
-/** The way from the home page to a page, first to last; addresses are absolute. */
+/** The path from the home page to a page; addresses are absolute. */
 function breadcrumbList(
   steps: readonly { readonly name: string; readonly url: string }[],
 ): BreadcrumbList {
@@ -114,7 +114,7 @@ function newsArticle(
     url,
     mainEntityOfPage: url,
     image: [image],
-    // Saving an article makes it today's: the day it was first published is not stored.
+    // Saving an article sets its date to today: the day it was first published is not stored.
     ...(day && { datePublished: day, dateModified: day }),
     inLanguage: 'en-GB',
     author: { '@type': 'Organization', name: club.name, url: `${club.siteUrl}/` },
@@ -122,7 +122,7 @@ function newsArticle(
   };
 }
 
-/** As many as there is a use for: the wall below has them all. */
+/** The photos in an album's data; search engines need no more. */
 const PHOTOS = 10;
 
 function imageGallery(album: Album, page: PageFacts): ImageGallery {
