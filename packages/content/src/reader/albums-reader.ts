@@ -5,18 +5,18 @@ import type { ReadOne, ReadPage } from './read-options.ts';
 
 export interface AlbumsPage {
   readonly albums: readonly AlbumSummary[];
-  /** Hand it back to read on; absent on the last page. */
+  /** The cursor of the next page; absent on the last page. */
   readonly cursor?: string;
 }
 
 /** The club's albums, newest first. Rejects with the classes of `errors.ts`. */
 export interface AlbumsReader {
   page(options: ReadPage): Promise<AlbumsPage>;
-  /** The album with its photos, or nothing when there is none. */
+  /** The album with its photos, or nothing if there is none. */
   album(id: string, options?: ReadOne): Promise<Album | undefined>;
 }
 
-/** Lists come through the index, so a page costs what it shows; `log` hears of items that break the rules. */
+/** Lists are read from the index, so a page costs only its own items; items that break the rules are logged. */
 export function albumsReader(
   db: DatabaseReader,
   { log }: { readonly log?: ReadLog } = {},

@@ -1,4 +1,4 @@
-/** Temporary credentials as the identity pool hands them out. */
+/** Temporary credentials of the identity pool. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /**
- * The credentials to sign the next call with. Given the set a service has just refused, it hands out
- * another, or rejects; callers who were refused the same set share one renewal.
+ * Resolves with the credentials for the next call. Given credentials that a service has just refused, it resolves with
+ * others, or rejects; callers with the same refused credentials share one renewal.
  */
 export type CredentialSource = (refused?: Credentials) => Promise<Credentials>;

@@ -1,12 +1,12 @@
 import { BadCursor } from '../errors.ts';
 
-/** Where a page ended: the last item's place in the index. */
+/** The position where a page ended: the last item's key in the index. */
 export interface Place {
   readonly sort: string;
   readonly id: string;
 }
 
-/** The place as base64url, so that it stands in an address unescaped. */
+/** The position as base64url, which needs no escaping in an address. */
 export function writeCursor({ sort, id }: Place): string {
   const bytes = new TextEncoder().encode(JSON.stringify([sort, id]));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

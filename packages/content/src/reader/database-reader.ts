@@ -2,12 +2,12 @@ import type { ClubhouseConfig } from '../config.ts';
 
 export type TableName = keyof ClubhouseConfig['tables'];
 
-/** An item as stored, with DynamoDB's types taken off. */
+/** A stored item without DynamoDB's type descriptors. */
 export type StoredItem = Readonly<Record<string, unknown>>;
 
 export interface Page {
   readonly items: readonly StoredItem[];
-  /** Hand it back to read on; absent on the last page. Opaque, printable, fit for an address. */
+  /** The cursor of the next page; absent on the last page. Opaque, printable, safe in an address. */
   readonly cursor?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Page {
  * Every method rejects with the classes of `errors.ts` and with nothing else.
  */
 export interface DatabaseReader {
-  /** The item, or nothing when there is none. Strongly consistent when asked. */
+  /** The item, or nothing if there is none. Strongly consistent if requested. */
   get(
     table: TableName,
     id: string,

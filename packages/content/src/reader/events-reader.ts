@@ -5,7 +5,7 @@ import type { ReadOne, ReadPage } from './read-options.ts';
 
 export interface EventsPage {
   readonly events: readonly ClubEvent[];
-  /** Hand it back to read on, with the same `now`; absent on the last page. */
+  /** The cursor of the next page, to be used with the same `now`; absent on the last page. */
   readonly cursor?: string;
 }
 
@@ -16,15 +16,15 @@ export interface ReadEvents extends ReadPage {
 
 /** The club's events. Rejects with the classes of `errors.ts`. */
 export interface EventsReader {
-  /** Those of today and later, soonest first. */
+  /** The events of today and later, soonest first. */
   upcoming(options: ReadEvents): Promise<EventsPage>;
-  /** Those of yesterday and before, latest first. */
+  /** The events of yesterday and before, latest first. */
   past(options: ReadEvents): Promise<EventsPage>;
-  /** The event, or nothing when there is none. */
+  /** The event, or nothing if there is none. */
   event(id: string, options?: ReadOne): Promise<ClubEvent | undefined>;
 }
 
-/** Lists come through the index, so a page costs what it shows. `parse` makes an event of an item: `parseEvent`, for who looks out for items that break the rules. */
+/** Lists are read from the index. `parse` converts an item: `parseEvent` also logs broken rules. */
 export function eventsReader(
   db: DatabaseReader,
   { parse = readEvent }: { readonly parse?: (item: StoredItem) => ClubEvent } = {},
@@ -35,7 +35,7 @@ export function eventsReader(
     return cursor === undefined ? { events } : { events, cursor };
   };
   return {
-    // The index is sorted by `{date}#…`: a day is the text before all that happens on it.
+    // The index is sorted by `{date}#…`: a day alone sorts before all events on that day.
     upcoming: ({ now, ...options }) =>
       page({ ...options, newestFirst: false, from: londonDate(now) }),
     past: ({ now, ...options }) => page({ ...options, newestFirst: true, before: londonDate(now) }),

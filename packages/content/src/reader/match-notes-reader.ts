@@ -9,21 +9,21 @@ export interface ReadMatchNotes extends Abortable {
   readonly now: number;
 }
 
-/** What the committee says of matches. Rejects with the classes of `errors.ts`. */
+/** The committee's notes on matches. Rejects with the classes of `errors.ts`. */
 export interface MatchNotesReader {
-  /** Those on matches of the last month and of all days to come, by the match's day. */
+  /** The notes on matches of the last month and of all later days, by the match's day. */
   current(options: ReadMatchNotes): Promise<readonly MatchNote[]>;
-  /** The note, or nothing when there is none. */
+  /** The note, or nothing if there is none. */
   note(id: string, options?: ReadOne): Promise<MatchNote | undefined>;
 }
 
-/** Before that nobody asks whether a match was on, and what was said is still stored. */
+/** Older notes stay stored, but nobody needs them. */
 const DAYS_BACK = 31;
 const DAY_MS = 86_400_000;
-/** More than are ever said at once: one question is enough. */
+/** More notes than there ever are at once: one request is enough. */
 const PAGE = 100;
 
-/** The list comes through the index, so it costs what there is to say now; `log` hears of items that break the rules. */
+/** The list is read from the index, so it costs only current notes; items that break the rules are logged. */
 export function matchNotesReader(
   db: DatabaseReader,
   { log }: { readonly log?: ReadLog } = {},

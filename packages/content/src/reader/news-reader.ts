@@ -10,7 +10,7 @@ import type { Abortable, ReadOne, ReadPage } from './read-options.ts';
 
 export interface NewsPage {
   readonly articles: readonly ArticleSummary[];
-  /** Hand it back to read on; absent on the last page. */
+  /** The cursor of the next page; absent on the last page. */
   readonly cursor?: string;
 }
 
@@ -18,11 +18,11 @@ export interface NewsPage {
 export interface NewsReader {
   latest(limit: number, options?: Abortable): Promise<readonly ArticleSummary[]>;
   page(options: ReadPage): Promise<NewsPage>;
-  /** The whole article, or nothing when there is none. */
+  /** The whole article, or nothing if there is none. */
   article(id: string, options?: ReadOne): Promise<Article | undefined>;
 }
 
-/** Lists come through the index, so a page costs what it shows; `log` hears of items that break the rules. */
+/** Lists are read from the index, so a page costs only its own items; items that break the rules are logged. */
 export function newsReader(
   db: DatabaseReader,
   { log }: { readonly log?: ReadLog } = {},

@@ -1,4 +1,4 @@
-/** DynamoDB sends numbers as text: a whole one too great for a double is kept whole, so that it goes back as it came. */
+/** DynamoDB sends numbers as text. A large integer becomes a bigint, so that it is stored again unchanged. */
 export function readNumber(text: string): number | bigint {
   const number = Number(text);
   return /^-?\d+$/.test(text) && !Number.isSafeInteger(number) ? BigInt(text) : number;

@@ -7,11 +7,11 @@ import type { Abortable, ReadOne } from './read-options.ts';
 export interface PlayersReader {
   /** The whole squad, by position and then by name. */
   all(options?: Abortable): Promise<readonly Player[]>;
-  /** The player, or nothing when there is none. */
+  /** The player, or nothing if there is none. */
   player(id: string, options?: ReadOne): Promise<Player | undefined>;
 }
 
-/** A squad is small and always shown whole, so its table has no index; `log` hears of items that break the rules. */
+/** A squad is small and always shown whole, so its table has no index; items that break the rules are logged. */
 export function playersReader(
   db: DatabaseReader,
   { log }: { readonly log?: ReadLog } = {},

@@ -4,11 +4,11 @@ export interface Abortable {
 
 export interface ReadPage extends Abortable {
   readonly limit: number;
-  /** From the page before. */
+  /** The cursor that the previous page returned. */
   readonly cursor?: string;
 }
 
 export interface ReadOne extends Abortable {
-  /** Sees every write that has been acknowledged. */
+  /** The reading includes every acknowledged write. */
   readonly consistent?: boolean;
 }

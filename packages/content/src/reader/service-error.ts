@@ -8,17 +8,17 @@ import {
 
 const DENIED = /^AccessDenied/;
 
-// By what the names of DynamoDB, S3 and Cognito, of the SDK and of Amplify have in common: whole lists of
-// them are a fifth of what the public pages load to read.
+// By the common parts of the error names of DynamoDB, S3, Cognito, the SDK and Amplify: complete lists of the names
+// would be a fifth of the code that public pages load to read.
 const CREDENTIALS =
   /Token|Signature|AccessKeyId|UnrecognizedClient|NotAuthorized|CredentialsProvider/;
-// Another write to the same key at that moment, and what did not arrive whole, are S3's: the same may go next time.
+// S3's errors for a simultaneous write to the same key and for an incomplete body: the same call may succeed later.
 const LATER =
   /RequestExpired|Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed|Conflict$|OperationAborted|IncompleteBody|SHA256Mismatch/;
 
-/** What is known of a failed call, whoever made it. */
+/** The facts of a failed call, for every adapter. */
 export interface ServiceFailure {
-  /** The service's own name for it; absent when what answered was not the service. */
+  /** The service's own name of the error; absent if the answer was not the service's. */
   readonly name?: string | undefined;
   /** The HTTP status; absent when there was no answer. */
   readonly status?: number | undefined;
@@ -26,7 +26,7 @@ export interface ServiceFailure {
   readonly cause: unknown;
 }
 
-/** Our error for a service's. What has no name of the service's came from something between: try later. */
+/** Our error for a service's. An error without the service's name is a proxy's or portal's: try later. */
 export function serviceError({
   name = '',
   status = 0,

@@ -4,10 +4,10 @@ import { tableDesigns } from '../tables.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { DatabaseReader, StoredItem, TableName } from './database-reader.ts';
 
-/** A key, or the values of an expression: every key of ours is a text. */
+/** A key, or the values of an expression: all our keys are texts. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What is sent, in DynamoDB's own words but without its types. */
+/** The request in DynamoDB's format, but without its type descriptors. */
 export interface ReadInput {
   readonly TableName: string;
   readonly Key?: Texts;
@@ -27,14 +27,14 @@ export interface ReadOutput {
   readonly lastKey: Texts | undefined;
 }
 
-/** Sends one signed call and takes the types off the answer. Rejects with the classes of `errors.ts`. */
+/** Sends one signed call and returns its answer without type descriptors. Rejects with the classes of `errors.ts`. */
 export type SendRead = (
   operation: 'GetItem' | 'Query' | 'Scan',
   input: ReadInput,
   signal: AbortSignal | undefined,
 ) => Promise<ReadOutput>;
 
-/** The reader's promises over any way of sending: the adapters differ in nothing else. */
+/** The reader over any way of sending: the adapters differ only in that. */
 export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRead): DatabaseReader {
   const send: SendRead = async (operation, input, signal) => {
     try {
@@ -73,8 +73,8 @@ export function tableReader(tables: ClubhouseConfig['tables'], sendRead: SendRea
         ScanIndexForward: !newestFirst,
       };
 
-      // One item more than asked for tells whether there is a next page: the service names a place to read
-      // on from even after the last item.
+      // One item more than requested shows whether there is a next page: the service returns a position to continue
+      // from even after the last item.
       const found: StoredItem[] = [];
       let start = cursor === undefined ? undefined : indexKey(readCursor(cursor));
       do {

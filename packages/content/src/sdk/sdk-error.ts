@@ -1,11 +1,11 @@
 import { ContentError, WrongClock } from '../errors.ts';
 import { serviceError } from '../reader/service-error.ts';
 
-/** S3's word for it, and DynamoDB's, which is a signature's like any other but for its message. */
+/** The names of S3's and DynamoDB's clock errors; DynamoDB's is a signature error that only its message tells apart. */
 const SKEWED =
   /^RequestTimeTooSkewed|^InvalidSignatureException: Signature (expired|not yet current)/;
 
-/** What the SDK threw, as one of ours. */
+/** Converts an error of the SDK into one of ours. */
 export function sdkError(cause: unknown): ContentError {
   if (cause instanceof ContentError) return cause;
   const { name, message, $fault, $metadata } = cause as {
@@ -14,12 +14,12 @@ export function sdkError(cause: unknown): ContentError {
     $fault?: unknown;
     $metadata?: { httpStatusCode?: number };
   };
-  // The SDK has corrected the clock by the service's before, where it could see the time of an answer.
+  // Where the SDK could read an answer's time, it has already corrected the clock.
   if (SKEWED.test(`${name}: ${message}`)) {
     return new WrongClock(`The clock of this device is wrong (${message})`, { cause });
   }
-  // The SDK has errors of its own for answers it cannot read, and names one by its status when it says
-  // nothing; only those of the service carry a fault and a word of their own.
+  // The SDK has errors of its own for unreadable answers, and names an error without a name by its status; only the
+  // service's own errors have a fault and a name.
   const named =
     $fault !== undefined && !/^Unknown(Error)?$/.test(name ?? '') && message !== 'UnknownError';
   return serviceError({

@@ -8,12 +8,10 @@ export type SignedCall<Client> = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Calls in the name of whoever the credentials belong to at that moment. A client of the SDK remembers the
- * credentials it was made with (one made for a guest stays a guest's after sign-in), so each set gets a
- * client of its own. The old one is not destroyed: calls may be under way on it.
- *
- * A call whose credentials are refused, which is before it had any effect, is made once more with new ones;
- * one refused for the clock is made once more by the service's.
+ * Signs each call with the current credentials. A client of the SDK remembers the credentials it was made with (a
+ * guest's client stays a guest's after sign-in), so each set gets its own client. The old one is not destroyed, because
+ * calls may be under way on it. A call whose credentials are refused, which happens before it has any effect, is made
+ * once more with new ones; a call refused because of the clock is made once more with the service's time.
  */
 export function signedCalls<Client>(
   credentials: CredentialSource,
@@ -34,8 +32,8 @@ export function signedCalls<Client>(
         return await call(clientOf(signer), signer);
       } catch (cause) {
         const error = sdkError(cause);
-        // The SDK knows the time now, but tries again by itself only while this clock is far from it: not
-        // when somebody has just set it right.
+        // The SDK knows the time now, but retries by itself only if this clock is far off, not if somebody has just
+        // corrected it.
         if (error instanceof WrongClock) return await call(clientOf(signer), signer);
         if (!(error instanceof CredentialsUnavailable)) throw cause;
         const renewed = await given(credentials, signer);
@@ -48,7 +46,7 @@ export function signedCalls<Client>(
   };
 }
 
-/** A refusal to give credentials is no refusal of what they were to send: nothing was sent, so nothing was judged. */
+/** If no credentials could be had, the call itself was not refused: nothing was sent. */
 async function given(credentials: CredentialSource, refused?: Credentials): Promise<Credentials> {
   try {
     return await credentials(refused);

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import { sessionOn, type SessionOptions } from './create-session.ts';
 import { durableTokenStore } from './token-store.ts';
 
-/** The app's session, on Amplify. Make one for a page: Amplify itself is one. */
+/** The app's session, on Amplify. Make only one per page: Amplify has one global state. */
 export function createSession({
   config,
   tokenStore = durableTokenStore(),

@@ -18,8 +18,8 @@ import type { SignInService } from './sign-in-service.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
- * Sign-in through Amplify with SRP; its own rules for challenges, tries and time limits hold. Amplify is
- * one for the whole page: a second service takes the first one's place.
+ * Sign-in through Amplify with SRP; its own rules for challenges, tries and time limits hold. Amplify has one
+ * configuration per page: a second service replaces the first one's.
  */
 export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): SignInService {
   const {
@@ -30,7 +30,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     endpoints,
     signIn: provider,
   } = config;
-  // On AWS Amplify finds its way by itself, and warns of every address it is given.
+  // On AWS Amplify knows its addresses, and warns of every configured one.
   const elsewhere = (endpoint: string, service: string) =>
     endpoint !== `https://${service}.${region}.amazonaws.com`;
   Amplify.configure({
@@ -45,7 +45,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
         ...(elsewhere(endpoints.cognitoIdentity, 'cognito-identity') && {
           identityPoolEndpoint: endpoints.cognitoIdentity,
         }),
-        // Signing out then goes on to the provider's own page, by Amplify's rules.
+        // Signing out then redirects to the provider's own page, by Amplify's rules.
         ...(provider && {
           loginWith: {
             oauth: {
@@ -57,7 +57,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
             },
           },
         }),
-        // Without this there are no credentials rather than a guest's when the tokens turn out to be void.
+        // With invalid tokens there are then no credentials, instead of a guest's.
         allowGuestAccess: false,
       },
     },
@@ -75,11 +75,11 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
         throw cause;
       }),
   };
-  // After `configure`, which sets it to localStorage.
+  // After `configure`, which sets the storage to localStorage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(watchedStore);
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
 
-  /** Amplify takes tokens that could not be read for none: nobody is to be signed out by that. */
+  /** Amplify treats unreadable tokens as missing: that must not sign anybody out. */
   async function asFarAsRead<Found>(ask: () => Promise<Found | undefined>) {
     const before = failedReads;
     const found = await ask();
@@ -103,7 +103,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   return {
     signIn: withPassword,
 
-    // Amplify signs nobody in while it has tokens.
+    // Amplify refuses a sign-in while it has tokens.
     async signInInstead(username, password) {
       const tokens = await authTokenStore.loadTokens();
       await forgetTokens();
@@ -164,25 +164,25 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       try {
         await signOut();
       } finally {
-        // Amplify does not wait until they are gone.
+        // Amplify does not wait until the tokens are deleted.
         await forgetTokens();
       }
     },
   };
 }
 
-/** Amplify has forgotten the tokens by then, as it does for `NotAuthorized`; but for these it rejects besides. */
+/** For these errors Amplify deletes the tokens, as for `NotAuthorized`, but rejects as well. */
 const TAKEN_BACK =
   /^(UserNotFound|UserNotConfirmed|PasswordResetRequired|TokenRevoked|RefreshTokenReuse)/;
 
-/** Nobody's tokens are valid, where that is why a renewal failed. */
+/** Returns nobody if a renewal failed because the tokens are invalid; throws for other causes. */
 function nobody(cause: unknown): undefined {
   if (!TAKEN_BACK.test((cause as Error).name)) throw amplifyError(cause);
 }
 
 /**
- * Amplify names what it could not tell: those are failures on the way, not answers of the service. What the service
- * refuses for another reason than the tokens says that there are no credentials, and nothing of what they were for.
+ * Converts Amplify's errors. An error without a service's name is a failure of the network. If the service refuses for
+ * another reason than the tokens, there are no credentials; the call itself was not refused.
  */
 function amplifyError(cause: unknown): ContentError {
   const { name, message, metadata } = cause as Error & {

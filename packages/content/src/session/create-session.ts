@@ -8,19 +8,19 @@ import type { TokenStore } from './token-store.ts';
 const LOGIN_FAILED = 'Login failed. Please try again.';
 const PASSWORD_FAILED = 'Password change failed. Please try again.';
 
-/** How long after each try who is signed in is read again, in milliseconds. */
+/** The delays after each failed try to read the stored sign-in, in milliseconds. */
 const READ_AGAIN_AFTER = [100, 300, 600, 1_000];
 
 export interface SessionOptions {
   readonly config: ClubhouseConfig;
   /** In IndexedDB when absent. */
   readonly tokenStore?: TokenStore;
-  /** Where the pages of the site look whether someone is signed in; localStorage when absent. */
+  /** Tells the site's pages whether someone is signed in; localStorage when absent. */
   readonly hint?: SignedInHint;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly log?: (message: string, cause: unknown) => void;
-  /** Says `online` and `storage`, as a window does. */
+  /** The target of `online` and `storage` events: a window. */
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
@@ -36,9 +36,9 @@ export function sessionOn(
 ): Session {
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
-  /** Counts sign-ins and sign-outs: what was asked before one must not undo it. */
+  /** Counts sign-ins and sign-outs: an answer from before one of them is ignored. */
   let turn = 0;
-  /** From the moment somebody asked to be signed out, nothing more is done in their name. */
+  /** Set as soon as a sign-out is requested: no request follows in that person's name. */
   let isLeaving = false;
 
   const publish = (next: SessionState): void => {
@@ -51,7 +51,7 @@ export function sessionOn(
   const signedIn = (user: SessionUser) => publish({ status: 'signed-in', user });
   const signedOut = () => publish({ status: 'signed-out' });
 
-  /** Makes sure of the tokens; what cannot be known just now is no sign-out. */
+  /** Checks the tokens; if the service cannot be reached, nobody is signed out. */
   const refresh = async (kept: SessionUser): Promise<void> => {
     const asked = turn;
     try {
@@ -65,7 +65,7 @@ export function sessionOn(
     }
   };
 
-  /** Asked again where it cannot be read: only a browser that bars its storage for good has nobody signed in. */
+  /** Tries again if it cannot be read: only a browser that always blocks its storage has nobody signed in. */
   const keptUser: SignInService['keptUser'] = async () => {
     for (const wait of READ_AGAIN_AFTER) {
       try {
@@ -88,7 +88,7 @@ export function sessionOn(
     await refresh(kept.user);
   };
 
-  /** Where a step of signing in has led. */
+  /** The outcome of a step of signing in. */
   const reached = async (step: string): Promise<SignInOutcome> => {
     if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {
       publish({ status: 'signing-in', step: 'new-password-required' });
@@ -103,7 +103,7 @@ export function sessionOn(
     return { ok: true, step: 'done' };
   };
 
-  /** Tokens that this session does not know, or that the services refuse, make way for the person who signs in now. */
+  /** Tokens that this session does not know, or that the services refuse, are replaced by the new sign-in. */
   const signInAgain = async (
     email: string,
     password: string,
@@ -114,7 +114,7 @@ export function sessionOn(
     } catch (cause) {
       if (!isSomebodyIn(cause) || ('user' in current && !isRefused)) throw cause;
       const step = await service.signInInstead(email, password);
-      // Whoever waits for a session that works is told, even if the same person is signed in again.
+      // Listeners that wait for a working session are notified, even if the same person signs in again.
       signedOut();
       return step;
     }
@@ -157,7 +157,7 @@ export function sessionOn(
         return await reached(await service.setNewPassword(password));
       } catch (cause) {
         log('Setting the new password failed', cause);
-        // The step has expired: it begins again with the e-mail address.
+        // The step has expired: signing in starts again with the e-mail address.
         if (isOver(cause)) signedOut();
         return { ok: false, message: messageOf(cause) ?? PASSWORD_FAILED, cause };
       }
@@ -171,7 +171,7 @@ export function sessionOn(
       } catch (cause) {
         log('Signing out failed', cause);
       }
-      // What was asked for meanwhile does not sign anybody in again.
+      // Answers requested before the sign-out must not sign anybody in again.
       turn += 1;
       isLeaving = false;
       signedOut();
@@ -203,7 +203,7 @@ function sameState(one: SessionState, other: SessionState): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The first line of what the service said; Amplify's own messages add hints for developers below it. */
+/** The first line of the service's message; Amplify's own messages add hints for developers below it. */
 function messageOf(cause: unknown): string | undefined {
   const message = cause instanceof Error ? cause.message.trim().split('\n')[0] : undefined;
   return message || undefined;

@@ -3,15 +3,15 @@ import type { SignInService } from './sign-in-service.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
- * Whose tokens Amplify has put into its store, read without Amplify: its code is several times what it takes to draw
- * the first page, which has to know no more than who is there. Nobody where there are none, or none that can be read;
- * a token proves nothing here, and is checked by whoever is called with it.
+ * The user whose tokens Amplify has stored, read without Amplify: its code is several times the size of the first
+ * page's, which only needs to know who is signed in. Nobody if there are no readable tokens. A token proves nothing
+ * here; the service that receives it checks it.
  */
 export async function keptUser(
   { userPoolClientId }: { readonly userPoolClientId: string },
   store: Pick<TokenStore, 'getItem'>,
 ): ReturnType<SignInService['keptUser']> {
-  // The names are Amplify's, and so is what it calls somebody it has no name of.
+  // Amplify's key names, and its name for a user without one.
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const name = (await store.getItem(`${prefix}.LastAuthUser`)) ?? 'username';
   const [accessToken, idToken] = await Promise.all(
@@ -25,7 +25,7 @@ export async function keptUser(
   };
 }
 
-/** What a JSON web token says; nothing when it is none. */
+/** The claims of a JSON web token; nothing if it is none. */
 function claimsOf(token: string | null | undefined): Claims | undefined {
   const payload = token?.split('.')[1];
   if (!payload) return undefined;

@@ -7,8 +7,8 @@ import { durableTokenStore } from './token-store.ts';
 type Amplify = typeof import('./amplify-sign-in.ts');
 
 /**
- * The same session as `createSession`'s, for a page that is to be drawn first: who is signed in is read from the token
- * store alone, and Amplify is only had when something is asked of it.
+ * The same session as `createSession`'s, but the page is drawn first: the user is read from the token store alone, and
+ * Amplify is loaded only when it is needed.
  * @param until Amplify is had no sooner
  * @param load gives Amplify's code. Where that cannot be had, what was asked rejects with `ServiceUnavailable`, and the
  *   next thing that is asked has it tried again.

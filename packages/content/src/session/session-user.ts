@@ -2,12 +2,12 @@ import type { SessionUser } from './session.ts';
 
 const ADMIN_GROUP = 'AdminUsers';
 
-/** The claims of a token, as far as they are used. */
+/** The claims of a token that are used. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Who the tokens belong to. Groups are read from the access token's claim: they decide what is shown, never
- * what is allowed.
+ * The user of the tokens. Groups are read from the access token's claim: they decide what is shown, never what is
+ * allowed.
  */
 export function sessionUser(accessToken: Claims, idToken: Claims = {}): SessionUser {
   const stored = accessToken['cognito:groups'];

@@ -2,10 +2,10 @@ import type { CredentialSource } from '../reader/credentials.ts';
 
 /** Who is signed in, as the access token says. */
 export interface SessionUser {
-  /** The user pool's `sub`: the owner of everything this person queues. */
+  /** The user pool's `sub`: the owner of everything that this person queues. */
   readonly sub: string;
   readonly email: string;
-  /** What the committee calls them, if whoever let them in said so. */
+  /** The first name, if the administrator who added this person entered it. */
   readonly givenName?: string;
   readonly groups: readonly string[];
   readonly isAdmin: boolean;
@@ -17,7 +17,7 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signing-in'; readonly step: 'new-password-required' }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
-  /** Signed in, tokens kept, but they could not be refreshed just now. Never a sign-out. */
+  /** Signed in with stored tokens that could not be refreshed at the moment. Never a sign-out. */
   | { readonly status: 'signed-in-offline'; readonly user: SessionUser };
 
 /** The outcome of a sign-in or password step; the words of `message` are the specification's or the server's. */
@@ -30,10 +30,10 @@ export interface Session {
   /** The same object until something changes. */
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the kept tokens; a person signed in before is signed in again, also without a network. */
+  /** Reads the stored tokens; a person who was signed in before is signed in again, also offline. */
   start(): Promise<void>;
   /**
-   * Refused while somebody is signed in, unless the services turn that session down: `isRefused` signs it out first.
+   * Refused while somebody is signed in, unless the services refuse that session: `isRefused` signs it out first.
    */
   signIn(
     email: string,
@@ -41,11 +41,11 @@ export interface Session {
     options?: { readonly isRefused?: boolean },
   ): Promise<SignInOutcome>;
   completeNewPassword(password: string): Promise<SignInOutcome>;
-  /** Revokes the refresh token and clears the tokens; a failure is logged, and the person is signed out here. */
+  /** Revokes the refresh token and deletes the tokens; a failure is logged, and the person is signed out here. */
   signOut(): Promise<void>;
   /**
-   * Credentials of the signed-in person for the AWS SDK. Rejects with `CredentialsUnavailable` rather than
-   * ever handing out a guest's, and with `ServiceUnavailable` when they cannot be had just now.
+   * Credentials of the signed-in person for the AWS SDK. Rejects with `CredentialsUnavailable` and never returns a
+   * guest's; rejects with `ServiceUnavailable` if the service cannot be reached.
    */
   readonly credentials: CredentialSource;
 }

@@ -2,29 +2,28 @@ import type { Credentials } from '../reader/credentials.ts';
 import type { SessionUser } from './session.ts';
 
 /**
- * The hosted sign-in service and the tokens it gave, kept on this device. Reading what is kept needs no
- * network.
+ * The hosted sign-in service and its tokens, stored on this device. Reading the stored tokens needs no network.
  */
 export interface SignInService {
   /** @returns the step that comes next, in the service's words; `DONE` when there is none */
   signIn(email: string, password: string): Promise<string>;
-  /** As `signIn`, in the place of the person whose tokens are kept: where it fails, these tokens stay. */
+  /** As `signIn`, in place of the user whose tokens are stored: if it fails, these tokens stay. */
   signInInstead(email: string, password: string): Promise<string>;
   setNewPassword(password: string): Promise<string>;
-  /** Whose tokens are kept, and when the access token expires (milliseconds since the epoch). */
+  /** The user of the stored tokens, and when the access token expires (milliseconds since the epoch). */
   keptUser(): Promise<{ readonly user: SessionUser; readonly expiresAt: number } | undefined>;
   /**
-   * Whose tokens are valid, refreshed if need be; nobody when the service took them back.
-   * @throws ServiceUnavailable when that cannot be known just now; the tokens stay
+   * The user of valid tokens, refreshed if necessary; nobody if the service revoked them.
+   * @throws ServiceUnavailable if that cannot be checked at the moment; the tokens stay
    */
   currentUser(): Promise<SessionUser | undefined>;
   /**
-   * The credentials of the person whose tokens are valid; nothing when there is nobody. Never a guest's.
-   * @param refused a set the services refuse: another is asked for
+   * The credentials of the user of valid tokens; nothing if there is no user. Never a guest's.
+   * @param refused credentials that the services refuse: others are requested
    */
   credentials(
     refused?: Credentials,
   ): Promise<{ readonly user: SessionUser; readonly credentials: Credentials } | undefined>;
-  /** Takes the refresh token back and forgets all tokens. They are forgotten even when it rejects. */
+  /** Revokes the refresh token and deletes all tokens. They are deleted even if it rejects. */
   signOut(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Where Amplify keeps tokens. A write is durable when its promise resolves. */
+/** The storage of Amplify's tokens. A write is durable when its promise resolves. */
 export interface TokenStore {
-  /** Rejects where the device cannot say, or says nothing for three seconds. */
+  /** Rejects if the device cannot read, or does not answer for three seconds. */
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
@@ -10,14 +10,14 @@ export interface TokenStore {
 }
 
 const STORE = 'tokens';
-/** Longer than a disk takes. Some browsers never answer, and whoever starts the app waits for its tokens. Milliseconds. */
+/** Longer than a disk takes. Some browsers never answer, and the app's start waits for its tokens. Milliseconds. */
 const PATIENCE_MS = 3_000;
-/** What a connection that is no more answers with. */
+/** The errors of a lost connection. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError']);
 
 /**
- * Tokens in IndexedDB with strict durability: Chromium loses what was written to localStorage in the last
- * minute when the phone kills it, and with it the sign-in.
+ * Tokens in IndexedDB with strict durability: Chromium loses localStorage's last minute when the phone stops it, and
+ * the sign-in with it.
  */
 export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
   let opened: Promise<IDBPDatabase> | undefined;
@@ -39,7 +39,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
     return opened;
   };
 
-  /** An iPhone drops connections without a word, and everything asked through one fails from then on: it is opened once more. */
+  /** An iPhone drops connections without an event, and then every request on one fails: it is opened once more. */
   const through = async <Result>(
     ask: (database: IDBPDatabase) => Promise<Result>,
   ): Promise<Result> => {
@@ -51,7 +51,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
       if (!isSilent && !LOST.has((cause as Error).name)) throw cause;
       if (opened === connection) opened = undefined;
       connection.then((database) => database.close()).catch(() => undefined);
-      // Whoever asks next has it opened again; nobody waits twice as long.
+      // The next request opens it again; no request waits twice as long.
       if (isSilent) throw cause;
       return ask(await answered(open()));
     }
@@ -60,7 +60,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
   const write = (change: (store: WritableStore) => Promise<unknown>): Promise<void> =>
     through(async (database) => {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-      // Saved is `done`: over quota a request succeeds and its transaction aborts.
+      // `done` proves the write: over quota a request succeeds, and its transaction aborts.
       await Promise.all([change(transaction.store), transaction.done]);
     });
 
@@ -80,7 +80,7 @@ class NeverAnswered extends Error {
   override readonly name = 'NeverAnswered';
 }
 
-/** The same answer; rejects with `NeverAnswered` where there is none. */
+/** The same answer; rejects with `NeverAnswered` if there is none in time. */
 function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const silence = new Promise<never>((_, reject) => {
     const cause = new NeverAnswered('The store of this device does not answer');
