@@ -1,5 +1,5 @@
 import { createHmac, sign } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { readToken, signToken } from './json-web-token.ts';
 import { openSigningKey, publicKeySet, type SigningKey } from './signing-key.ts';
@@ -10,6 +10,14 @@ let key: SigningKey;
 let otherKey: SigningKey;
 beforeAll(async () => {
   [key, otherKey] = await Promise.all([openSigningKey(undefined), openSigningKey(undefined)]);
+});
+
+test('a token verifies against the public key set', async () => {
+  const token = await signToken(key, CLAIMS);
+  const keySet = createLocalJWKSet(structuredClone(publicKeySet(key)) as { keys: [] });
+  const { payload } = await jwtVerify(token, keySet, { currentDate: new Date(NOW) });
+  expect(payload).toEqual(CLAIMS);
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: key.id });
 });
 
 test('the key set shows nothing of the private key', () => {

@@ -18,6 +18,25 @@ const open = () =>
   });
 const stored = async () => JSON.parse(await readFile(file(), 'utf8')) as unknown;
 
+test('of changes made at once none is lost, each is seen at once and on disk when it says so', async () => {
+  const state = await open();
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const written = state.change((numbers) => [...numbers, n]);
+      expect(state.read()).toContain(n);
+      await written;
+      expect(await stored()).toContain(n);
+    }),
+  );
+  expect(await stored()).toHaveLength(50);
+});
+
+test('what a kill left half written beside the file is not read', async () => {
+  await (await open()).change(() => [1]);
+  await writeFile(`${file()}.next`, '[1, 2');
+  expect((await open()).read()).toEqual([1]);
+});
+
 test('a change that could not be written says so, and the next one that can carries it', async () => {
   const state = await open();
   await state.change(() => [1]);

@@ -17,6 +17,13 @@ test('a request meets every delay, one skew and one end; the next end waits for 
   expect(registry.befall('s3', 'PutObject')).toEqual({ delay: 7, clockSkew: 9 });
 });
 
+test('a fault for another service or operation leaves a request alone', () => {
+  const registry = aRegistry();
+  registry.set({ match: { service: 's3' }, do: 'drop-request' });
+  registry.set({ match: { operation: 'PutItem' }, do: 'drop-request' });
+  expect(registry.befall('dynamodb', 'GetItem')).toEqual({ delay: 0 });
+});
+
 test('invented operations fill no memory, and known ones go on being counted', () => {
   const registry = new FaultRegistry(() => 0);
   registry.befall('s3', 'PutObject');

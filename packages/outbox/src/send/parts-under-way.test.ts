@@ -40,6 +40,15 @@ test('a slow line is given two parts at once', async () => {
   expect(sender.worker.running()).toBe(2);
 });
 
+test.each([4, 20])('of a file of %i bytes, what hangs is given up and sent again', async (size) => {
+  const sender = aSender();
+  sender.trouble = ({ op }) => (op === 'put' || op === 'upload-part' ? 'hangs' : undefined);
+  await sender.add(aFile(size));
+  sender.trouble = () => undefined;
+  await sender.world.pass(3 * 60_000);
+  expect(sender.service.objects.size).toBe(1);
+});
+
 test.each([
   { what: 'is on its way counts', trouble: 'hangs', counted: 20 },
   { what: 'failed does not count any more', trouble: 'answer-lost', counted: 0 },

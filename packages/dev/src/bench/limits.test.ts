@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Figure, Limit } from './benchmark.ts';
+import { isMet, middleOf } from './limits.ts';
+
+const aFigure = (own: Partial<Figure> = {}): Figure => ({
+  what: 'a save',
+  value: 12,
+  unit: 'ms',
+  ...own,
+});
+const peer = { what: 'a bare put', value: 10 };
+
+test.each<[boolean | undefined, Partial<Figure>]>([
+  [true, { limit: { of: 'value', atMost: 12 } }],
+  [false, { limit: { of: 'value', atMost: 11.9 } }],
+  [true, { limit: { of: 'value', atLeast: 12 } }],
+  [false, { limit: { of: 'value', atLeast: 12.1 } }],
+  [true, { limit: { of: 'ratio', atMost: 1.2 }, peer }],
+  [false, { limit: { of: 'ratio', atMost: 1.1 }, peer }],
+  [false, { limit: { of: 'ratio', atLeast: 0.9 }, peer, value: 8.9 }],
+  // What was not measured misses its limit; without a limit nothing is met or missed.
+  [false, { limit: { of: 'value', atMost: 20 }, value: NaN }],
+  [false, { limit: { of: 'value', atLeast: 20 }, value: NaN }],
+  [false, { limit: { of: 'ratio', atMost: 2 } }],
+  [undefined, {}],
+])('whether a limit is met is %s for %j', (isWithin, own) => {
+  expect(isMet(aFigure(own))).toBe(isWithin);
+});
+
+const runsOf = (values: readonly number[], limit: Limit) =>
+  values.map((value) => [aFigure({ value, limit, peer: { what: 'baseline', value: 1 } })]);
+const AT_MOST: Limit = { of: 'ratio', atMost: 1.05 };
+const AT_LEAST: Limit = { of: 'value', atLeast: 0.9 };
+
+test.each<[readonly number[], Limit, number, boolean]>([
+  [[1.1, 1, 1.05], AT_MOST, 1.05, true],
+  [[1, 1, 1.11], AT_MOST, 1, false],
+  [[1, 1.06, 1.06], AT_MOST, 1.06, false],
+  [[0.9, 0.9, 0.86], AT_LEAST, 0.9, true],
+  [[0.9, 0.9, 0.84], AT_LEAST, 0.9, false],
+  // Of two the worse one counts; one that measured nothing makes all miss.
+  [[1, 2], AT_MOST, 2, false],
+  [[2, 1], AT_LEAST, 1, true],
+  [[1, NaN, 1], AT_MOST, 1, false],
+])('of runs of %j with %j the middle is %d, met: %s', (values, limit, middle, isWithin) => {
+  const [figure] = middleOf(runsOf(values, limit));
+  expect([figure?.value, figure && isMet(figure)]).toEqual([middle, isWithin]);
+});
+
+test('figures of one name in one run stay apart, in their order', () => {
+  const run = (...values: number[]) => values.map((value) => aFigure({ value }));
+  const middle = middleOf([run(1, 100), run(2, 300), run(3, 200)]);
+  expect(middle.map(({ value }) => value)).toEqual([2, 200]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { cloudRequest, pathAndQuery } from './cloud-request.ts';
+
+test.each([
+  ['/a%2Fb//c', { path: '/a%2Fb//c', query: '' }],
+  ['/?list-type=2&prefix=a%2F', { path: '/', query: 'list-type=2&prefix=a%2F' }],
+  ['/a?b?c', { path: '/a', query: 'b?c' }],
+  ['/a#not-sent?x', { path: '/a', query: '' }],
+  ['', { path: '/', query: '' }],
+])('%j is taken apart and not rewritten', (target, parts) => {
+  expect(pathAndQuery(target)).toEqual(parts);
+});
+
+test('a request of fetch names the host it was sent to, unless it says another', () => {
+  const from = { loopback: true };
+  const plain = cloudRequest(new Request('http://http:3001/key%20one?x=1'), from);
+  expect(plain).toMatchObject({ path: '/key%20one', query: 'x=1', fromLoopback: true });
+  expect(plain.headers.get('host')).toBe('http:3001');
+  const named = new Request('http://cloud.test/', { headers: { host: 'other.test' } });
+  expect(cloudRequest(named, from).headers.get('host')).toBe('other.test');
+});
