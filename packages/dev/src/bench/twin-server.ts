@@ -87,7 +87,7 @@ export function passedOn(siteUrl: string): Promise<SiteVariant> {
   return siteVariant((asked, answer) => passOn(siteUrl, asked, answer));
 }
 
-export async function siteVariant(
+async function siteVariant(
   listener: (asked: IncomingMessage, answer: ServerResponse) => void,
 ): Promise<SiteVariant> {
   const server = createServer(listener);
@@ -105,7 +105,7 @@ export async function siteVariant(
   };
 }
 
-export function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
+function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
   const onward = request(
     new URL(asked.url ?? '/', siteUrl),
     { method: asked.method, headers: { ...asked.headers, host: new URL(siteUrl).host } },

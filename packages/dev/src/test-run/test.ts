@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
+import { checkSize } from './check-size.ts';
 import { openRun } from './own-processes.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import {
@@ -80,13 +81,14 @@ async function counted<Report>(
 const TYPES = 'node_modules/.cache/types.json';
 
 /** Everything that can be said about the code without running it; what takes longest comes first. */
-const CHECKS = {
+const CHECKS: Readonly<Record<string, () => Promise<unknown>>> = {
   format: () => quietly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'),
   build: () => buildStale(PROJECT_ROOT),
   types: () =>
     quietly('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES),
   'unused code': () => quietly('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   'lint and import boundaries': () => quietly('oxlint/bin/oxlint', '--quiet'),
+  size: async () => console.log(await checkSize(PROJECT_ROOT)),
 };
 
 async function quietly(script: string, ...args: readonly string[]): Promise<void> {
