@@ -38,7 +38,7 @@ for (const { left, quotaSize, isKept, says } of [
     left: '7 GB',
     quotaSize: 7_000_000_000,
     isKept: false,
-    says: 'A phone that runs out of room may clear what a site keeps: send what waits when you can.',
+    says: 'A phone that runs out of room may clear what is saved here before it is sent.',
   },
 ]) {
   test(`the outbox page says of a browser that grants ${left} that they are left, and whether it keeps them: ${isKept}`, async ({

@@ -1,3 +1,4 @@
+import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Notice, useNotices } from '#shared/services/notices.tsx';
@@ -10,11 +11,14 @@ export function NoticeLine() {
   const { notice: latest, clear } = useNotices();
   const { pathname } = useLocation();
   const line = useRef<HTMLDivElement>(null);
-  const isAllSent = useOutboxStatus()?.state === 'empty';
-  const isTrue = latest?.on === pathname && !(latest.isWaiting && isAllSent);
+  const shown = useRef<Notice>(undefined);
+  const status = useOutboxStatus();
+  const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
   const notice = isTrue ? latest : undefined;
   useEffect(() => {
-    if (!notice) return;
+    // One that is true again, where the signal comes and goes, takes nobody away from what they write.
+    if (!notice || shown.current === notice) return;
+    shown.current = notice;
     // Whoever pressed the button at the end of a long form sees the outcome of it.
     line.current?.scrollIntoView({ block: 'center' });
     // That button may have gone with its form; someone who writes on is left where they are.
@@ -38,6 +42,20 @@ export function NoticeLine() {
       )}
     </div>
   );
+}
+
+/** What holds everything back, steadily: a site that does not answer is tried again and again. */
+const HOLDS: ReadonlySet<WaitReason> = new Set([
+  'no-network',
+  'needs-sign-in',
+  'wrong-clock',
+  'device-full',
+]);
+
+/** What is said of something that waits is true until then; of anything else, always. */
+function isStillWaiting(reason: WaitReason | undefined, status: OutboxStatus | undefined): boolean {
+  if (!reason) return true;
+  return status?.state !== 'empty' && (!HOLDS.has(reason) || status?.heldBackBy === reason);
 }
 
 function classOf(notice: Notice | undefined): string {

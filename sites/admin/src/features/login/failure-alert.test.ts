@@ -14,9 +14,11 @@ test.each([
   expect(advice).toMatch(/Delete/);
 });
 
-test('a username is explained to whoever is asked for an e-mail address', () => {
+test('after a wrong password a username is explained, and who can replace a forgotten one', () => {
   const incorrect = { message: 'Incorrect username or password.', cause: new Error('odd') };
-  expect(failureOf(incorrect).advice).toMatch(/username is your e-mail address/);
+  expect(failureOf(incorrect).advice).toMatch(
+    /username is your e-mail address.*Forgotten.*new one/,
+  );
 });
 
 test('any other failure is told in its own words alone', () => {

@@ -22,7 +22,8 @@ export function failureOf({
   return { message, advice: 'Check the connection, then press the button again.' };
 }
 
-const USERNAME = 'Your username is your e-mail address. Check both, then try again.';
+const USERNAME =
+  'Your username is your e-mail address. Check both, then try again. Forgotten the password? Whoever looks after the site can give you a new one.';
 
 const PHONE_IS_FULL =
   'The storage of this phone is full, so it cannot remember who is signed in. Delete some photos or apps you no longer need, then press the button again.';

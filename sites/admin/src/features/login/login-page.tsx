@@ -90,7 +90,7 @@ function WaitingHere() {
   const count = unsentCount(useOutboxStatus()) ?? 0;
   const others = useQueue()?.others.size ?? 0;
   if (count === 0) return null;
-  const [wait, are] = count === 1 ? ['1 thing waits', 'is'] : [`${count} things wait`, 'are'];
+  const [wait, are] = count === 1 ? ['1 change waits', 'is'] : [`${count} changes wait`, 'are'];
   return (
     <p>
       {others > 1

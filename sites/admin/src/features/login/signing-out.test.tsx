@@ -42,7 +42,7 @@ test('kept on this phone it stays in the outbox, the person is out, and the door
   const { press, calls, isOut } = await onTheWayOut(UNSENT);
   await press('Keep on this phone');
   await isOut();
-  expect(await screen.findByText(/^2 things wait on this phone/)).toBeVisible();
+  expect(await screen.findByText(/^2 changes wait on this phone/)).toBeVisible();
   expect(calls).toEqual([]);
 });
 

@@ -12,9 +12,9 @@ export const articleForm: EntityForm<ArticleWords> = {
     title: { label: 'Title', required: 'Give it a title.' },
     excerpt: {
       label: 'Excerpt',
-      required: 'Write one or two sentences. They show on the home page.',
+      required: 'Write one or two sentences.',
       lines: 3,
-      hint: 'One or two sentences: what the list of news shows of it.',
+      hint: 'One or two sentences: what the home page and the list of news show of it.',
     },
     content: {
       label: 'Content',

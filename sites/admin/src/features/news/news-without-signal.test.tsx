@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { StorageFull } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
@@ -47,6 +47,18 @@ test('published without signal an article is saved, in the list, there at the ne
   expect(await screen.findByText('Everything is sent')).toBeVisible();
   expect(within(await rowOf('Floodlights')).queryByText('Waiting to send')).toBeNull();
   expect(await stored()).toMatchObject([{ title: 'Floodlights', rev: 1 }]);
+});
+
+test('with signal again it is no longer said that an article waits for signal, though it waits for the site', async () => {
+  const { publish, cutOff, reconnect, breakService } = await atAddNews();
+  const match = { service: 'dynamodb', operation: 'PutItem' };
+  await breakService({ match, do: 'status', value: 500 });
+  cutOff();
+  await publish('Floodlights');
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  reconnect();
+  await waitFor(() => expect(screen.queryByText(SAVED)).toBeNull());
+  expect(chip()).toMatchObject({ outboxCount: '1' });
 });
 
 test('what was read before is there without signal, and can be edited with its age said', async () => {

@@ -197,7 +197,7 @@ function StorageLine() {
       {room.left && `This phone says it has about ${fileSize(room.left.free)} left. `}
       {room.persistence === 'kept'
         ? 'What is saved here is kept until it is sent.'
-        : 'A phone that runs out of room may clear what a site keeps: send what waits when you can.'}
+        : 'A phone that runs out of room may clear what is saved here before it is sent.'}
     </p>
   );
 }

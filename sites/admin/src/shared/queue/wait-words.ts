@@ -60,12 +60,13 @@ export function doneWords(outcome: Saved, sentWords: string): string {
     : `Saved on this phone. ${WAIT_WORDS[outcome.because]}`;
 }
 
-/** The same as a notice, which goes once everything is sent. */
+/** The same as a notice. */
 export function doneNotice(outcome: Saved, sentWords: string) {
-  const because = outcome.status === 'saved' ? outcome.because : 'discarded';
+  const because =
+    outcome.status === 'saved' && outcome.because !== 'discarded' ? outcome.because : undefined;
   return {
     words: doneWords(outcome, sentWords),
-    isWaiting: because !== 'discarded',
+    ...(because && { waitsFor: because }),
     ...(because === 'needs-sign-in' && { link: { href: '/login', words: 'Sign in' } }),
   };
 }

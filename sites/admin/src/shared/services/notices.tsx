@@ -1,10 +1,11 @@
+import type { WaitReason } from '@clubhouse/outbox';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
 /** News that outlives the page it happened on. */
 export interface Notice {
   readonly words: string;
-  /** It was not sent yet: it holds until everything is. */
-  readonly isWaiting?: boolean;
+  /** Why it was not sent yet: the notice holds until that is over, or everything is sent. */
+  readonly waitsFor?: WaitReason;
   /** Something of it was not done. */
   readonly isPartial?: true;
   /** The page it is shown on, and with which it goes. */
