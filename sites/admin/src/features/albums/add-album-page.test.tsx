@@ -158,12 +158,12 @@ test('[5.12] what is no picture gets a sentence, and the rest of the batch goes 
 });
 
 test('leaving while photos are being got ready asks first', async () => {
-  const { render, press } = await atTheAlbums('/admin/content');
+  const { render, press, user } = await atTheAlbums('/admin/content');
   await render('/admin/add-album', heldImageProcessor());
   const files = [photoFile('a.jpg')];
   fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
   await screen.findByText(/^Getting photo 1 of 1 ready/);
-  fireEvent.click(screen.getByRole('link', { name: 'Content Manager' }));
+  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
   await press('Leave');
