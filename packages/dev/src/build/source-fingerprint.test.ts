@@ -36,6 +36,7 @@ test('a file saved with the same length is seen by its time', async () => {
 
 test.each([
   'packages/club/dist/club.js',
+  'packages/e2e/results/trace.zip',
   'packages/club/src/club.test.ts',
   'sites/admin/test/a.ts',
 ])('%s does not make a build stale', async (file) => {

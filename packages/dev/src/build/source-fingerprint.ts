@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOTS = ['packages', 'sites'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'turbo.json'];
-const NOT_SOURCE = new Set(['node_modules', 'dist', '.turbo', 'test', 'journeys']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.turbo', 'test', 'journeys', 'results']);
 
 /**
  * One hash over name, size and time of change of every file a build could depend on. It takes some 30 ms
