@@ -97,6 +97,17 @@ test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', a
   expect(session.state()).toBe(before);
 });
 
+test('a wrong password in the place of a refused session changes nothing, also for the next start', async () => {
+  const phone = aPhone();
+  const { session } = await phone.openApp();
+  await session.signIn(ADMIN, PASSWORD);
+  const before = session.state();
+  const outcome = await session.signIn(ADMIN, 'wrong', { isRefused: true });
+  expect(outcome).toMatchObject({ ok: false, message: 'Incorrect username or password.' });
+  expect(session.state()).toBe(before);
+  expect((await phone.openApp()).session.state()).toMatchObject({ user: { email: ADMIN } });
+});
+
 test('an app opened without a network knows who is signed in, and comes back with the network', async () => {
   const phone = aPhone();
   await (await phone.openApp()).session.signIn(ADMIN, PASSWORD);

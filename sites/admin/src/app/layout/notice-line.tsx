@@ -16,7 +16,7 @@ export function NoticeLine() {
   const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
   const notice = isTrue ? latest : undefined;
   useEffect(() => {
-    // One that is true again, where the signal comes and goes, takes nobody away from what they write.
+    // A notice that returns when the signal is lost again does not scroll, and does not take the focus.
     if (!notice || shown.current === notice) return;
     shown.current = notice;
     // Whoever pressed the button at the end of a long form sees the outcome of it.
@@ -44,18 +44,18 @@ export function NoticeLine() {
   );
 }
 
-/** What holds everything back, steadily: a site that does not answer is tried again and again. */
-const HOLDS: ReadonlySet<WaitReason> = new Set([
+/** Reasons that last until somebody acts or signal returns. Others come and go with each retry. */
+const LASTING: ReadonlySet<WaitReason> = new Set([
   'no-network',
   'needs-sign-in',
   'wrong-clock',
   'device-full',
 ]);
 
-/** What is said of something that waits is true until then; of anything else, always. */
+/** Whether a notice about a waiting change is still true. A notice without a reason stays true. */
 function isStillWaiting(reason: WaitReason | undefined, status: OutboxStatus | undefined): boolean {
   if (!reason) return true;
-  return status?.state !== 'empty' && (!HOLDS.has(reason) || status?.heldBackBy === reason);
+  return status?.state !== 'empty' && (!LASTING.has(reason) || status?.heldBackBy === reason);
 }
 
 function classOf(notice: Notice | undefined): string {

@@ -2,7 +2,7 @@ import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@c
 import { putIntoList } from '#shared/content/news-queries.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
-/** What a person writes in the form: `alt` says what the picture shows, for people who do not see it. */
+/** The words of the form. `alt` describes the picture for people who do not see the picture. */
 export type ArticleWords = ArticleText & { readonly alt: string };
 
 export const articleForm: EntityForm<ArticleWords> = {
@@ -36,7 +36,7 @@ export const articleForm: EntityForm<ArticleWords> = {
   picture: {
     label: 'Image',
     noun: 'picture',
-    // Lists read the one, articles the other.
+    // Lists read `image`, articles read `imageUrl`.
     paths: ['image', 'imageUrl'],
     alt: 'alt',
     of(item) {

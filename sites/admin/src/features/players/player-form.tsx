@@ -13,7 +13,7 @@ import { NationalityField } from '#features/players/nationality-field.tsx';
 import { putPlayerIntoList } from '#shared/content/player-queries.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
-/** What a person writes in the form: a height in two fields, and numbers as they are typed. */
+/** The words of the form: a height in two fields, and numbers as typed. */
 export type PlayerWords = Omit<PlayerText, 'height' | 'weight'> & {
   readonly feet: string;
   readonly inches: string;
@@ -104,7 +104,7 @@ export const playerForm: EntityForm<PlayerWords> = {
   wordsOf(item) {
     const { height: stored, weight, ...player } = parsePlayer(item);
     const { id: _id, rev: _rev, photoUrl: _path, picture: _picture, ...text } = player;
-    // A height that is none is asked for again.
+    // A stored height that cannot be read leaves both fields empty.
     const height = parseHeight(stored);
     return {
       ...text,
@@ -130,7 +130,7 @@ export const playerForm: EntityForm<PlayerWords> = {
   siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
 };
 
-/** The rules are content's; the two fields of a height are told apart here. */
+/** Checks with content's rules, and gives each of the two height fields a fault of its own. */
 function checkWords(words: PlayerWords): Checked<Partial<PlayerWords>> {
   const result = checkPlayer(textOf(words));
   const faults = {

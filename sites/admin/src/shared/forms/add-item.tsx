@@ -1,29 +1,26 @@
 import { articleId } from '@clubhouse/content/admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formSaving, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
 
 interface AddItemProps {
   readonly form: EntityForm;
-  /** What the form is called, where a page has more than it. */
+  /** The name of the form, where a page has more than the form. */
   readonly name?: string;
-  /** What is known of it already. */
+  /** Values that are known before a person writes. */
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
-  /** What it starts as a report of. */
+  /** The match that the article reports, if any. */
   readonly startsFor?: string | undefined;
-  /** The page on which it is told that it was added. */
+  /** The page that tells that the item was added. */
   readonly announceOn: string;
-  /** Unless given, the form of the next one follows, with an id of its own. */
+  /** Without this function a new form for another item follows. */
   readonly onAdded?: () => void;
 }
 
-/** An item that is not there yet. */
+/** The form of a new item. */
 export function AddItem(props: AddItemProps) {
   const [added, setAdded] = useState(0);
   return <NewItem key={added} onAdded={() => setAdded((count) => count + 1)} {...props} />;
@@ -40,8 +37,6 @@ function NewItem({
   ...props
 }: AddItemProps & { readonly onAdded: () => void }) {
   const { outbox, now, newId } = useServices();
-  const queries = useQueryClient();
-  const { announce, clear } = useNotices();
   const [words] = useState(() => ({ ...form.wordsOf({}), ...start }) as FormWords);
   const [saving] = useState(() => {
     const id = articleId(now());
@@ -58,20 +53,8 @@ function NewItem({
       start={words}
       picture={picture}
       words={form.adding}
-      save={(content, options) => {
-        clear();
-        return saving.save(content, options);
-      }}
-      onSaved={(outcome) => {
-        const item = outcome.status === 'sent' ? outcome.item : undefined;
-        if (item) form.putIntoList(queries, item, now());
-        announce({
-          ...doneNotice(outcome, form.adding.done),
-          on: announceOn,
-          ...(item && { link: form.siteLink(item) }),
-        });
-        onAdded();
-      }}
+      save={saving.save}
+      after={{ on: announceOn, leave: onAdded }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { Item } from '@clubhouse/outbox';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EditStart } from '#shared/forms/edit-start.ts';
@@ -14,15 +13,13 @@ import {
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import { ItemPage } from '#shared/forms/item-page.tsx';
-import { useEditing } from '#shared/forms/use-editing.ts';
+import { type AfterSave, useEditing } from '#shared/forms/use-editing.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { picturesThatDiffer, type ToldPicture } from '#shared/pictures/pictures-that-differ.tsx';
-import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
 import { HOME } from '#shared/session/destination.ts';
 
-/** A page on which one item is edited, and which leads back to the lists. */
+/** A page that edits one item and leads back to the lists. */
 export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly id: string }) {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -34,7 +31,7 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   );
 }
 
-/** Edits one item on the version it was opened at. If someone saved meanwhile, the person decides. */
+/** The form of a stored item. If another person saved the item meanwhile, this person decides. */
 export function EditItem({
   form,
   start,
@@ -44,15 +41,12 @@ export function EditItem({
 }: {
   readonly form: EntityForm;
   readonly start: EditStart;
-  /** What the form is called, where a page has more than it. */
+  /** The name of the form, where a page has more than the form. */
   readonly name?: string;
   readonly startsFocused?: boolean;
-  /** The page where it is told what came of it, and the way there. */
-  readonly after: { readonly on: string; readonly leave: () => void };
+  readonly after: AfterSave;
 }) {
   const { outbox, now, newId } = useServices();
-  const queries = useQueryClient();
-  const { announce, clear } = useNotices();
   const { item } = start;
   const { conflict, ...editing } = useEditing<FormContent>(
     form.table,
@@ -71,20 +65,8 @@ export function EditItem({
       picture={shown.picture}
       startsFocused={startsFocused}
       words={form.editing}
-      save={(content, options) => {
-        clear();
-        return editing.save(content, options);
-      }}
-      onSaved={(outcome) => {
-        const saved = outcome.status === 'sent' ? outcome.item : undefined;
-        if (saved) form.putIntoList(queries, saved, now());
-        announce({
-          ...doneNotice(outcome, form.editing.done),
-          on: after.on,
-          ...(saved && { link: form.siteLink(saved) }),
-        });
-        after.leave();
-      }}
+      save={editing.save}
+      after={after}
       onConflict={editing.onConflict}
     >
       {(mine, choice) =>
@@ -111,7 +93,7 @@ export function EditItem({
   );
 }
 
-/** What is said of a picture is shown with it. */
+/** The description of a picture is shown with the picture. */
 function conflictLabels({ fields, picture }: EntityForm) {
   return Object.fromEntries(
     Object.entries(labelsOf(fields)).filter(([name]) => name !== picture?.alt),

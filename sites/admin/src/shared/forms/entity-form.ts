@@ -23,33 +23,33 @@ import type { Notice } from '#shared/services/notices.tsx';
 /** What a person writes in a form, by the name of the field. */
 export type FormWords = Readonly<Record<string, string>>;
 
-/** What is saved: checked words, and a picture that is ready. */
+/** The content of a save: checked words, and a picture that is ready. */
 export interface FormContent<Words extends FormWords = FormWords> {
   readonly words: Words;
   readonly picture: SettledPicture;
 }
 
-/** What the app adds to the rules of a field. */
+/** The words that the app adds to the rules of a field. */
 export interface FormField {
   readonly label: string;
-  /** Said of a field that was left empty, and of one that holds what it cannot. */
+  /** The messages of an empty field, and of a field with a wrong value. */
   readonly required?: string;
   readonly invalid?: string;
 }
 
-/** How a field of a generic form is drawn: as a line of text unless it says otherwise. */
+/** How a form draws a field: as one line of text, unless another property is set. */
 export interface DrawnField extends FormField {
   readonly optional?: boolean;
   readonly hint?: ReactNode | ((value: string) => ReactNode);
-  /** More than one makes it a text area of that height. */
+  /** The height of a text area. */
   readonly lines?: number;
-  /** What the keyboard of a phone needs to know. */
+  /** Attributes for the keyboard of a phone. */
   readonly input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>;
-  /** Anything may be written, these are offered. */
+  /** Suggestions; any other text is allowed. */
   readonly suggestions?: readonly string[];
-  /** One of these has to be chosen. */
+  /** The only values that are allowed. */
   readonly options?: readonly string[];
-  /** A field of its own kind. */
+  /** Draws a field that is neither text nor a choice. */
   readonly draw?: (control: FieldControl) => ReactElement;
 }
 
@@ -59,7 +59,7 @@ export interface FieldControl {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly error?: string | undefined;
-  /** It is being sent: nothing can be changed. */
+  /** True during a save: the field cannot be changed. */
   readonly held: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
@@ -67,16 +67,16 @@ export interface FieldControl {
 /** The one picture an entity may have. */
 export interface FormPicture {
   readonly label: string;
-  /** What it is called on a conflict card. */
+  /** The name of the picture on a conflict card. */
   readonly noun: string;
-  /** The fields that hold its path. */
+  /** The stored fields that hold the path of the picture. */
   readonly paths: readonly string[];
-  /** The field of the form for what is said of it, drawn with it. */
+  /** The form's field for the description of the picture. */
   readonly alt?: string;
   of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };
 }
 
-/** All that is particular to the forms of one entity: the rules are content's. */
+/** The description of an entity's forms. The rules of the fields are in `@clubhouse/content`. */
 export interface EntityForm<Words extends FormWords = FormWords> {
   readonly table: TableName;
   /** `article`, `event`, `player`. */
@@ -93,12 +93,12 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   wordsOf(item: Item): Words;
   /** What a save stores of the words. `about` is the item that the form was opened on. */
   fieldsOf(words: Words, about: Item): Item;
-  /** The words of the button, and what is said once it is done. */
+  /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };
   readonly editing: SaveWords & { readonly done: string };
-  /** Shows what was saved in the list, without waiting for the index. */
+  /** Puts the saved item into the cached lists, because the database's index is late. */
   putIntoList(queries: QueryClient, item: Item, now: number): void;
-  /** Where on the site it can be seen. */
+  /** A link to the item on the public site. */
   siteLink(item: Item): NonNullable<Notice['link']>;
 }
 
@@ -109,7 +109,7 @@ export function labelsOf<Name extends string>(
   return Object.fromEntries(labels) as Record<Name, string>;
 }
 
-/** The rules are content's, one set for forms and writes; only the words for a fault are the form's. */
+/** Checks a form with the rules that writes use too; the messages are the form's. */
 export function formResolver<Words extends FieldValues>({
   fields,
   limits,
@@ -122,7 +122,7 @@ export function formResolver<Words extends FieldValues>({
   return (words) => {
     const result = check(words);
     if (result.ok) return { values: { ...words, ...result.value }, errors: {} };
-    // In the order of the form, for the first wrong field has the focus.
+    // The order of the form, because the first wrong field gets the focus.
     const errors = (Object.keys(fields) as (keyof Words & string)[]).flatMap((name) => {
       const fault = result.errors[name];
       if (!fault) return [];
@@ -136,19 +136,19 @@ export function formResolver<Words extends FieldValues>({
   };
 }
 
-/** For the words of a field that holds too much. */
+/** The message of a field whose text is too long. */
 export function tooLongWords(limit: number): string {
   return `That is too long: at most ${limit.toLocaleString('en-GB')} characters.`;
 }
 
-/** The picture an item has, as its form begins with it. */
+/** The stored picture of an item, as the form opens with it. */
 export function pictureOf({ picture }: EntityForm, item: Item): PictureChoice {
   const { path: imageUrl = '', picture: sizes } = picture?.of(item) ?? {};
   if (imageUrl === '') return { kind: 'none' };
   return { kind: 'stored', imageUrl, ...(sizes && { picture: sizes }) };
 }
 
-/** Saves one item, as often as its form is sent: see `itemSaving`. */
+/** Saves the item of one form, each time the form is sent: see `itemSaving`. */
 export function formSaving(
   form: EntityForm,
   { target, item: about }: { readonly target: SaveTarget; readonly item: Item },

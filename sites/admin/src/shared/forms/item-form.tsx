@@ -1,4 +1,5 @@
 import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useDraft } from '#shared/drafts/use-draft.ts';
@@ -11,9 +12,12 @@ import {
   type FormWords,
 } from '#shared/forms/entity-form.ts';
 import { FORM_OF } from '#shared/forms/item-page.tsx';
-import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
+import { SaveForm } from '#shared/forms/save-form.tsx';
+import type { AfterSave } from '#shared/forms/use-editing.ts';
 import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
-import type { Saved } from '#shared/queue/wait-words.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices } from '#shared/services/notices.tsx';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { PictureField } from '#shared/forms/picture-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -21,33 +25,33 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 interface ItemFormProps {
   readonly form: EntityForm;
-  /** Of the item that is edited. */
+  /** The id of the item that is edited. */
   readonly id?: string;
-  /** What the form is called, where a page has more than it. */
+  /** The name of the form, where a page has more than the form. */
   readonly name?: string | undefined;
-  /** What the form starts with; give another `key` to start again. */
+  /** The values that the form opens with; another `key` opens the form anew. */
   readonly start: FormWords;
   readonly picture: PictureChoice;
-  /** What it starts as a report of. */
+  /** The match that the article reports, if any. */
   readonly startsFor?: string | undefined;
-  /** It took the place of something that had the focus. */
+  /** True where the form replaces a button that had the focus. */
   readonly startsFocused?: boolean | undefined;
-  readonly words: SaveWords;
+  readonly words: EntityForm['adding'];
   readonly save: (content: FormContent, options: SubmitOptions) => Promise<Submitted>;
-  /** The content went out, or is safe on this device. */
-  readonly onSaved: (outcome: Saved) => void;
+  /** Used once the content is sent, or stored on this device. */
+  readonly after: AfterSave;
   readonly onConflict?: (outcome: Conflicting) => void;
-  /** Shown above the button, inside the form, with what is written now: what has to be decided first. */
+  /** A question above the button, made from the current values: a conflict to decide. */
   readonly children?: (words: FormWords, picture: PictureChoice) => ReactNode;
 }
 
-/** The form of any entity. Nothing is sent while a field is wrong; nothing typed is ever lost by a failure. */
+/** The form of any entity. A form with a wrong field is not sent. A failure keeps everything that was typed. */
 export function ItemForm(props: ItemFormProps) {
   const { form, start } = props;
   const alt = form.picture?.alt;
   const [picture, setPicture] = useState(props.picture);
-  /** What was said of the picture that another took the place of. */
-  const [saidBefore, setSaidBefore] = useState('');
+  /** The description of the previous picture: it may not fit the new one. */
+  const [previousAlt, setPreviousAlt] = useState('');
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [resolver] = useState(() => formResolver<FormWords>(form));
   const hook = useForm<FormWords>({ defaultValues: start, resolver });
@@ -65,15 +69,35 @@ export function ItemForm(props: ItemFormProps) {
       reset(values, { keepDefaultValues: true });
       if (!kept) return;
       setPicture(kept);
-      if (alt && values[alt] === start[alt]) setSaidBefore(values[alt] ?? '');
+      if (alt && values[alt] === start[alt]) setPreviousAlt(values[alt] ?? '');
     },
   });
-  const save = useSave<FormContent>({ ...props, draft });
+  const { now } = useServices();
+  const queries = useQueryClient();
+  const { announce, clear } = useNotices();
+  const save = useSave<FormContent>({
+    draft,
+    onConflict: props.onConflict,
+    save(content, options) {
+      clear();
+      return props.save(content, options);
+    },
+    onSaved(outcome) {
+      const item = outcome.status === 'sent' ? outcome.item : undefined;
+      if (item) form.putIntoList(queries, item, now());
+      announce({
+        ...doneNotice(outcome, props.words.done),
+        on: props.after.on,
+        ...(item && { link: form.siteLink(item) }),
+      });
+      props.after.leave();
+    },
+  });
   const { isBusy } = save;
   const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
     setPicture(next);
-    // A function is told the outcome of the preparation: still the same picture.
-    if (alt && typeof next !== 'function') setSaidBefore(getValues(alt));
+    // A function updates the picture that is being prepared: its description still fits.
+    if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
 
   const send = handleSubmit((words) =>
@@ -131,7 +155,7 @@ export function ItemForm(props: ItemFormProps) {
           />
           {alt &&
             takesWords(picture) &&
-            field(alt, saidBefore !== '' && written[alt] === saidBefore ? { hint: DOUBT } : {})}
+            field(alt, previousAlt !== '' && written[alt] === previousAlt ? { hint: DOUBT } : {})}
         </div>
       )}
     </SaveForm>
@@ -176,7 +200,7 @@ function OneField({
     label,
     error,
     autoFocus: startsFocused,
-    // What is typed while it is being sent would be neither sent nor kept.
+    // Text typed during a save would be neither sent nor stored.
     readOnly: isBusy,
     ...register(name),
   };

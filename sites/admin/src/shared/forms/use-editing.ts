@@ -17,12 +17,17 @@ export interface Editing<Content> {
   keepTheirs(): Promise<void>;
 }
 
+/** The page that tells the outcome of a save, and the way there. */
+export interface AfterSave {
+  readonly on: string;
+  readonly leave: () => void;
+}
+
 export function useEditing<Content>(
   table: string,
   { target, conflict: found }: EditStart,
   makeSaving: (target: SaveTarget) => ItemSaving<Content>,
-  /** The page where it is told that theirs was kept, and the way there. */
-  after: { readonly on: string; readonly leave: () => void },
+  after: AfterSave,
 ): Editing<Content> {
   const { outbox } = useServices();
   const { announce } = useNotices();

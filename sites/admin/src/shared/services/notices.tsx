@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 /** News that outlives the page it happened on. */
 export interface Notice {
   readonly words: string;
-  /** Why it was not sent yet: the notice holds until that is over, or everything is sent. */
+  /** Why the change waits. The notice goes when the reason has ended or everything is sent. */
   readonly waitsFor?: WaitReason;
   /** Something of it was not done. */
   readonly isPartial?: true;

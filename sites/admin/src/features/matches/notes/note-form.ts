@@ -16,7 +16,7 @@ export const POSTPONED = 'Postponed';
 /** Which match a note is about, as the feed has it or had it. */
 type NotedMatch = Pick<MatchNoteText, 'date' | 'homeTeam' | 'awayTeam'>;
 
-/** What a person writes of a match. */
+/** The words that a person writes about a match. */
 export type NoteWords = Omit<MatchNoteText, keyof NotedMatch | 'postponed'> & {
   readonly state: string;
 };
@@ -74,12 +74,12 @@ export const noteForm: EntityForm<NoteWords> = {
   siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };
 
-/** The first thing said of a match. Where somebody was faster, both are laid together like two edits. */
+/** The start of the first note about a match. Two first notes are merged like two edits. */
 export function startOfNote(id: string, match: NotedMatch): EditStart {
   return { item: { id, ...matchOf(match) }, target: { kind: 'create', id } };
 }
 
-/** What the form of a note is called. */
+/** The name of a note's form. */
 export function nameOfNote(item: Item): string {
   const { homeTeam, awayTeam } = matchOf(item);
   return `${homeTeam} v ${awayTeam}`;
@@ -90,7 +90,7 @@ function matchOf(item: NotedMatch | Item): NotedMatch {
   return { date, homeTeam, awayTeam };
 }
 
-/** A day and sides that no rule minds: what is wrong here is what was written. */
+/** A valid match, so that the rules report faults of the written fields alone. */
 const SOME_MATCH: NotedMatch = { date: '2000-01-01', homeTeam: 'x', awayTeam: 'x' };
 
 function checkWords(words: NoteWords): Checked<Partial<NoteWords>> {
@@ -100,6 +100,6 @@ function checkWords(words: NoteWords): Checked<Partial<NoteWords>> {
   return { ok: true, value: { inspection, time, venue, note } };
 }
 
-function textOf({ state, ...said }: NoteWords, match: NotedMatch): MatchNoteText {
-  return { ...match, ...said, postponed: state === POSTPONED };
+function textOf({ state, ...words }: NoteWords, match: NotedMatch): MatchNoteText {
+  return { ...match, ...words, postponed: state === POSTPONED };
 }
