@@ -20,7 +20,7 @@ class PagesFirst extends BaseSequencer {
   }
 }
 
-const SETUP = ['fixed-seed', 'no-interval-left'].map(
+const SETUP = ['fixed-seed', 'no-timer-left'].map(
   (name) => `${import.meta.dirname}/packages/content/test/${name}.ts`,
 );
 

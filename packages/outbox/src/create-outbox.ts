@@ -108,12 +108,10 @@ export function createOutbox({
     read: stores.read,
     onChange: () => world.broadcast(),
   });
-  let isDrawnSoon = false;
+  let callOffDrawing: (() => void) | undefined;
   const drawSoon = () => {
-    if (isDrawnSoon) return;
-    isDrawnSoon = true;
-    world.after(REDRAWN_EVERY, () => {
-      isDrawnSoon = false;
+    callOffDrawing ??= world.after(REDRAWN_EVERY, () => {
+      callOffDrawing = undefined;
       stores.redraw();
     });
   };
@@ -253,6 +251,7 @@ export function createOutbox({
       waiting.close();
       await runner.stop();
       stopDrawing();
+      callOffDrawing?.();
       remote.close();
       stores.close();
       world.broadcast();

@@ -82,11 +82,12 @@ class NeverAnswered extends Error {
 
 /** The same answer; rejects with `NeverAnswered` if there is none in time. */
 function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     const cause = new NeverAnswered('The store of this device does not answer');
-    setTimeout(() => reject(cause), PATIENCE_MS);
+    timer = setTimeout(() => reject(cause), PATIENCE_MS);
   });
-  return Promise.race([answer, silence]);
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
 interface WritableStore {
