@@ -13,9 +13,9 @@ import { createFeedService } from './feed/feed-service.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { createMediaOrigin } from './media-origin/media-origin.ts';
 import { createAuthorizer } from './policy/authorizer.ts';
-import { openUploads } from './s3/open-uploads.ts';
-import { openObjects } from './s3/open-objects.ts';
+import { ObjectStore } from './s3/object-store.ts';
 import { createS3Service } from './s3/s3-service.ts';
+import { UploadStore } from './s3/upload-store.ts';
 
 /** DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw. */
 export interface LocalCloud {
@@ -51,7 +51,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
 
   try {
     const credentials = createCredentialIssuer({
-      key: await dataFolder.secret('credentials', 32),
+      key: await dataFolder.secret('credentials'),
       clock,
       lifetimeSeconds: options.identityPool.credentialSeconds ?? CREDENTIAL_SECONDS,
     });
@@ -69,10 +69,10 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     const userPool = await createUserPoolService(context);
     services.push(userPool);
     services.push(await createIdentityPoolService(context, userPool.loginProvider));
-    const objects = await openObjects(context);
+    const objects = await ObjectStore.open(dataFolder, 's3', context);
     services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last: any path can be a bucket's.
-    services.push(createS3Service(context, objects, await openUploads(context, objects)));
+    services.push(createS3Service(context, objects, await UploadStore.open(context, objects)));
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -171,21 +171,6 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     const sent = steps.send('media/numbers', id, number, 'x');
     await expect(sent).rejects.toThrow(refusal('InvalidArgument', 400));
     await steps.send('media/numbers', id, 10_000, 'x');
-  });
-
-  test('may be read part by part', async () => {
-    const Key = 'media/by-part';
-    const { id, parts } = await ready(Key);
-    await steps.complete(Key, id, parts);
-    const get = (PartNumber: number) =>
-      bench.s3.send(new GetObjectCommand({ Bucket, Key, PartNumber }));
-    const { Body, ...second } = await get(2);
-    expect(second).toMatchObject({
-      PartsCount: 3,
-      ContentRange: `bytes ${5 * MiB}-${10 * MiB}/${whole.length}`,
-    });
-    expect(Buffer.compare(await Body!.transformToByteArray(), pieces[1])).toBe(0);
-    await expect(get(4)).rejects.toThrow(refusal('InvalidPartNumber', 416));
   });
 
   test('may come from the upload helper, onto a free key only', async () => {

@@ -3,10 +3,8 @@ import {
   DeleteBucketCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
-  GetBucketPolicyCommand,
   GetObjectAclCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListBucketsCommand,
   ListObjectsV2Command,
   PutBucketPolicyCommand,
@@ -89,16 +87,6 @@ describe.each(mounts)('rights behind $name', (mount) => {
     await expect(put(editor, 'media')).rejects.toThrow(denied);
   });
 
-  test('a copy needs the right to read its source', async () => {
-    const copy = (from: string) =>
-      editor.send(
-        new CopyObjectCommand({ Bucket, Key: 'media/c', CopySource: `${Bucket}/${from}` }),
-      );
-    await expect(copy('media/a')).rejects.toThrow(unmodelled);
-    await expect(copy('secret/a')).rejects.toThrow(denied);
-    await expect(copy('media/a?versionId=1')).rejects.toThrow(denied);
-  });
-
   test('many keys are deleted by one request, each by a right of its own', async () => {
     const Objects = ['media/a', 'secret/a', 'media/none'].map((Key) => ({ Key }));
     const answer = await editor.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
@@ -150,39 +138,26 @@ describe.each(mounts)('rights behind $name', (mount) => {
   });
 
   test('what is not modelled is refused by its name, once rights were evaluated', async () => {
-    const policy = new PutBucketPolicyCommand({ Bucket, Policy: '{}' });
-    const copy = new UploadPartCopyCommand({
-      ...{ Bucket, Key: 'media/large', UploadId: 'u', PartNumber: 1 },
-      CopySource: `${Bucket}/media/a`,
-    });
-    await expect(editor.send(copy)).rejects.toThrow(unmodelled);
-    await expect(editor.send(copy)).rejects.toThrow('UploadPartCopy');
-    await expect(guest.send(copy)).rejects.toThrow(denied);
-    await expect(editor.send(policy)).rejects.toThrow(denied);
-    await expect(bench.s3.send(policy)).rejects.toThrow('PutBucketPolicy');
-    for (const command of [
-      new ListBucketsCommand({}),
-      new DeleteBucketCommand({ Bucket }),
-      new GetBucketPolicyCommand({ Bucket }),
-      new GetObjectAclCommand({ Bucket, Key: 'media/a' }),
-    ]) {
+    const at = { Bucket, Key: 'media/a' };
+    const CopySource = `${Bucket}/media/b`;
+    const owner = { ...at, Body: 'x', ExpectedBucketOwner: '111111111111' };
+    const put = { ...at, Body: 'x', ACL: 'public-read' } as const;
+    const part = { UploadId: 'u', PartNumber: 1 };
+    for (const [command, name] of [
+      [new PutBucketPolicyCommand({ Bucket, Policy: '{}' }), 'PutBucketPolicy'],
+      [new GetObjectAclCommand(at), 'GetObjectAcl'],
+      [new ListBucketsCommand({}), 'GetBuckets'],
+      [new DeleteBucketCommand({ Bucket }), 'DeleteBucket'],
+      [new GetObjectCommand({ ...at, VersionId: 'v1' }), 'GetObjectVersionId'],
+      [new CopyObjectCommand({ ...at, CopySource }), 'CopyObject'],
+      [new UploadPartCopyCommand({ ...at, ...part, CopySource }), 'UploadPartCopy'],
+      [new PutObjectCommand(put), 'x-amz-acl'],
+      [new PutObjectCommand(owner), 'x-amz-expected-bucket-owner'],
+    ] as const) {
       await expect(guest.send(command as ListBucketsCommand)).rejects.toThrow(denied);
-      await expect(bench.s3.send(command as ListBucketsCommand)).rejects.toThrow(unmodelled);
+      const sent = bench.s3.send(command as ListBucketsCommand);
+      await expect(sent).rejects.toThrow(unmodelled);
+      await expect(sent).rejects.toThrow(name);
     }
-  });
-
-  test('no part of a request is passed over in silence', async () => {
-    const Key = 'media/a';
-    const acl = new PutObjectCommand({ Bucket, Key, Body: 'x', ACL: 'public-read' });
-    await expect(bench.s3.send(acl)).rejects.toThrow('x-amz-acl');
-    const version = new HeadObjectCommand({ Bucket, Key, VersionId: 'v1' });
-    await expect(bench.s3.send(version)).rejects.toMatchObject({
-      $metadata: { httpStatusCode: 501 },
-    });
-    await expect(guest.send(version)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
-    const owner = new HeadObjectCommand({ Bucket, Key, ExpectedBucketOwner: '111111111111' });
-    await expect(bench.s3.send(owner)).rejects.toMatchObject({
-      $metadata: { httpStatusCode: 403 },
-    });
   });
 });

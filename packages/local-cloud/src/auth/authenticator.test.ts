@@ -1,145 +1,195 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  aRequest,
-  authenticator,
-  authorization,
-  codeOf,
-  EMPTY,
-  NOW,
-  signed,
-} from './sample-request.ts';
+import type { CloudRequest } from '../core/service.ts';
+import type { ServiceError } from '../core/service-error.ts';
+import { createAuthenticator, type SignedService } from './authenticator.ts';
+import { createCredentialIssuer } from './credential-issuer.ts';
+import { sha256Hex, signatureOf } from './signature.ts';
 
-test('the path S3 signs is the path decoded, and an odd key survives it', () => {
+const NOW = Date.parse('2013-05-24T00:00:00Z');
+const EMPTY = sha256Hex('');
+const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+
+/** What comes of a request: how its body is vouched for, or the code it is refused with. Knows AWS's published key. */
+function verdict(request: CloudRequest, service: SignedService, now = NOW) {
+  const authenticator = createAuthenticator({
+    region: 'us-east-1',
+    clock: () => now,
+    credentials: {
+      find: (accessKeyId) =>
+        accessKeyId === 'AKIAIOSFODNN7EXAMPLE'
+          ? { principal: { kind: 'operator' }, secretAccessKey, issuedAt: 0, expiresAt: Infinity }
+          : 'unknown-key',
+    },
+  });
+  try {
+    const { principal, payload } = authenticator.authenticate(request, service);
+    return principal.kind === 'anonymous' ? 'anonymous' : payload.kind;
+  } catch (error) {
+    return (error as ServiceError).code;
+  }
+}
+
+const aRequest = ({
+  fields,
+  ...given
+}: Partial<CloudRequest> & { fields?: Record<string, string> } = {}): CloudRequest => ({
+  method: 'GET',
+  path: '/test.txt',
+  query: '',
+  headers: new Headers({ host: 'examplebucket.s3.amazonaws.com', ...fields }),
+  body: null,
+  fromLoopback: true,
+  signal: new AbortController().signal,
+  ...given,
+});
+const authorization = (signedHeaders: string, signature: string) =>
+  `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=${signedHeaders},Signature=${signature}`;
+
+/** The request with an Authorization header that is right for it. */
+function signed(
+  request: CloudRequest,
+  { service = 's3', region = 'us-east-1', date = '20130524T000000Z', leaveOut = '' } = {},
+): CloudRequest {
+  request.headers.set('x-amz-date', date);
+  const signedHeaders = [...request.headers.keys()].filter((name) => name !== leaveOut).sort();
+  const payloadHash = request.headers.get('x-amz-content-sha256') ?? EMPTY;
+  const signing = { date, signedHeaders, payloadHash, secretAccessKey, region, service };
+  const signature = signatureOf(request, signing);
+  request.headers.set('authorization', authorization(signedHeaders.join(';'), signature));
+  return request;
+}
+const toS3 = (fields: Record<string, string> = {}) =>
+  aRequest({ fields: { 'x-amz-content-sha256': EMPTY, ...fields } });
+
+// Source: Amazon S3 API reference, "Signature calculations … examples" (header and query).
+const date = { 'x-amz-date': '20130524T000000Z' };
+const empty = { ...date, 'x-amz-content-sha256': EMPTY };
+test.each([
+  [
+    'a read of a range',
+    aRequest({ fields: { ...empty, range: 'bytes=0-9' } }),
+    'host;range;x-amz-content-sha256;x-amz-date',
+    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  ],
+  [
+    'a write',
+    aRequest({
+      method: 'PUT',
+      path: '/test%24file.text',
+      fields: {
+        ...date,
+        date: 'Fri, 24 May 2013 00:00:00 GMT',
+        'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+        'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+      },
+    }),
+    'date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class',
+    '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  ],
+  [
+    'a query without a value',
+    aRequest({ path: '/', query: 'lifecycle', fields: empty }),
+    'host;x-amz-content-sha256;x-amz-date',
+    'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  ],
+  [
+    'a list',
+    aRequest({ path: '/', query: 'max-keys=2&prefix=J', fields: empty }),
+    'host;x-amz-content-sha256;x-amz-date',
+    '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  ],
+])('%s as AWS published it is accepted', (_what, request, signedHeaders, signature) => {
+  request.headers.set('authorization', authorization(signedHeaders, signature));
+  expect(verdict(request, 's3')).toBe('sha256');
+});
+
+test('a presigned address is accepted for as long as it says, and for a week at most', () => {
+  const query =
+    'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
+  const request = aRequest({ query });
+  expect(verdict(request, 's3', NOW + 86_400_000)).toBe('unsigned');
+  expect(verdict(request, 's3', NOW + 86_401_000)).toBe('AccessDenied');
+  expect(verdict(request, 's3', NOW - 16 * 60_000)).toBe('AccessDenied');
+  const endless = aRequest({ query: query.replace('86400', '604801') });
+  expect(verdict(endless, 's3')).toBe('AuthorizationHeaderMalformed');
+});
+
+test('an odd key survives the signature', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (key) => {
-      const encoded = encodeURIComponent(key);
-      const fields = { 'x-amz-content-sha256': EMPTY };
-      const request = signed(aRequest({ path: `/${encoded}`, fields }), { service: 's3' });
-      expect(codeOf(request, 's3')).toBe('accepted');
+      const path = `/${encodeURIComponent(key)}`;
+      expect(verdict(signed({ ...toS3(), path }), 's3')).toBe('sha256');
     }),
   );
 });
 
 const MINUTE = 60_000;
 test.each([
-  ['15 minutes old', NOW + 15 * MINUTE, 'accepted', 'accepted'],
-  ['15 minutes ahead', NOW - 15 * MINUTE, 'accepted', 'accepted'],
-  [
-    'older than 15 minutes',
-    NOW + 15 * MINUTE + 1,
-    'InvalidSignatureException',
-    'RequestTimeTooSkewed',
-  ],
-  [
-    'ahead by more than 15 minutes',
-    NOW - 15 * MINUTE - 1,
-    'InvalidSignatureException',
-    'RequestTimeTooSkewed',
-  ],
+  ['15 minutes old', NOW + 15 * MINUTE, 'sha256', 'sha256'],
+  ['15 minutes ahead', NOW - 15 * MINUTE, 'sha256', 'sha256'],
+  ['older', NOW + 15 * MINUTE + 1, 'InvalidSignatureException', 'RequestTimeTooSkewed'],
+  ['further ahead', NOW - 15 * MINUTE - 1, 'InvalidSignatureException', 'RequestTimeTooSkewed'],
 ])('a signature %s is evaluated by the clock of the service', (_age, now, dynamodb, s3) => {
-  expect(codeOf(signed(aRequest()), 'dynamodb', now)).toBe(dynamodb);
-  const toS3 = signed(aRequest({ fields: { 'x-amz-content-sha256': EMPTY } }), { service: 's3' });
-  expect(codeOf(toS3, 's3', now)).toBe(s3);
+  expect(verdict(signed(aRequest(), { service: 'dynamodb' }), 'dynamodb', now)).toBe(dynamodb);
+  expect(verdict(signed(toS3()), 's3', now)).toBe(s3);
 });
 
-const s3Empty = { 'x-amz-content-sha256': EMPTY };
+const lacking = (value: string) => aRequest({ fields: { ...empty, authorization: value } });
 test.each([
-  ['no signature', aRequest(), 'MissingAuthenticationTokenException', 'accepted'],
-  [
-    'another scheme',
-    aRequest({ fields: { authorization: 'Bearer x' } }),
-    'MissingAuthenticationTokenException',
-    'accepted',
-  ],
-  [
-    'another algorithm',
-    aRequest({ fields: { authorization: 'AWS4-HMAC-SHA1 Credential=a' } }),
-    'IncompleteSignatureException',
-    'AuthorizationHeaderMalformed',
-  ],
+  ['no signature', toS3(), 'anonymous'],
+  ['another scheme', lacking('Bearer x'), 'anonymous'],
+  ['another algorithm', lacking('AWS4-HMAC-SHA1 Credential=a'), 'AuthorizationHeaderMalformed'],
+  ['no part of it', lacking('AWS4-HMAC-SHA256 Credential=a'), 'AuthorizationHeaderMalformed'],
   [
     'no date',
     aRequest({ fields: { authorization: authorization('host', 'x') } }),
-    'IncompleteSignatureException',
-    'AuthorizationHeaderMalformed',
-  ],
-  [
-    'a credential that is too short',
-    aRequest({
-      fields: {
-        'x-amz-date': '20130524T000000Z',
-        authorization: authorization('host', 'x', '20130524'),
-      },
-    }),
-    'IncompleteSignatureException',
-    'AuthorizationHeaderMalformed',
-  ],
-  [
-    'two signatures',
-    aRequest({
-      query: 'X-Amz-Algorithm=AWS4-HMAC-SHA256',
-      fields: { authorization: authorization('host', 'x') },
-    }),
-    'InvalidSignatureException',
-    'InvalidArgument',
-  ],
-])('%s is named as AWS names it', (_what, request, dynamodb, s3) => {
-  expect(codeOf(request, 'dynamodb')).toBe(dynamodb);
-  expect(codeOf(request, 's3')).toBe(s3);
-});
-
-test.each([
-  [
-    'another region',
-    { scope: { region: 'eu-west-1' } },
-    'InvalidSignatureException',
-    'AuthorizationHeaderMalformed',
-  ],
-  [
-    'another service',
-    { scope: { service: 'sqs' } },
-    'InvalidSignatureException',
-    'AuthorizationHeaderMalformed',
-  ],
-  [
-    'another day in the scope',
-    { scope: { date: '20130523' } },
-    'InvalidSignatureException',
     'AuthorizationHeaderMalformed',
   ],
   [
     'a date that is none',
-    { date: '20130524T009900Z' },
-    'IncompleteSignatureException',
-    'AccessDenied',
+    signed(toS3(), { date: '20130524T009900Z' }),
+    'AuthorizationHeaderMalformed',
   ],
-  ['a host that is not signed', { leaveOut: 'host' }, 'InvalidSignatureException', 'AccessDenied'],
+  [
+    'two signatures',
+    { ...signed(toS3()), query: 'X-Amz-Algorithm=AWS4-HMAC-SHA256' },
+    'AuthorizationHeaderMalformed',
+  ],
+  ['another region', signed(toS3(), { region: 'eu-west-1' }), 'SignatureDoesNotMatch'],
+  ['another service', signed(toS3(), { service: 'sqs' }), 'SignatureDoesNotMatch'],
+  ['a host that is not signed', signed(toS3(), { leaveOut: 'host' }), 'AccessDenied'],
   [
     'an AWS header that is not signed',
-    { leaveOut: 'x-amz-meta-a' },
-    'InvalidSignatureException',
+    signed(toS3({ 'x-amz-meta-a': '1' }), { leaveOut: 'x-amz-meta-a' }),
     'AccessDenied',
   ],
-])('%s is refused', (_what, how, dynamodb, s3) => {
-  const fields = { 'x-amz-meta-a': '1' };
-  expect(codeOf(signed(aRequest({ fields }), how))).toBe(dynamodb);
-  const toS3 = aRequest({ fields: { ...fields, ...s3Empty } });
-  expect(codeOf(signed(toS3, { service: 's3', ...how }), 's3')).toBe(s3);
+  ['no word on its body', signed(aRequest()), 'SignatureDoesNotMatch'],
+  ['a false word on its body', signed(toS3({ 'x-amz-content-sha256': 'x' })), 'InvalidRequest'],
+])('a request to S3 with %s', (_what, request, s3) => {
+  expect(verdict(request, 's3')).toBe(s3);
 });
 
-test('S3 is told how the body is vouched for', () => {
-  const payloadOf = (hash: string) => {
-    const request = signed(aRequest({ fields: { 'x-amz-content-sha256': hash } }), {
-      service: 's3',
-    });
-    const result = authenticator().authenticate(request, 's3');
-    return result.kind === 'accepted' ? result.payload : result.refusal.code;
-  };
-  expect(payloadOf(EMPTY)).toEqual({ kind: 'sha256', hex: EMPTY });
-  expect(payloadOf('UNSIGNED-PAYLOAD')).toEqual({ kind: 'unsigned' });
-  expect(payloadOf('STREAMING-UNSIGNED-PAYLOAD-TRAILER')).toEqual({ kind: 'chunked' });
-  expect(payloadOf('STREAMING-AWS4-HMAC-SHA256-PAYLOAD')).toEqual({ kind: 'signed-chunks' });
-  expect(payloadOf('whatever')).toBe('InvalidRequest');
-  expect(codeOf(signed(aRequest(), { service: 's3' }), 's3')).toBe('InvalidRequest');
+const guest = { role: 'Guest', identityId: 'eu-west-2:one' };
+const anIssuer = (key = 'key of this folder') =>
+  createCredentialIssuer({ key: Buffer.from(key), clock: () => NOW + 750, lifetimeSeconds: 900 });
+
+test('credentials are recognised by a later process with the same key, and expire at a whole second', () => {
+  const { expiresAt, ...issued } = anIssuer().issue(guest);
+  expect(anIssuer().find(issued.accessKeyId, issued.sessionToken, false)).toEqual({
+    principal: { kind: 'role', ...guest },
+    secretAccessKey: issued.secretAccessKey,
+    issuedAt: NOW + 750,
+    expiresAt,
+  });
+  expect(expiresAt).toBe(NOW + 900_000);
+});
+
+test('a session token is good with its own access key, and on its own data folder', () => {
+  const issuer = anIssuer();
+  const [one, other] = [issuer.issue(guest), issuer.issue(guest)];
+  expect(issuer.find(one.accessKeyId, other.sessionToken, true)).toBe('unknown-key');
+  expect(issuer.find(one.accessKeyId, undefined, true)).toBe('unknown-key');
+  const elsewhere = anIssuer('key of another folder');
+  expect(elsewhere.find(one.accessKeyId, one.sessionToken, true)).toBe('invalid-token');
 });

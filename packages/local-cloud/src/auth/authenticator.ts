@@ -1,198 +1,164 @@
 import { isFromThisMachine } from '../core/from-this-machine.ts';
 import type { CloudRequest } from '../core/service.ts';
-import { canonicalRequest } from './canonical-request.ts';
-import { same } from './credential-issuer.ts';
-import type { CredentialDirectory } from './credentials.ts';
-import { readPayloadHash, type SignedPayload } from './payload.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { isSame, type CredentialIssuer } from './credential-issuer.ts';
 import type { Principal } from './principal.ts';
-import { refusal, type Refusal, type RefusalReason } from './refusal.ts';
-import { readSignature, type ClaimedSignature } from './signature.ts';
-import { checkDate } from './signature-date.ts';
-import { hmacSha256, scopeText, sha256Hex, signingKey } from './signing-key.ts';
+import { readSignature, sha256Hex, signatureOf, type ClaimedSignature } from './signature.ts';
 
 export type SignedService = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity';
 
-export type Authentication =
-  | {
-      readonly kind: 'accepted';
-      readonly principal: Principal;
-      readonly payload: SignedPayload;
-    }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+/**
+ * How the signature vouches for a body. DynamoDB's and Cognito's bodies are verified before this is returned;
+ * S3's stream, so that S3 itself compares what arrives.
+ */
+export type SignedPayload =
+  /** The signature says nothing about the body. */
+  | { readonly kind: 'unsigned' }
+  /** The body's SHA-256 must be this, in lower-case hex. */
+  | { readonly kind: 'sha256'; readonly hex: string }
+  /** The body is framed as `aws-chunked`, with a trailing header behind the last chunk. */
+  | { readonly kind: 'chunked' };
+
+export interface Authentication {
+  readonly principal: Principal;
+  readonly payload: SignedPayload;
+}
 
 /**
  * Verifies Signature Version 4 over the bytes that came over the wire.
  *
- * Every service but S3 hands over the whole body, which the signature covers. S3 hands over none and is told
- * by `payload` what to hold the streamed body against. A request to S3 without any signature is anonymous;
- * the other services refuse it.
+ * Every service but S3 passes the whole body, which the signature covers. S3 passes none. A request to S3
+ * without any signature is anonymous; the other services refuse it.
  */
 export interface Authenticator {
+  /** @throws {ServiceError} in the words of the service for a signature that is not accepted */
   authenticate(request: CloudRequest, service: SignedService, body?: Uint8Array): Authentication;
 }
+
+/** How far a signature's date may be from the service's clock, in milliseconds. */
+const TOLERANCE = 15 * 60_000;
+/** The longest a presigned address may be valid for: seven days, in seconds. */
+const LONGEST_PRESIGNED = 604_800;
+
+/** Why a signature is refused, in the words of the JSON services (all with the status 400) and of S3. */
+const REFUSALS = {
+  missing: ['MissingAuthenticationTokenException', 'AccessDenied', 403],
+  malformed: ['IncompleteSignatureException', 'AuthorizationHeaderMalformed', 400],
+  old: ['InvalidSignatureException', 'RequestTimeTooSkewed', 403],
+  early: ['InvalidSignatureException', 'RequestTimeTooSkewed', 403],
+  'presigned-expired': ['InvalidSignatureException', 'AccessDenied', 403],
+  'header-not-signed': ['InvalidSignatureException', 'AccessDenied', 403],
+  'unknown-key': ['UnrecognizedClientException', 'InvalidAccessKeyId', 403],
+  'invalid-token': ['UnrecognizedClientException', 'InvalidToken', 400],
+  'expired-token': ['ExpiredTokenException', 'ExpiredToken', 400],
+  mismatch: ['InvalidSignatureException', 'SignatureDoesNotMatch', 403],
+  'payload-hash-missing': ['InvalidSignatureException', 'InvalidRequest', 400],
+} as const;
+
+const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
+  missing: 'Request is missing Authentication Token',
+  malformed:
+    'The request needs one signature, by AWS4-HMAC-SHA256, with all of its parts and its date.',
+  // By the first words of these two the app knows that it is the clock.
+  old: 'Signature expired: its date is more than 15 minutes ago.',
+  early: 'Signature not yet current: its date is more than 15 minutes ahead.',
+  'presigned-expired': 'Request has expired, or is not valid yet.',
+  'header-not-signed': 'There were headers present in the request which were not signed.',
+  'unknown-key': 'The AWS Access Key Id you provided does not exist in our records.',
+  'invalid-token': 'The security token included in the request is invalid.',
+  'expired-token': 'The security token included in the request is expired.',
+  mismatch: 'The request signature we calculated does not match the signature you provided.',
+  'payload-hash-missing':
+    'x-amz-content-sha256 is missing, or its value is not one of those allowed.',
+};
 
 export function createAuthenticator(settings: {
   readonly region: string;
   readonly clock: () => number;
-  readonly credentials: CredentialDirectory;
+  readonly credentials: Pick<CredentialIssuer, 'find'>;
 }): Authenticator {
   return {
-    authenticate(request, service, body) {
+    authenticate(request, service, body = new Uint8Array()) {
       const now = settings.clock() + (request.injected?.clockSkew ?? 0);
-      const read = readSignature(request);
-      switch (read.kind) {
-        case 'unsigned':
-          return service === 's3'
-            ? { kind: 'accepted', principal: { kind: 'anonymous' }, payload: { kind: 'unsigned' } }
-            : refused(service, 'header', 'missing', 'Request is missing Authentication Token');
-        case 'both':
-          return refused(service, 'header', 'two-signatures', TWO_SIGNATURES);
-        case 'malformed':
-          return refused(service, 'header', 'incomplete', read.message);
-        case 'signed':
-          return verify(read.claim, { ...settings, request, service, body, now });
+      const refuse = (
+        reason: keyof typeof REFUSALS,
+        details?: Readonly<Record<string, string>>,
+      ) => {
+        const [ofJson, ofS3, status] = REFUSALS[reason];
+        return service === 's3'
+          ? new ServiceError(ofS3, MESSAGES[reason], status, details)
+          : new ServiceError(ofJson, MESSAGES[reason]);
+      };
+
+      const claim = readSignature(request);
+      if (claim === undefined && service === 's3') {
+        return { principal: { kind: 'anonymous' }, payload: { kind: 'unsigned' } };
       }
+      if (claim === undefined) throw refuse('missing');
+      if (claim === 'malformed') throw refuse('malformed');
+      // The host, and whatever has a meaning for AWS, must be covered: else it could be added on the way.
+      const meaning = [...request.headers.keys()].filter((name) => name.startsWith('x-amz-'));
+      if (!['host', ...meaning].every((name) => claim.signedHeaders.includes(name))) {
+        throw refuse('header-not-signed');
+      }
+      const fault = dateFault(claim, now);
+      // The SDK corrects its clock by this, and by the answer's Date header.
+      if (fault) throw refuse(fault, { ServerTime: new Date(now).toISOString() });
+
+      const { accessKeyId, sessionToken } = claim;
+      const found = settings.credentials.find(
+        accessKeyId,
+        sessionToken,
+        isFromThisMachine(request),
+      );
+      if (typeof found === 'string') throw refuse(found);
+      const { credentialsExpiredBefore = -1 } = request.injected ?? {};
+      if (found.expiresAt <= now || found.issuedAt < credentialsExpiredBefore) {
+        throw refuse('expired-token');
+      }
+
+      const payloadHash =
+        service === 's3'
+          ? (request.headers.get('x-amz-content-sha256') ??
+            (claim.expires === undefined ? '' : 'UNSIGNED-PAYLOAD'))
+          : sha256Hex(body);
+      const { region } = settings;
+      const { secretAccessKey, principal } = found;
+      const signing = { ...claim, payloadHash, secretAccessKey, region, service };
+      if (!isSame(claim.signature, signatureOf(request, signing))) throw refuse('mismatch');
+      const payload = readPayloadHash(payloadHash);
+      if (!payload) throw refuse('payload-hash-missing');
+      return { principal, payload };
     },
   };
 }
 
-interface Circumstances {
-  readonly request: CloudRequest;
-  readonly service: SignedService;
-  readonly body: Uint8Array | undefined;
-  readonly region: string;
-  readonly credentials: CredentialDirectory;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
+/** What is wrong with a signature's date at `now` (milliseconds since the epoch), if anything is. */
+function dateFault(claim: ClaimedSignature, now: number) {
+  const iso = claim.date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
+  const signedAt = Date.parse(iso);
+  if (iso === claim.date || Number.isNaN(signedAt)) return 'malformed';
+  if (claim.expires === undefined) {
+    if (Math.abs(now - signedAt) <= TOLERANCE) return undefined;
+    return signedAt < now ? 'old' : 'early';
+  }
+  const seconds = Number(claim.expires);
+  if (!(seconds >= 1 && seconds <= LONGEST_PRESIGNED)) return 'malformed';
+  const isValid = signedAt <= now + TOLERANCE && now <= signedAt + seconds * 1000;
+  return isValid ? undefined : 'presigned-expired';
 }
 
-function verify(claim: ClaimedSignature, at: Circumstances): Authentication {
-  const { request, service, now } = at;
-  const refuse = (reason: RefusalReason, message: string, details?: Refusal['details']) =>
-    refused(service, claim.form, reason, message, details);
-
-  const scopeFault = wrongScope(claim, at);
-  if (scopeFault !== undefined) return refuse('wrong-scope', scopeFault);
-
-  const unsigned = headersNotSigned(request.headers, claim.signedHeaders);
-  if (unsigned.length > 0) {
-    return refuse(
-      'header-not-signed',
-      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
-      { HeadersNotSigned: unsigned.join(', ') },
+/** What S3's `x-amz-content-sha256` may say beside a hash. */
+function readPayloadHash(value: string): SignedPayload | undefined {
+  if (value === 'UNSIGNED-PAYLOAD') return { kind: 'unsigned' };
+  if (value === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { kind: 'chunked' };
+  // Each chunk with a signature of its own: no client for JavaScript sends that.
+  if (value.startsWith('STREAMING-')) {
+    throw new ServiceError(
+      'NotImplemented',
+      'Chunks that are each signed are not implemented',
+      501,
     );
   }
-
-  const dateFault = checkDate(claim, now);
-  if (dateFault !== undefined) {
-    return refuse(dateFault.reason, dateFault.message, dateFault.details);
-  }
-
-  const found = at.credentials.find(
-    claim.accessKeyId,
-    claim.sessionToken,
-    isFromThisMachine(request),
-  );
-  if (found.kind === 'unknown-key') {
-    return refuse('unknown-key', service === 's3' ? UNKNOWN_KEY_S3 : INVALID_TOKEN);
-  }
-  if (found.kind === 'invalid-token') {
-    return refuse('invalid-token', service === 's3' ? INVALID_TOKEN_S3 : INVALID_TOKEN);
-  }
-  const expiredBefore = request.injected?.credentialsExpiredBefore ?? Number.NEGATIVE_INFINITY;
-  const { issuedAt, expiresAt } = found.lifetime ?? { issuedAt: 0, expiresAt: Infinity };
-  if (expiresAt <= now || issuedAt < expiredBefore) {
-    return refuse('expired-token', service === 's3' ? EXPIRED_TOKEN_S3 : EXPIRED_TOKEN);
-  }
-
-  const payloadHash = claimedPayloadHash(claim, at);
-  if (payloadHash === undefined) return refuse('payload-hash-missing', PAYLOAD_HASH_MISSING);
-
-  const key = signingKey(found.secretAccessKey, claim.scope);
-  const canonical = canonicalRequest({
-    ...request,
-    signedHeaders: claim.signedHeaders,
-    payloadHash,
-    encodePathOnce: service === 's3',
-  });
-  const toSign = ['AWS4-HMAC-SHA256', claim.date, scopeText(claim.scope), sha256Hex(canonical)];
-  const wanted = hmacSha256(key, toSign.join('\n')).toString('hex');
-  if (!same(claim.signature, wanted)) return refuse('mismatch', SIGNATURE_MISMATCH);
-
-  const payload = readPayloadHash(payloadHash);
-  return payload === undefined
-    ? refuse('payload-hash-missing', PAYLOAD_HASH_MISSING)
-    : { kind: 'accepted', principal: found.principal, payload };
+  return /^[0-9a-f]{64}$/.test(value) ? { kind: 'sha256', hex: value } : undefined;
 }
-
-function wrongScope(claim: ClaimedSignature, at: Circumstances): string | undefined {
-  const { date, region, service } = claim.scope;
-  if (at.service === 's3') {
-    const malformed = 'The authorization header is malformed; ';
-    if (region !== at.region) {
-      return `${malformed}the region '${region}' is wrong; expecting '${at.region}'`;
-    }
-    if (service !== 's3') {
-      return `${malformed}incorrect service "${service}". This endpoint belongs to "s3".`;
-    }
-    if (claim.terminator !== 'aws4_request') {
-      return `${malformed}incorrect terminal "${claim.terminator}". This endpoint uses "aws4_request".`;
-    }
-    if (!claim.date.startsWith(date)) {
-      return `${malformed}Invalid credential date "${date}". This date is not the same as X-Amz-Date: "${claim.date.slice(0, 8)}".`;
-    }
-    return undefined;
-  }
-  const faults: string[] = [];
-  if (region !== at.region) {
-    faults.push(`Credential should be scoped to a valid region, not '${region}'. `);
-  }
-  if (service !== at.service) {
-    faults.push(`Credential should be scoped to correct service: '${at.service}'. `);
-  }
-  if (claim.terminator !== 'aws4_request') {
-    faults.push(
-      `Credential should be scoped with a valid terminator: 'aws4_request', not '${claim.terminator}'. `,
-    );
-  }
-  if (!claim.date.startsWith(date)) {
-    faults.push(
-      `Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date from HTTP: '${date}' != '${claim.date.slice(0, 8)}', from '${claim.date}'.`,
-    );
-  }
-  return faults.length > 0 ? faults.join('') : undefined;
-}
-
-/** The host, and whatever carries meaning for AWS, must be covered: else it could be added on the way. */
-function headersNotSigned(headers: Headers, signed: readonly string[]): readonly string[] {
-  const needed = ['host', ...[...headers.keys()].filter((name) => name.startsWith('x-amz-'))];
-  return needed.filter((name) => !signed.includes(name));
-}
-
-function claimedPayloadHash(claim: ClaimedSignature, at: Circumstances): string | undefined {
-  if (at.service !== 's3') return sha256Hex(at.body ?? new Uint8Array());
-  const header = at.request.headers.get('x-amz-content-sha256');
-  return header ?? (claim.form === 'query' ? 'UNSIGNED-PAYLOAD' : undefined);
-}
-
-function refused(
-  service: SignedService,
-  form: 'header' | 'query',
-  reason: RefusalReason,
-  message: string,
-  details?: Refusal['details'],
-): Authentication {
-  return { kind: 'refused', refusal: refusal(service, form, reason, message, details) };
-}
-
-const TWO_SIGNATURES =
-  "Found both 'X-Amz-Algorithm' as a query-string param and 'Authorization' as HTTP header.";
-const INVALID_TOKEN = 'The security token included in the request is invalid.';
-const INVALID_TOKEN_S3 = 'The provided token is malformed or otherwise invalid.';
-const UNKNOWN_KEY_S3 = 'The AWS Access Key Id you provided does not exist in our records.';
-const EXPIRED_TOKEN = 'The security token included in the request is expired';
-const EXPIRED_TOKEN_S3 = 'The provided token has expired.';
-const PAYLOAD_HASH_MISSING =
-  'Missing required header for this request: x-amz-content-sha256, or its value is not one of those allowed';
-const SIGNATURE_MISMATCH =
-  'The request signature we calculated does not match the signature you provided. Check your AWS Secret Access Key and signing method. Consult the service documentation for details.';

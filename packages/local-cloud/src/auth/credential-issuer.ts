@@ -1,15 +1,15 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type {
-  CredentialDirectory,
-  CredentialIssuer,
-  CredentialLookup,
-  Grant,
-} from './credentials.ts';
-import { hmacSha256 } from './signing-key.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Principal } from './principal.ts';
 
 /** Keys for tools and tests, with all rights; good from this machine only. Fixed by the contract. */
 const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
+
+/** The credentials belong to this grant; a signature by them acts in its name. */
+interface Grant {
+  readonly role: string;
+  readonly identityId: string;
+}
 
 /** What a session token carries, in the open; the seal behind it makes it unforgeable. */
 interface SealedGrant extends Grant {
@@ -18,25 +18,38 @@ interface SealedGrant extends Grant {
   readonly expiresAt: number;
 }
 
+/** What there is to an access key and the session token that came with it. Expiry is for the caller to judge. */
+export type CredentialLookup =
+  | {
+      readonly principal: Principal;
+      readonly secretAccessKey: string;
+      /** Milliseconds since the epoch. */
+      readonly issuedAt: number;
+      readonly expiresAt: number;
+    }
+  | 'unknown-key'
+  | 'invalid-token';
+
 /**
- * Credentials that need no store: the session token carries its grant under a seal made with `key`, and the
- * secret is derived from the same text. Whoever has the key recognises them, also after a restart.
+ * Issues and recognises temporary credentials without a store: the session token carries its grant under a seal made
+ * with `key`, and the secret is derived from the same text. They survive a restart on the same data folder (the browser
+ * keeps guest credentials for 3,000 s).
  */
 export function createCredentialIssuer(settings: {
   readonly key: Uint8Array;
   readonly clock: () => number;
   readonly lifetimeSeconds: number;
-}): CredentialIssuer & CredentialDirectory {
+}) {
   const { key, clock, lifetimeSeconds } = settings;
   const seal = (text: string) => hmacSha256(key, `seal:${text}`).toString('base64url');
   const secretOf = (text: string) => hmacSha256(key, `secret:${text}`).toString('base64');
 
   return {
-    issue(grant) {
+    issue(grant: Grant) {
       const issuedAt = clock();
       // AWS gives expiry in whole seconds.
       const expiresAt = Math.floor(issuedAt / 1000 + lifetimeSeconds) * 1000;
-      const accessKeyId = `ASIA${base32(randomBytes(16))}`;
+      const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
       const sealed: SealedGrant = { ...grant, accessKeyId, issuedAt, expiresAt };
       const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
       return {
@@ -47,36 +60,34 @@ export function createCredentialIssuer(settings: {
       };
     },
 
-    find(accessKeyId, sessionToken, fromLoopback): CredentialLookup {
+    find(
+      accessKeyId: string,
+      sessionToken: string | undefined,
+      fromLoopback: boolean,
+    ): CredentialLookup {
       if (sessionToken === undefined) {
-        return accessKeyId === OPERATOR_KEY && fromLoopback
-          ? {
-              kind: 'known',
-              principal: { kind: 'operator' },
-              secretAccessKey: OPERATOR_SECRET,
-            }
-          : { kind: 'unknown-key' };
+        if (accessKeyId !== OPERATOR_KEY || !fromLoopback) return 'unknown-key';
+        const principal = { kind: 'operator' } as const;
+        return { principal, secretAccessKey: OPERATOR_SECRET, issuedAt: 0, expiresAt: Infinity };
       }
       const [text = '', mac = '', ...more] = sessionToken.split('.');
-      if (more.length > 0 || !same(mac, seal(text))) return { kind: 'invalid-token' };
+      if (more.length > 0 || !isSame(mac, seal(text))) return 'invalid-token';
       const sealed = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedGrant;
-      if (sealed.accessKeyId !== accessKeyId) return { kind: 'unknown-key' };
+      if (sealed.accessKeyId !== accessKeyId) return 'unknown-key';
       const { role, identityId, issuedAt, expiresAt } = sealed;
-      return {
-        kind: 'known',
-        principal: { kind: 'role', role, identityId },
-        secretAccessKey: secretOf(text),
-        lifetime: { issuedAt, expiresAt },
-      };
+      const principal = { kind: 'role', role, identityId } as const;
+      return { principal, secretAccessKey: secretOf(text), issuedAt, expiresAt };
     },
   };
 }
 
-/** Whether two texts are the same, in a time that says nothing about where they differ. */
-export function same(given: string, wanted: string): boolean {
+export type CredentialIssuer = ReturnType<typeof createCredentialIssuer>;
+
+export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Buffer =>
+  createHmac('sha256', key).update(data).digest();
+
+/** Compares in a time that says nothing about where two texts differ. */
+export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
-
-const base32 = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.charAt(byte % 32)).join('');

@@ -1,133 +1,118 @@
+import { createHash } from 'node:crypto';
 import type { CloudRequest } from '../core/service.ts';
-import { queryPairs } from './canonical-request.ts';
-import type { CredentialScope } from './signing-key.ts';
+import { hmacSha256 } from './credential-issuer.ts';
 
-/** A Signature Version 4 as a request carries it, in its header or in its query; nothing verified yet. */
+/** A Signature Version 4 as a request carries it, in its header or in its address; nothing verified yet. */
 export interface ClaimedSignature {
-  readonly form: 'header' | 'query';
   readonly accessKeyId: string;
-  readonly scope: CredentialScope;
-  readonly terminator: string;
   /** Lower case, in the order given. */
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   /** As given; ISO 8601 basic when it is right. */
   readonly date: string;
   readonly sessionToken?: string;
-  /** Seconds a presigned address is good for, as given. */
+  /** Seconds a presigned address is valid for, as given; absent for a signature in the header. */
   readonly expires?: string;
 }
 
-export type SignatureClaim =
-  | { readonly kind: 'signed'; readonly claim: ClaimedSignature }
-  | { readonly kind: 'unsigned' }
-  | { readonly kind: 'both' }
-  /** `message` says what is missing, in AWS's words. */
-  | { readonly kind: 'malformed'; readonly message: string };
-
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** Reads the signature a request claims to carry. */
-export function readSignature(request: CloudRequest): SignatureClaim {
+/** The signature a request claims to carry; undefined when it carries none, `malformed` when it lacks a part. */
+export function readSignature(request: CloudRequest): ClaimedSignature | 'malformed' | undefined {
   const header = request.headers.get('authorization');
   const query = new Map(queryPairs(request.query));
-  if (query.has('X-Amz-Algorithm')) {
-    return header === null ? fromQuery(query) : { kind: 'both' };
-  }
+  const ofQuery = query.get('X-Amz-Algorithm');
   // Another scheme (a bearer token) is no signature at all: the user pool takes those.
-  return header?.startsWith('AWS4-') ? fromHeader(header, request.headers) : { kind: 'unsigned' };
-}
-
-function fromHeader(header: string, headers: Headers): SignatureClaim {
-  const [algorithm, rest = ''] = splitOnce(header, ' ');
-  if (algorithm !== ALGORITHM) return unsupported(algorithm);
-  const fields = new Map(rest.split(',').map((field) => splitOnce(field.trim(), '=')));
-  const date = headers.get('x-amz-date') ?? headers.get('date');
-  const missing = ['Credential', 'Signature', 'SignedHeaders']
-    .filter((name) => !fields.get(name))
-    .map((name) => `Authorization header requires '${name}' parameter. `);
-  if (date === null) {
-    missing.push(
-      `Authorization header requires existence of either a 'X-Amz-Date' or a 'Date' header. `,
-    );
+  const ofHeader = header?.startsWith('AWS4-') ? header.split(' ')[0] : undefined;
+  if (ofQuery === undefined && ofHeader === undefined) return undefined;
+  // One signature, and by the one algorithm.
+  if ((ofQuery === undefined ? ofHeader : header ? undefined : ofQuery) !== ALGORITHM) {
+    return 'malformed';
   }
-  if (missing.length > 0) {
-    return { kind: 'malformed', message: `${missing.join('')}Authorization=${algorithm}` };
+  const fields = new Map(
+    (header ?? '')
+      .slice(ALGORITHM.length)
+      .split(',')
+      .map((field) => field.trim().split('=', 2) as [string, string]),
+  );
+  const value = (name: string) => (header ? fields.get(name) : query.get(`X-Amz-${name}`));
+  const carried = (name: string) =>
+    header ? (request.headers.get(`x-amz-${name}`) ?? undefined) : query.get(`X-Amz-${name}`);
+  const [accessKeyId, ...scope] = value('Credential')?.split('/') ?? [];
+  const signature = value('Signature');
+  const signedHeaders = value('SignedHeaders')?.toLowerCase().split(';');
+  const date = carried('Date') ?? (header ? request.headers.get('date') : undefined);
+  if (!accessKeyId || scope.length !== 4 || !signature || !signedHeaders || !date) {
+    return 'malformed';
   }
-  const sessionToken = headers.get('x-amz-security-token');
-  return claimed({
-    form: 'header',
-    credential: fields.get('Credential') ?? '',
-    signedHeaders: fields.get('SignedHeaders') ?? '',
-    signature: fields.get('Signature') ?? '',
-    date: date ?? '',
-    ...(sessionToken === null ? {} : { sessionToken }),
-  });
-}
-
-function fromQuery(query: ReadonlyMap<string, string>): SignatureClaim {
-  const algorithm = query.get('X-Amz-Algorithm') ?? '';
-  if (algorithm !== ALGORITHM) return unsupported(algorithm);
-  const missing = ['Credential', 'Signature', 'SignedHeaders', 'Date']
-    .filter((name) => !query.get(`X-Amz-${name}`))
-    .map((name) => `AWS query-string parameters must include 'X-Amz-${name}'. `);
-  if (missing.length > 0) {
-    return {
-      kind: 'malformed',
-      message: `${missing.join('')}Re-examine the query-string parameters.`,
-    };
-  }
-  const sessionToken = query.get('X-Amz-Security-Token');
-  return claimed({
-    form: 'query',
-    credential: query.get('X-Amz-Credential') ?? '',
-    signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
-    signature: query.get('X-Amz-Signature') ?? '',
-    date: query.get('X-Amz-Date') ?? '',
-    expires: query.get('X-Amz-Expires') ?? '',
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-  });
-}
-
-function claimed(
-  fields: Pick<ClaimedSignature, 'form' | 'signature' | 'date' | 'sessionToken' | 'expires'> & {
-    readonly credential: string;
-    readonly signedHeaders: string;
-  },
-): SignatureClaim {
-  const { credential, signedHeaders, ...rest } = fields;
-  const [accessKeyId, date, region, service, terminator, ...more] = credential.split('/');
-  if (
-    accessKeyId === undefined ||
-    date === undefined ||
-    region === undefined ||
-    service === undefined ||
-    terminator === undefined ||
-    more.length > 0
-  ) {
-    return {
-      kind: 'malformed',
-      message: `Credential must have exactly 5 slash-delimited elements, e.g. keyid/date/region/service/term, got '${credential}'`,
-    };
-  }
+  const sessionToken = carried('Security-Token');
   return {
-    kind: 'signed',
-    claim: {
-      ...rest,
-      accessKeyId,
-      scope: { date, region, service },
-      terminator,
-      signedHeaders: signedHeaders.toLowerCase().split(';'),
-    },
+    ...{ accessKeyId, signature, signedHeaders, date },
+    ...(sessionToken !== undefined && { sessionToken }),
+    ...(!header && { expires: query.get('X-Amz-Expires') ?? '' }),
   };
 }
 
-const unsupported = (algorithm: string): SignatureClaim => ({
-  kind: 'malformed',
-  message: `Unsupported AWS 'algorithm': '${algorithm}' (only ${ALGORITHM} for now). `,
-});
-
-function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+/**
+ * The signature a request of this date should have, for a region and a service: one made for others differs.
+ * Over the bytes as they came over the wire. Source: IAM user guide, "Create a signed AWS API request".
+ */
+export function signatureOf(
+  request: Pick<CloudRequest, 'method' | 'path' | 'query' | 'headers'>,
+  signing: Pick<ClaimedSignature, 'date' | 'signedHeaders'> & {
+    readonly payloadHash: string;
+    readonly secretAccessKey: string;
+    readonly region: string;
+    readonly service: string;
+  },
+): string {
+  const { date, signedHeaders, payloadHash } = signing;
+  // Paths are encoded once, S3's way. The other services encode twice, and all of theirs are `/`.
+  const canonical = [
+    request.method,
+    request.path.split('/').map(encodedAnew).join('/'),
+    canonicalQuery(request.query),
+    ...signedHeaders.map((name) => `${name}:${canonicalValue(request.headers.get(name))}`),
+    '',
+    signedHeaders.join(';'),
+    payloadHash,
+  ].join('\n');
+  const scope = [date.slice(0, 8), signing.region, signing.service, 'aws4_request'];
+  const toSign = [ALGORITHM, date, scope.join('/'), sha256Hex(canonical)].join('\n');
+  const key = scope.reduce<string | Buffer>(hmacSha256, `AWS4${signing.secretAccessKey}`);
+  return hmacSha256(key, toSign).toString('hex');
 }
+
+export const sha256Hex = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex');
+
+/** The pairs of an encoded query, decoded; a plus counts as a space. What is no UTF-8 is replaced. */
+export function queryPairs(query: string): readonly (readonly [name: string, value: string])[] {
+  return [...new URLSearchParams(query)];
+}
+
+function canonicalQuery(query: string): string {
+  return queryPairs(query)
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))
+    .map((pair) => pair.join('='))
+    .join('&');
+}
+
+const canonicalValue = (value: string | null) => (value ?? '').trim().replaceAll(/\s+/g, ' ');
+
+/** AWS's encoding: letters, digits and `-._~` stay, every other byte becomes `%XX`. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** The same of a text encoded in whatever way: a percent sign that begins no escape stands for itself. */
+const encodedAnew = (text: string) =>
+  text.replace(/%[0-9a-f]{2}|[^\w.~-]/giu, (piece) => {
+    if (piece.length < 3) return encode(piece);
+    const character = String.fromCharCode(Number.parseInt(piece.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : piece.toUpperCase();
+  });

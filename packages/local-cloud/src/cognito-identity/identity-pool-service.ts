@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
@@ -14,7 +13,6 @@ import {
   EMPTY_IDENTITY_STATE,
   findIdentity,
   identityOfLogin,
-  parseIdentityState,
   withIdentity,
 } from './identity-state.ts';
 import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
@@ -64,18 +62,13 @@ async function openIdentityPool(
   logins: LoginProvider,
 ): Promise<IdentityPool> {
   const { options, clock, credentials, dataFolder } = context;
-  const folder = await dataFolder.subfolder('cognito');
-  const state = await openDurableState(
-    folder && path.join(folder, 'identity-pool.json'),
-    EMPTY_IDENTITY_STATE,
-    parseIdentityState,
-  );
+  const files = dataFolder.files('cognito');
   return {
     id: options.identityPool.id,
     region: options.region,
     clock,
-    state,
-    guestIds: createGuestIds(options.region, await dataFolder.secret('guests', 32)),
+    state: openDurableState(files, 'identity-pool.json', EMPTY_IDENTITY_STATE),
+    guestIds: createGuestIds(options.region, await dataFolder.secret('guests')),
     logins,
     credentials,
     guestRole: options.identityPool.guestRole,

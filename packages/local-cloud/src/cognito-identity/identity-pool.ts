@@ -1,4 +1,4 @@
-import type { CredentialIssuer } from '../auth/credentials.ts';
+import type { CredentialIssuer } from '../auth/credential-issuer.ts';
 import type { DurableState } from '../core/durable-state.ts';
 import type { LoginProvider } from '../cognito-idp/login-provider.ts';
 import type { GuestIds } from './guest-ids.ts';

@@ -13,14 +13,6 @@ export interface Identity {
 
 export const EMPTY_IDENTITY_STATE: IdentityState = { schema: 1, identities: {} };
 
-/** The file is the local cloud's own; only its version is checked. */
-export function parseIdentityState(json: unknown): IdentityState {
-  if ((json as IdentityState | null)?.schema !== 1) {
-    throw new Error('The identity pool was written by another version.');
-  }
-  return json as IdentityState;
-}
-
 /** By its id as a caller wrote it, which may be any text: `constructor` is no identity. */
 export function findIdentity(state: IdentityState, id: string): Identity | undefined {
   return Object.hasOwn(state.identities, id) ? state.identities[id] : undefined;

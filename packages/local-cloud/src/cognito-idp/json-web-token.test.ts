@@ -1,6 +1,7 @@
 import { createHmac, sign } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
+import { memoryFiles } from '../core/files.ts';
 import { readToken, signToken } from './json-web-token.ts';
 import { openSigningKey, publicKeySet, type SigningKey } from './signing-key.ts';
 
@@ -9,7 +10,10 @@ const CLAIMS = { sub: 'someone', exp: NOW / 1000 + 60 };
 let key: SigningKey;
 let otherKey: SigningKey;
 beforeAll(async () => {
-  [key, otherKey] = await Promise.all([openSigningKey(undefined), openSigningKey(undefined)]);
+  [key, otherKey] = await Promise.all([
+    openSigningKey(memoryFiles()),
+    openSigningKey(memoryFiles()),
+  ]);
 });
 
 test('a token verifies against the public key set', async () => {

@@ -37,14 +37,6 @@ export interface PoolState {
 
 export const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
 
-/** The file is the local cloud's own; only its version is checked. */
-export function parsePoolState(json: unknown): PoolState {
-  if ((json as PoolState | null)?.schema !== 1) {
-    throw new Error('The user pool was written by another version.');
-  }
-  return json as PoolState;
-}
-
 /** By username or, whatever its case, by e-mail address. */
 export function findUser(state: PoolState, alias: string): User | undefined {
   const wanted = alias.toLowerCase();

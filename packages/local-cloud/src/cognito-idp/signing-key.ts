@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { readIfPresent, replaceFile } from '../core/durable-state.ts';
+import type { Files } from '../core/files.ts';
 
 /** The RSA key the pool signs its tokens with. */
 export interface SigningKey {
@@ -18,14 +18,14 @@ export interface SigningKey {
 
 const MODULUS_BITS = 2048;
 
-/** The key in `file` (PKCS#8 PEM, its owner's only), made and kept there first if there is none. */
-export async function openSigningKey(file: string | undefined): Promise<SigningKey> {
-  const kept = file === undefined ? undefined : await readIfPresent(file);
-  if (kept !== undefined) return withId(createPrivateKey(kept));
+const FILE = 'signing-key.pem';
+
+/** The key the files have (PKCS#8 PEM), made and stored first if there is none. */
+export async function openSigningKey(files: Files): Promise<SigningKey> {
+  const stored = files.read(FILE);
+  if (stored) return withId(createPrivateKey(stored));
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
-  if (file !== undefined) {
-    await replaceFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  }
+  await files.replace(FILE, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   return withId(privateKey);
 }
 

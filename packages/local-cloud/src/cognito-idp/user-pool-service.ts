@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
 import { assertAllowed, COGNITO_PROTOCOL, createJsonService } from '../core/json-service.ts';
@@ -29,7 +28,7 @@ import {
   verifySoftwareToken,
 } from './operations/own-account.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
-import { EMPTY_POOL_STATE, parsePoolState } from './pool-state.ts';
+import { EMPTY_POOL_STATE } from './pool-state.ts';
 import { openSigningKey, publicKeySet, type SigningKey, withId } from './signing-key.ts';
 import { isSignInOver } from './token-grants.ts';
 import { issuerOf, poolName, type UserPool } from './user-pool.ts';
@@ -148,12 +147,7 @@ async function openUserPool(context: ServiceContext): Promise<UserPool> {
   const { options, clock, dataFolder, faults } = context;
   const { id, clientId, minimumPasswordLength, tokenSeconds, authFlows, signingKey } =
     options.userPool;
-  const folder = await dataFolder.subfolder('cognito');
-  const state = await openDurableState(
-    folder && path.join(folder, 'user-pool.json'),
-    EMPTY_POOL_STATE,
-    parsePoolState,
-  );
+  const files = dataFolder.files('cognito');
   return {
     id,
     name: poolName(id),
@@ -171,14 +165,12 @@ async function openUserPool(context: ServiceContext): Promise<UserPool> {
         `arn:aws:iam::${options.accountId}:role/${role}`,
       ]),
     ),
-    decoySecret: await dataFolder.secret('user-pool-decoys', 32),
+    decoySecret: await dataFolder.secret('user-pool-decoys'),
     clock,
-    state,
+    state: openDurableState(files, 'user-pool.json', EMPTY_POOL_STATE),
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>
-      folder === undefined && signingKey
-        ? withId(signingKey)
-        : openSigningKey(folder && path.join(folder, 'signing-key.pem')),
+      dataFolder.root === undefined && signingKey ? withId(signingKey) : openSigningKey(files),
     ),
     takeChallenge: (moment) =>
       moment === 'first-factor'

@@ -1,5 +1,5 @@
 import type { Authenticator } from '../auth/authenticator.ts';
-import type { CredentialIssuer } from '../auth/credentials.ts';
+import type { CredentialIssuer } from '../auth/credential-issuer.ts';
 import type { FaultPort } from '../faults/fault-port.ts';
 import type { Authorizer } from '../policy/authorizer.ts';
 import type { DataFolder } from './data-folder.ts';

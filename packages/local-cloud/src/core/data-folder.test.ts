@@ -20,11 +20,11 @@ test('a folder is one cloud’s at a time, and the next one’s once closed', as
 
 test('a secret is made once, stays, and is for its owner only', async () => {
   const first = await openDataFolder(path.join(root, 'made', 'on', 'demand'));
-  const secret = await first.secret('credentials', 32);
+  const secret = await first.secret('credentials');
   await first.close();
   const second = await openDataFolder(path.join(root, 'made', 'on', 'demand'));
-  expect(Buffer.from(await second.secret('credentials', 32)).equals(secret)).toBe(true);
-  expect(await second.secret('another', 32)).not.toEqual(Buffer.from(secret));
+  expect(Buffer.from(await second.secret('credentials')).equals(secret)).toBe(true);
+  expect(await second.secret('another')).not.toEqual(Buffer.from(secret));
   await second.close();
   const keys = path.join(root, 'made/on/demand/keys');
   expect((await stat(path.join(keys, 'credentials'))).mode & 0o777).toBe(0o600);
@@ -39,6 +39,6 @@ test('a folder that cannot be one is an error of the file system, not a folder i
 
 test('in memory there is no folder, and secrets differ from cloud to cloud', async () => {
   const [one, other] = [await openDataFolder(undefined), await openDataFolder(undefined)];
-  expect(await one.subfolder('dynamodb')).toBeUndefined();
-  expect(await one.secret('credentials', 32)).not.toEqual(await other.secret('credentials', 32));
+  expect(one.root).toBeUndefined();
+  expect(await one.secret('credentials')).not.toEqual(await other.secret('credentials'));
 });

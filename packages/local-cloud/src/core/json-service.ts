@@ -4,7 +4,7 @@ import { BodyTooLarge, readBody } from './body.ts';
 import type { ServiceContext } from './context.ts';
 import { jsonAnswer, jsonFailure, type JsonVersion } from './json-protocol.ts';
 import type { RequestFields } from './request-fields.ts';
-import type { CloudRequest, Service } from './service.ts';
+import type { Service } from './service.ts';
 import { ServiceError } from './service-error.ts';
 
 /** One call of an operation whose sender nobody has asked for yet. */
@@ -54,7 +54,7 @@ export function createJsonService(context: ServiceContext, service: JsonServiceO
         const result = await service.act({
           operation,
           fields: () => parseFields(body),
-          authenticate: () => authenticate(context, request, name, body),
+          authenticate: () => context.authenticator.authenticate(request, name, body).principal,
         });
         return result instanceof Response ? result : jsonAnswer(version, result);
       } catch (error) {
@@ -66,18 +66,6 @@ export function createJsonService(context: ServiceContext, service: JsonServiceO
     failure,
     close: () => service.close(),
   };
-}
-
-function authenticate(
-  context: ServiceContext,
-  request: CloudRequest,
-  service: JsonServiceOptions['name'],
-  body: Uint8Array,
-): Principal {
-  const verdict = context.authenticator.authenticate(request, service, body);
-  if (verdict.kind === 'accepted') return verdict.principal;
-  const { code, message, status } = verdict.refusal;
-  throw new ServiceError(code, message, status);
 }
 
 /** @throws {ServiceError} AWS's own refusal where `principal` may not do `action` to `resource` */

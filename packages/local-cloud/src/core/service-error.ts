@@ -1,13 +1,22 @@
 /** A refusal in the service's own words: the name and message AWS would answer with. */
 export class ServiceError extends Error {
-  override readonly name = 'ServiceError';
+  override readonly name: string = 'ServiceError';
   readonly code: string;
   readonly status: number;
+  /** Further elements of an XML error. */
+  readonly details: Readonly<Record<string, string>>;
 
-  constructor(code: string, message: string, status = 400) {
-    super(message);
+  constructor(
+    code: string,
+    message: string,
+    status = 400,
+    details: Readonly<Record<string, string>> = {},
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
 import { jsonAnswer } from '../core/json-protocol.ts';
 import { assertAllowed, createJsonService } from '../core/json-service.ts';
@@ -21,7 +22,8 @@ const LONGEST_BODY = 16 * 1024 * 1024;
 /** Dynalite behind a gateway: signature, then rights, then whether the operation is modelled at all. */
 export async function createDynamoDbService(context: ServiceContext): Promise<Service> {
   const { region, accountId, tables } = context.options;
-  const folder = await context.dataFolder.subfolder('dynamodb');
+  const { root } = context.dataFolder;
+  const folder = root === undefined ? undefined : path.join(root, 'dynamodb');
   const engine = createEngine({ folder, region, accountId });
   try {
     await setUpTables(engine, tables);

@@ -22,6 +22,7 @@ import checkPutItem from 'dynalite/validations/putItem.js';
 import checkQuery from 'dynalite/validations/query.js';
 import checkScan from 'dynalite/validations/scan.js';
 import checkUpdateItem from 'dynalite/validations/updateItem.js';
+import { Turns } from '../core/turns.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -100,10 +101,10 @@ export function createEngine(settings: {
   store.tableDb.awsAccountId = settings.accountId;
 
   const held = holdChanges(store);
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = new Turns();
 
-  const exclusively = <T>(work: (unit: WriteUnit) => Promise<T>): Promise<T> => {
-    const mine = turn.then(async () => {
+  const exclusively = <T>(work: (unit: WriteUnit) => Promise<T>): Promise<T> =>
+    turns.take('', async () => {
       const { changes, commit, release } = held.begin();
       try {
         return await work({
@@ -117,17 +118,13 @@ export function createEngine(settings: {
         release();
       }
     });
-    // The next in line does not care how this one ended; its own caller does.
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
 
   return {
     call: (operation, input) => call(store, operation, input),
     exclusively,
     forgetTable: (name) => settled((done) => store.tableDb.del(name, done)),
     async close() {
-      await turn;
+      await turns.settled();
       await settled((done) => store.lifecycleManager.gracefulClose(done));
     },
   };

@@ -1,9 +1,10 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
-import type { ObjectStore, OpenObject } from '../s3/object-store.ts';
+import { streamOf, type ObjectStore, type OpenObject } from '../s3/object-store.ts';
 import { readAnswer } from '../s3/read-answer.ts';
 import { S3Error } from '../s3/s3-error.ts';
-import { decodeKey, objectArn } from '../s3/target.ts';
+import { decodeKey } from '../s3/route.ts';
+import { objectArn } from '../s3/s3-call.ts';
 import { contentKind, headLength } from './content-kind.ts';
 
 const path = '/_media/';
@@ -65,13 +66,15 @@ export function createMediaOrigin(context: ServiceContext, objects: ObjectStore)
   };
 }
 
-async function send({ record, body }: OpenObject, request: CloudRequest): Promise<Response> {
+async function send(object: OpenObject, request: CloudRequest): Promise<Response> {
+  const { record, body } = object;
   try {
     const { status, headers, range } = readAnswer(record, request.headers);
-    describe(headers, await body.head(headLength));
+    describe(headers, await body.read(0, headLength));
     for (const [name, value] of Object.entries(guard)) headers.set(name, value);
     if (status === 200 || status === 206) {
-      if (request.method === 'GET') return new Response(body.stream(range), { status, headers });
+      if (request.method === 'GET')
+        return new Response(streamOf(object, range), { status, headers });
     }
     await body.close();
     return new Response(null, { status, headers });

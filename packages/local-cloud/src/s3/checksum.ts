@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Crc32, Crc32c, Crc64Nvme } from '@aws-sdk/checksums/crc';
 import { S3Error } from './s3-error.ts';
 
-/** In AWS's spelling; the header of each is `x-amz-checksum-` and its name in lower case. */
-export const checksumAlgorithms = ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const;
-export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
+/** In AWS's spelling, with the bytes of each; its header is `x-amz-checksum-` and its name in lower case. */
+const ALGORITHMS = { CRC32: 4, CRC32C: 4, CRC64NVME: 8, SHA1: 20, SHA256: 32 } as const;
+export type ChecksumAlgorithm = keyof typeof ALGORITHMS;
+export const checksumAlgorithms = Object.keys(ALGORITHMS) as ChecksumAlgorithm[];
 
 export interface Checksum {
   readonly algorithm: ChecksumAlgorithm;
@@ -12,39 +13,29 @@ export interface Checksum {
   readonly value: string;
 }
 
-/** Made from the object's bytes, or from the checksums of the parts it was uploaded in. */
-export type ChecksumType = 'FULL_OBJECT' | 'COMPOSITE';
-
-/** What AWS computes for an object that came without a checksum. */
-export const defaultAlgorithm: ChecksumAlgorithm = 'CRC64NVME';
-
-const byteLengths: Record<ChecksumAlgorithm, number> = {
-  CRC32: 4,
-  CRC32C: 4,
-  CRC64NVME: 8,
-  SHA1: 20,
-  SHA256: 32,
-};
-
-const crcs = { CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme } as const;
-
-/** A running checksum: bytes go in as they pass, `digest` gives what is sent over the wire, in base64. */
-export interface RunningChecksum {
-  update(bytes: Uint8Array): void;
-  digest(): Promise<string>;
+/** How an object of parts is summed: over its bytes, or over the checksums of the parts. */
+export interface UploadChecksum {
+  readonly algorithm: ChecksumAlgorithm;
+  readonly type: 'FULL_OBJECT' | 'COMPOSITE';
 }
 
-export function createChecksum(algorithm: ChecksumAlgorithm): RunningChecksum {
+/** What AWS computes where no checksum was named. */
+export const defaultChecksum: UploadChecksum = { algorithm: 'CRC64NVME', type: 'FULL_OBJECT' };
+
+const CRCS = { CRC32: Crc32, CRC32C: Crc32c, CRC64NVME: Crc64Nvme } as const;
+
+/** A running checksum: bytes go in as they pass, `digest` gives what is sent over the wire, in base64. */
+export function createChecksum(algorithm: ChecksumAlgorithm) {
   if (algorithm === 'SHA1' || algorithm === 'SHA256') {
     const hash = createHash(algorithm.toLowerCase());
     return {
-      update: (bytes) => void hash.update(bytes),
+      update: (bytes: Uint8Array) => void hash.update(bytes),
       digest: async () => hash.digest('base64'),
     };
   }
-  const crc = new crcs[algorithm]();
+  const crc = new CRCS[algorithm]();
   return {
-    update: (bytes) => crc.update(bytes),
+    update: (bytes: Uint8Array) => crc.update(bytes),
     digest: async () => Buffer.from(await crc.digest()).toString('base64'),
   };
 }
@@ -53,50 +44,65 @@ export function checksumHeader(algorithm: ChecksumAlgorithm): string {
   return `x-amz-checksum-${algorithm.toLowerCase()}`;
 }
 
-/** The algorithm a header or trailer of this name carries, if it is a checksum at all. */
-export function algorithmOfHeader(name: string): ChecksumAlgorithm | undefined {
-  return checksumAlgorithms.find((algorithm) => checksumHeader(algorithm) === name.toLowerCase());
-}
-
-/** @throws S3Error InvalidRequest for a name AWS has no checksum of. */
-export function algorithmNamed(name: string): ChecksumAlgorithm {
-  const known = checksumAlgorithms.find((algorithm) => algorithm === name.toUpperCase());
-  if (known) return known;
-  throw new S3Error('InvalidRequest', 'Checksum algorithm provided is unsupported.');
-}
-
-/**
- * The checksum the headers promise, if any.
- * @throws S3Error InvalidRequest when there are several, or the value cannot be one of its algorithm.
- */
-export function promisedChecksum(headers: Headers): Checksum | undefined {
-  const promised = checksumAlgorithms.flatMap((algorithm) => {
+/** Every checksum the headers name, as they are written. */
+export function checksumsIn(headers: Headers): Checksum[] {
+  return checksumAlgorithms.flatMap((algorithm) => {
     const value = headers.get(checksumHeader(algorithm));
     return value === null ? [] : [{ algorithm, value }];
   });
-  if (promised.length > 1) {
-    throw new S3Error(
-      'InvalidRequest',
-      'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
-    );
-  }
-  if (promised[0]) assertWellFormed(promised[0]);
-  return promised[0];
 }
 
 /** @throws S3Error InvalidRequest when the value is not base64 of the algorithm's length. */
 export function assertWellFormed({ algorithm, value }: Checksum): void {
   const bytes = Buffer.from(value, 'base64');
-  if (bytes.length === byteLengths[algorithm] && bytes.toString('base64') === value) return;
-  const header = checksumHeader(algorithm);
-  throw new S3Error('InvalidRequest', `Value for ${header} header is invalid.`);
+  if (bytes.length === ALGORITHMS[algorithm] && bytes.toString('base64') === value) return;
+  throw new S3Error('InvalidRequest', `Value for ${checksumHeader(algorithm)} header is invalid.`);
 }
 
 /** @throws S3Error BadDigest when what arrived is not what was promised. */
-export function assertSame(promised: Checksum, computed: string): void {
-  if (promised.value === computed) return;
+export function assertSame(promised: Checksum, computed: Checksum): void {
+  assertAlgorithm(computed.algorithm, promised.algorithm);
+  if (promised.value === computed.value) return;
   throw new S3Error(
     'BadDigest',
     `The ${promised.algorithm} you specified did not match the calculated checksum.`,
   );
+}
+
+/** @throws S3Error InvalidRequest: another checksum came than is expected. */
+export function assertAlgorithm(
+  expected: ChecksumAlgorithm,
+  actual: ChecksumAlgorithm | undefined,
+): void {
+  if (expected === actual) return;
+  throw new S3Error(
+    'InvalidRequest',
+    `Checksum Type mismatch occurred, expected checksum Type: ${expected.toLowerCase()}, actual checksum Type: ${actual?.toLowerCase() ?? 'null'}`,
+  );
+}
+
+/**
+ * The checksum the headers of a CreateMultipartUpload name. Without a type it is composite, but for CRC64NVME, which
+ * is of the whole object alone (AWS, "Checking object integrity").
+ * @throws S3Error InvalidRequest for a pair S3 does not have.
+ */
+export function namedChecksum(headers: Headers): UploadChecksum | undefined {
+  const name = headers.get('x-amz-checksum-algorithm');
+  const type = headers.get('x-amz-checksum-type') ?? undefined;
+  if (name === null && type === undefined) return undefined;
+  const algorithm = checksumAlgorithms.find((one) => one === name);
+  if (!algorithm) throw new S3Error('InvalidRequest', 'The checksum algorithm is unsupported.');
+  const types = typesOf(algorithm);
+  const chosen = type === undefined ? types[0] : types.find((one) => one === type);
+  if (chosen) return { algorithm, type: chosen };
+  throw new S3Error(
+    'InvalidRequest',
+    `The ${type} checksum type cannot be used with the ${algorithm.toLowerCase()} checksum algorithm.`,
+  );
+}
+
+// The default comes first.
+function typesOf(algorithm: ChecksumAlgorithm): readonly UploadChecksum['type'][] {
+  if (algorithm === 'CRC64NVME') return ['FULL_OBJECT'];
+  return algorithm.startsWith('SHA') ? ['COMPOSITE'] : ['COMPOSITE', 'FULL_OBJECT'];
 }

@@ -1,105 +1,66 @@
+import type { ObjectRecord } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
-/** What a condition is about: the object as it is now. */
-export interface Validators {
-  /** In its quotes. */
-  readonly etag: string;
-  /** Milliseconds since the epoch. */
-  readonly lastModified: number;
-}
-
-/** The four conditional headers. */
-export interface ReadConditions {
-  readonly ifMatch: string | null;
-  readonly ifNoneMatch: string | null;
-  readonly ifModifiedSince: string | null;
-  readonly ifUnmodifiedSince: string | null;
-}
-
-export function readConditions(headers: Headers): ReadConditions {
-  return {
-    ifMatch: headers.get('if-match'),
-    ifNoneMatch: headers.get('if-none-match'),
-    ifModifiedSince: headers.get('if-modified-since'),
-    ifUnmodifiedSince: headers.get('if-unmodified-since'),
-  };
-}
+type Validators = Pick<ObjectRecord, 'etag' | 'lastModified'>;
 
 /**
- * Judges a read in the order of RFC 9110, section 13.2.2: an ETag outranks the date that was sent beside it.
- * Dates that do not parse are ignored, as are dates the object's whole second equals.
+ * Evaluates a read in the order of RFC 9110, section 13.2.2: an ETag outranks the date that was sent beside it.
+ * Dates that do not parse are ignored.
  */
 export function evaluateRead(
-  conditions: ReadConditions,
+  headers: Headers,
   object: Validators,
 ): 'send' | 'not-modified' | 'failed' {
-  const { ifMatch, ifNoneMatch } = conditions;
+  const [ifMatch, ifNoneMatch] = [headers.get('if-match'), headers.get('if-none-match')];
   if (ifMatch !== null) {
     if (!matchesEtag(ifMatch, object.etag)) return 'failed';
-  } else if (modifiedSince(object, conditions.ifUnmodifiedSince) === true) {
+  } else if (isModifiedSince(object, headers.get('if-unmodified-since')) === true) {
     return 'failed';
   }
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, object.etag) ? 'not-modified' : 'send';
-  return modifiedSince(object, conditions.ifModifiedSince) === false ? 'not-modified' : 'send';
+  return isModifiedSince(object, headers.get('if-modified-since')) === false
+    ? 'not-modified'
+    : 'send';
 }
 
-/** Conditions of a write, as far as S3 has them. */
-export interface WriteConditions {
-  /** `*`: only if the key is free. */
-  readonly ifNoneMatch: string | null;
-  /** Only over the object with this ETag (`*`: any). */
-  readonly ifMatch: string | null;
-}
-
-export function writeConditions(headers: Headers): WriteConditions {
-  return { ifNoneMatch: headers.get('if-none-match'), ifMatch: headers.get('if-match') };
-}
+/** What a write or a delete asks of the object under its key, evaluated once the key can no longer change. */
+export type WriteCondition = (existing: Validators | undefined) => void;
 
 /**
+ * `If-None-Match: *`: only if the key is free. `If-Match`: only over the object of this ETag.
  * @throws S3Error PreconditionFailed when the key is not as the caller supposed, NoSuchKey when it asked to
  * overwrite what is not there, NotImplemented for an ETag in `If-None-Match`, which S3 does not take on writes.
  */
-export function assertWritable(
-  conditions: WriteConditions,
-  existing: Validators | undefined,
-): void {
-  const { ifNoneMatch, ifMatch } = conditions;
-  if (ifNoneMatch !== null) {
-    if (ifNoneMatch !== '*')
-      throw new S3Error('NotImplemented', undefined, condition('If-None-Match'));
-    if (existing) throw new S3Error('PreconditionFailed', undefined, condition('If-None-Match'));
-  }
-  if (ifMatch !== null) {
+export function writeCondition(headers: Headers): WriteCondition {
+  const [ifMatch, ifNoneMatch] = [headers.get('if-match'), headers.get('if-none-match')];
+  return (existing) => {
+    if (ifNoneMatch !== null && ifNoneMatch !== '*') throw new S3Error('NotImplemented');
+    if (ifNoneMatch === '*' && existing) throw new S3Error('PreconditionFailed');
+    if (ifMatch === null) return;
     if (!existing) throw new S3Error('NoSuchKey');
-    if (!matchesEtag(ifMatch, existing.etag)) {
-      throw new S3Error('PreconditionFailed', undefined, condition('If-Match'));
-    }
-  }
+    if (!matchesEtag(ifMatch, existing.etag)) throw new S3Error('PreconditionFailed');
+  };
 }
 
-/**
- * @throws S3Error PreconditionFailed when a delete with `If-Match` meets another object than that, or none.
- */
-export function assertDeletable(ifMatch: string | null, existing: Validators | undefined): void {
-  if (ifMatch === null) return;
-  if (existing && matchesEtag(ifMatch, existing.etag)) return;
-  throw new S3Error('PreconditionFailed', undefined, condition('If-Match'));
-}
-
-function condition(header: string): { details: Record<string, string> } {
-  return { details: { Condition: header } };
+/** @throws S3Error PreconditionFailed when a delete with `If-Match` meets another object than that, or none. */
+export function deleteCondition(headers: Headers): WriteCondition {
+  const ifMatch = headers.get('if-match');
+  return (existing) => {
+    if (ifMatch === null || (existing && matchesEtag(ifMatch, existing.etag))) return;
+    throw new S3Error('PreconditionFailed');
+  };
 }
 
 function matchesEtag(header: string, etag: string): boolean {
-  const bare = etag.replaceAll('"', '');
   return header.split(',').some((one) => {
     const wanted = one.trim().replace(/^W\//, '').replaceAll('"', '');
-    return wanted === '*' || wanted === bare;
+    return wanted === '*' || wanted === etag.replaceAll('"', '');
   });
 }
 
-function modifiedSince(object: Validators, header: string | null): boolean | undefined {
-  const since = header === null ? Number.NaN : Date.parse(header);
+/** By whole seconds, as dates in headers are; undefined for a header that is absent or no date. */
+function isModifiedSince(object: Validators, header: string | null): boolean | undefined {
+  const since = Date.parse(header ?? '');
   if (Number.isNaN(since)) return undefined;
   return Math.floor(object.lastModified / 1000) * 1000 > since;
 }

@@ -1,99 +1,167 @@
-import { randomUUID } from 'node:crypto';
-import { SortedKeys } from './key-order.ts';
-import type { ObjectRecord } from './object-record.ts';
-import type { BodyReader, BodyWriter, Shelf } from './shelf.ts';
-import { Turns } from './turns.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { DataFolder } from '../core/data-folder.ts';
+import type { FileReader, Files } from '../core/files.ts';
+import { Turns } from '../core/turns.ts';
+import type { Checksum, UploadChecksum } from './checksum.ts';
 
-/** An object held open: its record and its bytes belong together whatever happens to the key meanwhile. */
-export interface OpenObject {
-  readonly record: ObjectRecord;
-  readonly body: BodyReader;
-}
-
-/** A body on its way in. */
-export interface Staged extends BodyWriter {
+/** Everything known of an object but its bytes. Written once, replaced whole. */
+export interface ObjectRecord {
   readonly key: string;
+  /** Made anew for every write; with the key it names the bytes' file. */
   readonly version: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In its quotes: the MD5 in hex; for an object made of parts the MD5 of theirs, and their number. */
+  readonly etag: string;
+  /** Milliseconds since the epoch. */
+  readonly lastModified: number;
+  readonly checksum: Checksum;
+  /** Sent with the bytes, names in lower case: `content-type`, `x-amz-meta-…` and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The upload it was made by, so that a repeat of the last request can be answered; absent when put whole. */
+  readonly multipart?: { readonly uploadId: string; readonly checksumType: UploadChecksum['type'] };
+  /** Of an upload that was begun: where its object will be, and the checksum its creator named. */
+  readonly upload?: { readonly key: string; readonly checksum?: UploadChecksum };
 }
 
 export type ObjectFacts = Omit<ObjectRecord, 'key' | 'version' | 'lastModified'>;
 
-/** Judges the object under the key just before it is replaced or deleted, and throws to prevent it. */
-export type Precondition = (existing: ObjectRecord | undefined) => void;
+/** An object held open: its record and its bytes belong together whatever happens to the key meanwhile. */
+export interface OpenObject {
+  readonly record: ObjectRecord;
+  readonly body: FileReader;
+}
+
+/** Both ends belong to it, as in `Content-Range`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Surroundings {
+  readonly clock: () => number;
+  readonly log: (line: string, cause?: unknown) => void;
+}
 
 /**
- * The objects of one bucket. Writes to one key happen one after the other, each evaluated against what the
- * one before left behind, so that of two conditional writes exactly one wins. What a write resolved with
- * is durable, as far as its shelf is.
+ * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
+ * the one before, so that of two conditional writes exactly one wins. What a write resolved with is durable.
+ *
+ * ```
+ * bodies/{sha256 of key and version}   written and synced first, seen by nobody
+ * records/{sha256 of key}.json         renamed into place: only now the object is there
+ * ```
  */
 export class ObjectStore {
-  readonly #shelf: Shelf;
-  readonly #clock: () => number;
-  readonly #log: (line: string, cause?: unknown) => void;
-  readonly #records: Map<string, ObjectRecord>;
+  readonly #records: Files;
+  readonly #bodies: Files;
+  readonly #at: Surroundings;
   readonly #turns = new Turns();
+  readonly #byKey = new Map<string, ObjectRecord>();
+  #sorted: readonly ObjectRecord[] | undefined;
   #closed = false;
-  /** In the order S3 lists them. */
-  readonly keys: SortedKeys;
+  /** A record cannot be read. It may still name bytes worth saving by hand: nothing is swept. */
+  readonly isDamaged: boolean;
 
-  private constructor(shelf: Shelf, records: readonly ObjectRecord[], surroundings: Surroundings) {
-    this.#shelf = shelf;
-    this.#clock = surroundings.clock;
-    this.#log = surroundings.log;
-    this.#records = new Map(records.map((record) => [record.key, record]));
-    this.keys = new SortedKeys(this.#records.keys());
+  /** Shows what has its bytes, and sweeps bytes that no record names. */
+  private constructor(records: Files, bodies: Files, at: Surroundings) {
+    this.#records = records;
+    this.#bodies = bodies;
+    this.#at = at;
+    const present = new Set(bodies.names());
+    let isDamaged = false;
+    for (const name of records.names()) {
+      const record = parse(records.read(name));
+      if (!record) {
+        isDamaged = true;
+        at.log(`s3: ${name} is no readable record; its object is not shown`);
+      } else if (!present.has(bodyName(record))) {
+        at.log(`s3: the object ${record.key} has lost its bytes and is not shown`);
+      } else {
+        this.#byKey.set(record.key, record);
+      }
+    }
+    this.isDamaged = isDamaged;
   }
 
-  static async open(shelf: Shelf, surroundings: Surroundings): Promise<ObjectStore> {
-    return new ObjectStore(shelf, await shelf.load(), surroundings);
+  static async open(folder: DataFolder, name: string, at: Surroundings): Promise<ObjectStore> {
+    const [records, bodies] = [folder.files(`${name}/records`), folder.files(`${name}/bodies`)];
+    const store = new ObjectStore(records, bodies, at);
+    if (store.isDamaged) return store;
+    const named = new Set([...store.#byKey.values()].map(bodyName));
+    for (const body of bodies.names()) if (!named.has(body)) await bodies.remove(body);
+    return store;
   }
 
   record(key: string): ObjectRecord | undefined {
-    return this.#records.get(key);
+    return this.#byKey.get(key);
+  }
+
+  /** In the order S3 lists them. */
+  inOrder(): readonly ObjectRecord[] {
+    return (this.#sorted ??= [...this.#byKey.values()].sort((a, b) => compareKeys(a.key, b.key)));
   }
 
   /** Whoever opens an object closes its body, or reads or cancels a stream of it. */
   async open(key: string): Promise<OpenObject | undefined> {
     for (;;) {
-      const record = this.#records.get(key);
+      const record = this.#byKey.get(key);
       if (!record) return undefined;
-      const body = await this.#shelf.openBody(record);
+      const body = await this.#bodies.open(bodyName(record));
       if (body) return { record, body };
       // Replaced between the look-up and the opening: look again. Unchanged, its bytes are lost.
-      if (this.#records.get(key) === record) throw new Error(`the body of ${key} is missing`);
+      if (this.#byKey.get(key) === record) throw new Error(`the body of ${key} is missing`);
     }
   }
 
-  /** Takes bytes for a key; nobody sees them before `commit`. Ends in `commit` or `abandon`. */
-  async stage(key: string): Promise<Staged> {
+  /**
+   * Makes what `fill` writes the key's object: whole and durable when it resolves, without a trace when it rejects.
+   * @param fill writes the bytes and returns what is known of them
+   * @param precondition throws to prevent it, of the object that is replaced. Called at the very end, when the key can no
+   *   longer change
+   * @param during runs the last step, for one that must happen in a further order
+   */
+  async put(
+    key: string,
+    fill: (write: (bytes: Uint8Array) => Promise<void>) => Promise<ObjectFacts>,
+    precondition: (existing: ObjectRecord | undefined) => void = () => {},
+    during: (commit: () => Promise<ObjectRecord>) => Promise<ObjectRecord> = (commit) => commit(),
+  ): Promise<ObjectRecord> {
     const version = randomUUID();
-    return { key, version, ...(await this.#shelf.createBody({ key, version })) };
+    const body = await this.#bodies.create(bodyName({ key, version }));
+    try {
+      const facts = await fill((bytes) => body.write(bytes));
+      await body.finish();
+      return await during(() =>
+        this.#inTurn(key, async () => {
+          const previous = this.#byKey.get(key);
+          precondition(previous);
+          const record = { ...facts, key, version, lastModified: this.#at.clock() };
+          await this.#records.replace(recordName(key), JSON.stringify(record));
+          this.#byKey.set(key, record);
+          this.#sorted = undefined;
+          if (previous) await this.#discard(previous);
+          return record;
+        }),
+      );
+    } catch (cause) {
+      await body.abandon();
+      throw cause;
+    }
   }
 
-  /** Makes a finished body the key's object, unless `precondition` throws. */
-  commit(staged: Staged, facts: ObjectFacts, precondition: Precondition): Promise<ObjectRecord> {
-    const { key, version } = staged;
+  /** Removes the key's object, unless `precondition` throws; to remove what is not there is success. */
+  delete(
+    key: string,
+    precondition: (existing: ObjectRecord | undefined) => void = () => {},
+  ): Promise<void> {
     return this.#inTurn(key, async () => {
-      const previous = this.#records.get(key);
-      precondition(previous);
-      const record: ObjectRecord = { ...facts, key, version, lastModified: this.#clock() };
-      await this.#shelf.keepRecord(record);
-      this.#records.set(key, record);
-      this.keys.add(key);
-      if (previous) await this.#discard(previous);
-      return record;
-    });
-  }
-
-  /** Removes the key's object, unless `precondition` throws; removing what is not there is success. */
-  delete(key: string, precondition: Precondition): Promise<void> {
-    return this.#inTurn(key, async () => {
-      const existing = this.#records.get(key);
+      const existing = this.#byKey.get(key);
       precondition(existing);
       if (!existing) return;
-      await this.#shelf.dropRecord(key);
-      this.#records.delete(key);
-      this.keys.delete(key);
+      await this.#records.remove(recordName(key));
+      this.#byKey.delete(key);
+      this.#sorted = undefined;
       await this.#discard(existing);
     });
   }
@@ -104,12 +172,12 @@ export class ObjectStore {
     await this.#turns.settled();
   }
 
-  // The write it follows is already durable and must not be reported as failed; the next start sweeps.
+  // The write before it is durable and must not be reported as failed; the next start sweeps.
   async #discard(record: ObjectRecord): Promise<void> {
     try {
-      await this.#shelf.removeBody(record);
+      await this.#bodies.remove(bodyName(record));
     } catch (cause) {
-      this.#log(`s3: a replaced body of ${record.key} could not be removed yet`, cause);
+      this.#at.log(`s3: a replaced body of ${record.key} could not be removed yet`, cause);
     }
   }
 
@@ -119,7 +187,65 @@ export class ObjectStore {
   }
 }
 
-interface Surroundings {
-  readonly clock: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
+/** Bytes: fewer, larger pieces join the parts of a film in half the time; what is left unread costs little. */
+const READ_SIZE = 512 * 1024;
+
+/** The bytes of the range, read as they are asked for. Its end, or cancelling it, closes the body. */
+export function streamOf(
+  { record, body }: OpenObject,
+  { start, end }: ByteRange = { start: 0, end: record.size - 1 },
+): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (position <= end) {
+        const bytes = await body.read(position, Math.min(READ_SIZE, end + 1 - position));
+        if (bytes.length === 0) {
+          await body.close();
+          throw new Error('a stored body is shorter than its record says');
+        }
+        position += bytes.length;
+        controller.enqueue(bytes);
+      }
+      if (position > end) {
+        await body.close();
+        controller.close();
+      }
+    },
+    cancel: () => body.close(),
+  });
+}
+
+/**
+ * Compares two keys by their UTF-8 bytes, the order of S3's lists. JavaScript compares UTF-16 units, which puts
+ * an emoji before U+E000 to U+FFFF although its bytes come after.
+ */
+export function compareKeys(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const [left, right] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (left !== right) return byteRank(left) - byteRank(right);
+  }
+  return a.length - b.length;
+}
+
+function byteRank(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+// Names may hold what a file name may not, or differ in case alone, which some disks do not tell apart.
+const hashed = (name: string) => createHash('sha256').update(name).digest('hex');
+const recordName = (key: string) => `${hashed(key)}.json`;
+const bodyName = ({ key, version }: Pick<ObjectRecord, 'key' | 'version'>) =>
+  hashed(`${key}\0${version}`);
+
+function parse(text: Buffer | undefined): ObjectRecord | undefined {
+  try {
+    const record = JSON.parse(String(text)) as Partial<ObjectRecord> | null;
+    return record?.key !== undefined && record.version ? (record as ObjectRecord) : undefined;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
 }

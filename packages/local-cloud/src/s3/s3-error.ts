@@ -1,3 +1,5 @@
+import { ServiceError } from '../core/service-error.ts';
+
 /** The refusals this S3 knows, with the status and the sentence AWS gives them. */
 const refusals = {
   AccessDenied: [403, 'Access Denied'],
@@ -14,16 +16,11 @@ const refusals = {
   ],
   InternalError: [500, 'We encountered an internal error. Please try again.'],
   InvalidArgument: [400, 'Invalid Argument'],
-  InvalidChunkSizeError: [
-    403,
-    'Only the last chunk is allowed to have a size less than 8192 bytes',
-  ],
   InvalidDigest: [400, 'The Content-MD5 you specified was invalid.'],
   InvalidPart: [
     400,
     "One or more of the specified parts could not be found.  The part may not have been uploaded, or the specified entity tag may not match the part's entity tag.",
   ],
-  InvalidPartNumber: [416, 'The requested partnumber is not satisfiable'],
   InvalidPartOrder: [
     400,
     'The list of parts was not in ascending order. The parts list must be specified in order by part number.',
@@ -41,7 +38,6 @@ const refusals = {
     'The XML you provided was not well-formed or did not validate against our published schema',
   ],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
-  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
   NoSuchUpload: [
@@ -50,40 +46,25 @@ const refusals = {
   ],
   NotImplemented: [501, 'A header you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
-  SignatureDoesNotMatch: [
-    403,
-    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
-  ],
   XAmzContentSHA256Mismatch: [
     400,
     "The provided 'x-amz-content-sha256' header does not match what was computed.",
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type S3ErrorCode = keyof typeof refusals;
-
-/** A refusal in S3's own words; `details` become further elements of the error's XML. */
-export class S3Error extends Error {
+/** A refusal in S3's own words. */
+export class S3Error extends ServiceError {
   override readonly name = 'S3Error';
-  readonly code: S3ErrorCode;
-  readonly status: number;
-  readonly details: Readonly<Record<string, string>>;
-  /** Headers the refusal carries beside the usual ones, such as `content-range` on a 416. */
+  /** Headers the refusal has beside the usual ones, such as `content-range` on a 416. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: S3ErrorCode,
+    code: keyof typeof refusals,
     message?: string,
-    more: {
-      details?: Record<string, string>;
-      headers?: Record<string, string>;
-      cause?: unknown;
-    } = {},
+    more: { readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown } = {},
   ) {
-    super(message ?? refusals[code][1], { cause: more.cause });
-    this.code = code;
-    this.status = refusals[code][0];
-    this.details = more.details ?? {};
+    const [status, sentence] = refusals[code];
+    super(code, message ?? sentence, status, {}, { cause: more.cause });
     this.headers = more.headers ?? {};
   }
 }

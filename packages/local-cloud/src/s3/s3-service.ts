@@ -1,54 +1,20 @@
-import type { Principal } from '../auth/principal.ts';
 import type { ServiceContext } from '../core/context.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
-import type { UploadStore } from './multipart/upload-store.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { objectOperations } from './objects.ts';
 import type { ObjectStore } from './object-store.ts';
-import { actionOf, operationNamed } from './operation-of.ts';
-import {
-  abortMultipartUpload,
-  completeMultipartUpload,
-  createMultipartUpload,
-  listMultipartUploads,
-  listParts,
-  uploadPart,
-} from './operations/uploads.ts';
-import {
-  deleteObject,
-  getObject,
-  headBucket,
-  headObject,
-  putObject,
-} from './operations/objects.ts';
-import { deleteObjects } from './operations/delete-objects.ts';
-import { listObjectsV2 } from './operations/list-objects-v2.ts';
-import type { S3Operation } from './s3-call.ts';
+import { decodeKey, routeOf } from './route.ts';
+import { bucketArn, objectArn } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
-import { bucketArn, copySourceOf, objectArn, targetOf, type S3Target } from './target.ts';
-import { notImplemented, refuseUnmodelled } from './unmodelled.ts';
-import { xmlError } from './xml.ts';
+import { uploadOperations } from './uploads.ts';
+import type { UploadStore } from './upload-store.ts';
+import { xmlAnswer } from './xml.ts';
 
-const operations: Readonly<Record<string, S3Operation>> = {
-  AbortMultipartUpload: abortMultipartUpload,
-  CompleteMultipartUpload: completeMultipartUpload,
-  CreateMultipartUpload: createMultipartUpload,
-  DeleteObject: deleteObject,
-  DeleteObjects: deleteObjects,
-  GetObject: getObject,
-  HeadBucket: headBucket,
-  HeadObject: headObject,
-  ListMultipartUploads: listMultipartUploads,
-  ListObjectsV2: listObjectsV2,
-  ListParts: listParts,
-  PutObject: putObject,
-  UploadPart: uploadPart,
-};
-
-/** What is answered for a method S3 has no operation for. */
-const noOperation = 'MethodNotAllowed';
+const operations = { ...objectOperations, ...uploadOperations };
 
 /**
  * S3 with path-style addresses and one bucket. It takes every path that can be a bucket's, so ask it last.
- * The bucket's settings and what else is not modelled are known by name and answer 501 once rights were evaluated.
+ * What is not modelled answers 501 once rights were evaluated.
  */
 export function createS3Service(
   context: ServiceContext,
@@ -57,55 +23,45 @@ export function createS3Service(
 ): Service {
   const { options, authenticator, authorizer, clock, log } = context;
 
-  const answer = async (request: CloudRequest, operation: string): Promise<Response> => {
-    const authentication = authenticator.authenticate(request, 's3');
-    if (authentication.kind === 'refused') {
-      const { code, message, status, details } = authentication.refusal;
-      return failure(code, message, status, details);
+  const answer = async (request: CloudRequest): Promise<Response> => {
+    const { principal, payload } = authenticator.authenticate(request, 's3');
+    const { name, action, unmodelled, bucket, encodedKey, query } = routeOf(request);
+    const key = decodeKey(encodedKey);
+    const may = (what: string, resource: string, conditions = {}) =>
+      authorizer.allows(principal, what, resource, conditions);
+    const mayDelete = (one: string) => may('s3:DeleteObject', objectArn(bucket, one));
+    const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
+    // Deletions are judged key by key once the keys are known; nobody at all, though, may not even ask.
+    const isAllowed =
+      name === 'DeleteObjects'
+        ? principal.kind !== 'anonymous'
+        : may(action, resource, name === 'ListObjectsV2' ? listConditions(query) : {});
+    if (!isAllowed) throw new S3Error('AccessDenied');
+    const run = operations[name];
+    if (unmodelled !== undefined || !run) {
+      throw new S3Error('NotImplemented', `${unmodelled ?? name} is not implemented`);
     }
-    const { principal, payload } = authentication;
-    const target = targetOf(request);
-    if (operation === noOperation) throw new S3Error('MethodNotAllowed');
-    assertAllowed(context, principal, operation, target, request.headers);
-    const run = operations[operation];
-    if (!run) throw notImplemented(operation);
-    refuseUnmodelled(operation, target.query, request.headers);
-    if (payload.kind === 'signed-chunks') throw notImplemented(`${operation} in signed chunks`);
-    const owner = request.headers.get('x-amz-expected-bucket-owner');
-    if (owner !== null && owner !== options.accountId) throw new S3Error('AccessDenied');
-    if (target.bucket !== options.bucket) {
-      throw new S3Error('NoSuchBucket', undefined, { details: { BucketName: target.bucket } });
-    }
+    if (bucket !== options.bucket) throw new S3Error('NoSuchBucket');
     return run({
-      request,
-      target,
-      principal,
-      payload,
-      authorizer,
-      objects,
-      uploads,
+      ...{ request, payload, bucket, key, query, objects, uploads, mayDelete },
+      mayList: may('s3:ListBucket', bucketArn(bucket)),
       now: clock(),
     });
   };
 
   return {
     name: 's3',
-    operationOf(request) {
-      if (!isForS3(request)) return undefined;
-      const { method, headers } = request;
-      return operationNamed({ method, headers, ...looseTargetOf(request) }) ?? noOperation;
-    },
+    operationOf: (request) => (isForS3(request) ? routeOf(request).name : undefined),
     async handle(request, operation) {
-      const response = await answer(request, operation).catch((cause: unknown) => {
-        if (cause instanceof S3Error) return refusalAnswer(cause);
+      const response = await answer(request).catch((cause: unknown) => {
+        if (cause instanceof ServiceError) return refusal(cause);
         log(`s3: ${operation} failed`, cause);
-        return failure('InternalError', 'We encountered an internal error. Please try again.', 500);
+        return refusal(new S3Error('InternalError'));
       });
       response.headers.set('x-amz-bucket-region', options.region);
-      // An answer to HEAD has no body; its clients know an error by the status alone.
-      return request.method === 'HEAD' ? new Response(null, response) : response;
+      return response;
     },
-    failure,
+    failure: (Code, Message, status) => xmlAnswer('Error', { Code, Message }, { status }),
     async close() {
       await uploads.close();
       await objects.close();
@@ -113,74 +69,25 @@ export function createS3Service(
   };
 }
 
-function assertAllowed(
-  { authorizer }: ServiceContext,
-  principal: Principal,
-  operation: string,
-  { bucket, key, query }: S3Target,
-  headers: Headers,
-): void {
-  // Judged key by key when they are known; nobody at all, though, may not even ask.
-  if (operation === 'DeleteObjects' && principal.kind !== 'anonymous') return;
-  const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
-  // A version is a right of its own, though no version is kept here.
-  const suffix =
-    query.has('versionId') && /^(Get|Head|Delete)Object$/.test(operation) ? 'Version' : '';
-  // Listings of uploads have no condition keys of their own.
-  const context = operation === 'ListMultipartUploads' ? {} : listContext(query);
-  if (!authorizer.allows(principal, actionOf(operation) + suffix, resource, context)) {
-    throw new S3Error('AccessDenied');
-  }
-  const source = headers.get('x-amz-copy-source');
-  if (source === null) return;
-  const from = copySourceOf(source);
-  const read = from.versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
-  if (!authorizer.allows(principal, read, objectArn(from.bucket, from.key))) {
-    throw new S3Error('AccessDenied');
-  }
-}
-
 // A condition key exists only where the request has the parameter.
-function listContext(query: ReadonlyMap<string, string>): Record<string, string> {
-  const context: Record<string, string> = {};
-  for (const name of ['prefix', 'delimiter', 'max-keys']) {
-    const value = query.get(name);
-    if (value !== undefined) context[`s3:${name}`] = value;
-  }
-  return context;
+function listConditions(query: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    ['prefix', 'delimiter', 'max-keys'].flatMap((name) => {
+      const value = query.get(name);
+      return value === undefined ? [] : [[`s3:${name}`, value]];
+    }),
+  );
 }
 
 // The JSON services name their operation in a header; other paths with a capital or an underscore can be no
 // bucket's, such as the keys of a user pool.
-function isForS3(request: CloudRequest): boolean {
-  if (request.headers.has('x-amz-target')) return false;
-  return request.path === '/' || /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(request.path);
+function isForS3({ path, headers }: CloudRequest): boolean {
+  if (headers.has('x-amz-target')) return false;
+  return path === '/' || /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(path);
 }
 
-// Naming the operation must not fail: a bad key is refused only once the sender is known.
-function looseTargetOf(request: CloudRequest): S3Target {
-  try {
-    return targetOf(request);
-  } catch (cause) {
-    if (!(cause instanceof S3Error)) throw cause;
-    return targetOf({ ...request, path: request.path.replace(/^(\/[^/]*\/).*/s, '$1-') });
-  }
-}
-
-function refusalAnswer({ code, message, status, details, headers }: S3Error): Response {
-  const response = failure(code, message, status, details);
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
-}
-
-function failure(
-  code: string,
-  message: string,
-  status: number,
-  details: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(xmlError({ Code: code, Message: message, ...details }), {
-    status,
-    headers: { 'content-type': 'application/xml' },
-  });
+function refusal(error: ServiceError): Response {
+  const { code, message, status, details } = error;
+  const headers = error instanceof S3Error ? error.headers : {};
+  return xmlAnswer('Error', { Code: code, Message: message, ...details }, { status, headers });
 }

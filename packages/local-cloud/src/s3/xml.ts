@@ -1,3 +1,6 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { S3Error } from './s3-error.ts';
+
 /** An element's content: text, a number, child elements, or nothing (the element is left out). */
 export type XmlValue =
   string | number | boolean | undefined | XmlChildren | readonly (string | XmlChildren)[];
@@ -5,16 +8,23 @@ export interface XmlChildren {
   readonly [element: string]: XmlValue;
 }
 
-const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
+const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** A whole document; a list makes one element for each of its entries, in order. */
-export function xmlDocument(root: string, children: XmlChildren): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${content(children)}</${root}>`;
-}
-
-/** Errors are the one document S3 sends without a namespace. */
-export function xmlError(children: XmlChildren): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${content(children)}</Error>`;
+/** A whole document as an answer; a list makes one element for each of its entries, in order. */
+export function xmlAnswer(
+  root: string,
+  children: XmlChildren,
+  init: {
+    readonly status?: number;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+  } = {},
+): Response {
+  // Errors are the one document S3 sends without a namespace.
+  const namespace = root === 'Error' ? '' : ` xmlns="${NAMESPACE}"`;
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${namespace}>${content(children)}</${root}>`,
+    { ...init, headers: { ...init.headers, 'content-type': 'application/xml' } },
+  );
 }
 
 function content(children: XmlChildren): string {
@@ -31,7 +41,71 @@ function elements(name: string, value: XmlValue): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-// Control characters go as references: a key may hold them, and a raw one would not survive a parser.
+// Control characters go as references: a key may contain them, and a raw one would not survive a parser.
 function escapeText(text: string): string {
   return text.replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
+}
+
+/** The texts of an element's children, by name. */
+export type XmlFields = ReadonlyMap<string, string>;
+
+// Entities are left alone by the parser and undone below: it counts them, and a thousand keys may have more
+// than it allows; they are also all there is, as a document type is refused.
+const SETTINGS = {
+  ignoreAttributes: true,
+  parseTagValue: false,
+  trimValues: false,
+  processEntities: false,
+} as const;
+
+/**
+ * A request's document: the texts of its root, and of those elements in it that make up its list.
+ * @throws S3Error MalformedXML when it is no such document, or the list is empty or longer than `most`.
+ */
+export function parseXmlRequest(
+  text: string,
+  { root, list, most }: { readonly root: string; readonly list: string; readonly most: number },
+): { readonly fields: XmlFields; readonly entries: readonly XmlFields[] } {
+  if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) malformed();
+  const document = parse(text, list)[root];
+  const entries = isElement(document) ? document[list] : undefined;
+  if (!Array.isArray(entries) || entries.length === 0 || entries.length > most) malformed();
+  return { fields: textsOf(document), entries: entries.map(textsOf) };
+}
+
+/** The parser throws at names it finds dangerous, and runs out of stack where elements nest without end. */
+function parse(text: string, list: string): Record<string, unknown> {
+  try {
+    const parser = new XMLParser({ ...SETTINGS, isArray: (name) => name === list });
+    return parser.parse(text) as Record<string, unknown>;
+  } catch (cause) {
+    throw new S3Error('MalformedXML', undefined, { cause });
+  }
+}
+
+function textsOf(element: unknown): XmlFields {
+  const children = isElement(element) ? Object.entries(element) : malformed();
+  return new Map(
+    children.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, unescapeText(value)]] : [],
+    ),
+  );
+}
+
+function isElement(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeText(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name] ?? malformed();
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : malformed();
+  });
+}
+
+function malformed(): never {
+  throw new S3Error('MalformedXML');
 }

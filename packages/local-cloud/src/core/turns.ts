@@ -1,4 +1,4 @@
-/** Tasks under one name happen one after the other, whatever became of the one before. */
+/** Tasks of one name run one after the other, whatever the outcome of the one before. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export class Turns {
     }
   }
 
-  /** Resolves when no task is left, those among them that tasks brought about. */
+  /** Resolves when no task is left, those included that tasks began. */
   async settled(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { SignedPayload } from '../auth/authenticator.ts';
+import { decodeAwsChunked } from './aws-chunked.ts';
+import {
+  assertSame,
+  assertWellFormed,
+  checksumAlgorithms,
+  checksumHeader,
+  checksumsIn,
+  createChecksum,
+  defaultChecksum,
+  type Checksum,
+  type ChecksumAlgorithm,
+} from './checksum.ts';
+import { S3Error } from './s3-error.ts';
+
+export interface Incoming {
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | null;
+  readonly payload: SignedPayload;
+}
+
+export interface Received {
+  readonly size: number;
+  /** The MD5 in its quotes. */
+  readonly etag: string;
+  readonly checksum: Checksum;
+}
+
+/** 5 GiB: what one request may bring. */
+const LARGEST_OBJECT = 5 * 1024 ** 3;
+/** Bytes: room for 10,000 parts, each with its checksum. */
+const LARGEST_DOCUMENT = 4 * 1024 ** 2;
+
+/**
+ * The checksum a request promises, in its headers or behind its body.
+ * @throws S3Error InvalidRequest when there are several, or the value cannot be one of its algorithm.
+ */
+export function promisedChecksum({
+  headers,
+  payload,
+}: Pick<Incoming, 'headers' | 'payload'>):
+  { readonly algorithm: ChecksumAlgorithm; readonly value?: string } | undefined {
+  const [first, ...more] = checksumsIn(headers);
+  if (first) assertWellFormed(first);
+  if (payload.kind !== 'chunked' && more.length === 0) return first;
+  const trailer = headers.get('x-amz-trailer')?.trim().toLowerCase();
+  const algorithm = checksumAlgorithms.find((one) => checksumHeader(one) === trailer);
+  if (payload.kind === 'chunked' && algorithm && !first) return { algorithm };
+  throw new S3Error('InvalidRequest', 'Expecting a single x-amz-checksum- header or trailer.');
+}
+
+/**
+ * Hands a request's bytes to `sink` piece by piece, without framing and without gathering them, and then
+ * compares them with everything the request promised: length, signature, MD5, checksum, trailers.
+ * @param algorithm the checksum to compute where none is promised
+ * @throws S3Error for a broken promise; what `sink` was given is then worth nothing.
+ */
+export async function receive(
+  incoming: Incoming,
+  sink: (bytes: Uint8Array) => Promise<void> | void,
+  { algorithm = defaultChecksum.algorithm, limit = LARGEST_OBJECT } = {},
+): Promise<Received> {
+  const { headers, payload } = incoming;
+  const promised = promisedChecksum(incoming);
+  const promisedMd5 = contentMd5(headers);
+  const length = promisedLength(incoming);
+  const { bytes, trailers } = unframed(incoming);
+  const md5 = createHash('md5');
+  const sha256 = createHash('sha256');
+  const checksum = createChecksum(promised?.algorithm ?? algorithm);
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > limit) throw new S3Error('EntityTooLarge');
+    md5.update(piece);
+    if (payload.kind === 'sha256') sha256.update(piece);
+    checksum.update(piece);
+    await sink(piece);
+  }
+  if (length !== undefined && size !== length) throw new S3Error('IncompleteBody');
+  if (payload.kind === 'sha256' && sha256.digest('hex') !== payload.hex) {
+    throw new S3Error('XAmzContentSHA256Mismatch');
+  }
+  const digest = md5.digest();
+  if (promisedMd5 && !promisedMd5.equals(digest)) throw new S3Error('BadDigest');
+  const computed = {
+    algorithm: promised?.algorithm ?? algorithm,
+    value: await checksum.digest(),
+  };
+  if (promised) {
+    const value = promised.value ?? trailers.get(checksumHeader(promised.algorithm));
+    if (value === undefined) throw new S3Error('MalformedTrailerError');
+    assertSame({ ...promised, value }, computed);
+  }
+  return { size, etag: `"${digest.toString('hex')}"`, checksum: computed };
+}
+
+/**
+ * The whole body of a request that is a document, compared with everything promised of it.
+ * @throws S3Error EntityTooLarge for one that no request needs, and for a broken promise.
+ */
+export async function receiveText(incoming: Incoming): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  await receive(incoming, (bytes) => void pieces.push(bytes), { limit: LARGEST_DOCUMENT });
+  return Buffer.concat(pieces).toString();
+}
+
+function contentMd5(headers: Headers): Buffer | undefined {
+  const md5 = headers.get('content-md5');
+  if (md5 === null) return undefined;
+  const bytes = Buffer.from(md5, 'base64');
+  if (bytes.length !== 16) throw new S3Error('InvalidDigest');
+  return bytes;
+}
+
+// A Request made in this process need not say how long it is.
+function promisedLength({ headers, payload }: Incoming): number | undefined {
+  const chunked = payload.kind === 'chunked';
+  const length = headers.get(chunked ? 'x-amz-decoded-content-length' : 'content-length');
+  return length === null ? undefined : Number(length);
+}
+
+function unframed({ body, payload }: Incoming): {
+  bytes: AsyncIterable<Uint8Array>;
+  trailers: ReadonlyMap<string, string>;
+} {
+  const bytes = bytesOf(body);
+  if (payload.kind !== 'chunked') return { bytes, trailers: new Map() };
+  return decodeAwsChunked(bytes);
+}
+
+async function* bytesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        // The caller hung up in the middle.
+        throw new S3Error('IncompleteBody', undefined, { cause });
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // After a refusal the rest of the body is of no interest; a body that failed cannot be cancelled.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceContext } from '../core/context.ts';
+import { Turns } from '../core/turns.ts';
+import { defaultChecksum, type UploadChecksum } from './checksum.ts';
+import { compareKeys, ObjectStore, type ObjectRecord } from './object-store.ts';
+import { S3Error } from './s3-error.ts';
+
+/** An upload in parts that was begun and not ended. */
+export interface Upload {
+  /** Opaque to clients. Of two ids the one made later is the greater, the order of S3's lists. */
+  readonly id: string;
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly initiated: number;
+  /** What the object will be sent with. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The checksum its creator named. */
+  readonly checksum?: UploadChecksum;
+}
+
+export interface Part {
+  readonly number: number;
+  readonly record: ObjectRecord;
+}
+
+/**
+ * The uploads in parts of one bucket, as objects of a store of their own: upload U is the empty object `U`, its
+ * part 7 the object `U/00007`. What happens to one upload happens in turn: a part is acknowledged before its
+ * upload ends, or not at all. What a call resolved with is durable.
+ */
+export class UploadStore {
+  readonly #parts: ObjectStore;
+  readonly #at: Pick<ServiceContext, 'clock' | 'log'>;
+  readonly #turns = new Turns();
+  #lastStamp = 0;
+
+  private constructor(parts: ObjectStore, at: Pick<ServiceContext, 'clock' | 'log'>) {
+    this.#parts = parts;
+    this.#at = at;
+  }
+
+  static async open(
+    { dataFolder, ...at }: Pick<ServiceContext, 'dataFolder' | 'clock' | 'log'>,
+    objects: ObjectStore,
+  ): Promise<UploadStore> {
+    const parts = await ObjectStore.open(dataFolder, 's3/parts', at);
+    const store = new UploadStore(parts, at);
+    for (const { id, key } of store.all()) {
+      store.#lastStamp = Math.max(store.#lastStamp, stampOf(id));
+      // A kill may come after an object was made of the parts and before they were removed.
+      if (objects.record(key)?.multipart?.uploadId === id) await parts.delete(id);
+    }
+    // A kill may come before the last part of an ended upload was removed.
+    for (const { key } of parts.isDamaged ? [] : parts.inOrder()) {
+      if (!parts.record(uploadIdOf(key))) await parts.delete(key);
+    }
+    return store;
+  }
+
+  async begin({ key, headers, checksum }: Pick<Upload, 'key' | 'headers' | 'checksum'>) {
+    this.#lastStamp = Math.max(this.#at.clock(), this.#lastStamp + 1);
+    const id = newId(this.#lastStamp);
+    await this.#parts.put(id, async () => ({
+      ...EMPTY,
+      headers,
+      upload: { key, ...(checksum && { checksum }) },
+    }));
+    return this.find(key, id);
+  }
+
+  /** @throws S3Error NoSuchUpload when it was never begun, has ended, or is another key's. */
+  find(key: string, id: string): Upload {
+    const upload = uploadOf(this.#parts.record(id));
+    if (upload?.key === key) return upload;
+    throw new S3Error('NoSuchUpload');
+  }
+
+  /** In the order S3 lists them: by key, then by when they were begun. */
+  all(): readonly Upload[] {
+    return this.#parts
+      .inOrder()
+      .flatMap((record) => uploadOf(record) ?? [])
+      .sort((a, b) => compareKeys(a.key, b.key) || (a.id < b.id ? -1 : 1));
+  }
+
+  /** In the order of their numbers. */
+  parts(id: string): readonly Part[] {
+    return this.#parts
+      .inOrder()
+      .filter(({ key }) => key.startsWith(`${id}/`))
+      .map((record) => ({ number: Number(record.key.slice(id.length + 1)), record }));
+  }
+
+  open(part: Part): ReturnType<ObjectStore['open']> {
+    return this.#parts.open(part.record.key);
+  }
+
+  /**
+   * Stores a part, in place of an earlier one of its number.
+   * @throws S3Error NoSuchUpload when the upload ended while the bytes were on their way.
+   */
+  putPart(upload: Upload, number: number, fill: Parameters<ObjectStore['put']>[1]) {
+    const key = `${upload.id}/${String(number).padStart(5, '0')}`;
+    return this.#parts.put(key, fill, undefined, (commit) => this.#inTurn(upload, commit));
+  }
+
+  /**
+   * Ends the upload by the object `assemble` makes of its parts. When that fails nothing has happened, but for
+   * a conflict, after which S3 wants the upload begun again.
+   * @throws S3Error NoSuchUpload when it has ended already, and whatever `assemble` throws.
+   */
+  complete(
+    upload: Upload,
+    assemble: (parts: readonly Part[]) => Promise<ObjectRecord>,
+  ): Promise<ObjectRecord> {
+    // What it follows is durable and must not be reported as failed; the next start ends the upload again.
+    const end = () =>
+      this.#end(upload).catch((cause: unknown) =>
+        this.#at.log(`s3: the ended upload ${upload.id} could not be removed yet`, cause),
+      );
+    return this.#inTurn(upload, async () => {
+      try {
+        const object = await assemble(this.parts(upload.id));
+        await end();
+        return object;
+      } catch (cause) {
+        if (cause instanceof S3Error && cause.code === 'ConditionalRequestConflict') await end();
+        throw cause;
+      }
+    });
+  }
+
+  /** @throws S3Error NoSuchUpload when it has ended already. */
+  abort(upload: Upload): Promise<void> {
+    return this.#inTurn(upload, () => this.#end(upload));
+  }
+
+  /** Waits for what is under way, and takes nothing further. */
+  async close(): Promise<void> {
+    await this.#turns.settled();
+    await this.#parts.close();
+  }
+
+  async #end({ id }: Upload): Promise<void> {
+    await this.#parts.delete(id);
+    // Nobody need wait for it: nothing names the parts any more, and the next start sweeps what is left.
+    void this.#turns.take(`${id}/`, async () => {
+      try {
+        for (const { record } of this.parts(id)) await this.#parts.delete(record.key);
+      } catch (cause) {
+        this.#at.log(`s3: the parts of upload ${id} could not be removed yet`, cause);
+      }
+    });
+  }
+
+  #inTurn<T>({ key, id }: Upload, task: () => Promise<T>): Promise<T> {
+    return this.#turns.take(id, () => {
+      this.find(key, id);
+      return task();
+    });
+  }
+}
+
+const EMPTY = {
+  size: 0,
+  etag: '""',
+  checksum: { algorithm: defaultChecksum.algorithm, value: '' },
+};
+
+const uploadIdOf = (partKey: string) => partKey.split('/')[0] ?? '';
+
+function uploadOf(record: ObjectRecord | undefined): Upload | undefined {
+  if (!record?.upload) return undefined;
+  const { key: id, lastModified: initiated, headers, upload } = record;
+  return { id, initiated, headers, ...upload };
+}
+
+const STAMP_LENGTH = 9;
+const newId = (stamp: number) =>
+  stamp.toString(36).padStart(STAMP_LENGTH, '0') + randomUUID().replaceAll('-', '');
+const stampOf = (id: string) => Number.parseInt(id.slice(0, STAMP_LENGTH), 36);

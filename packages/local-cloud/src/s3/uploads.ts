@@ -1,0 +1,176 @@
+import {
+  assertAlgorithm,
+  checksumAlgorithms,
+  checksumHeader,
+  defaultChecksum,
+  namedChecksum,
+} from './checksum.ts';
+import { assemble, choose, isResultOf, namedPart } from './complete-upload.ts';
+import { keyEncoder, listPage, listQuestion, pageLimit, wholeNumber } from './listing.ts';
+import type { ObjectRecord } from './object-store.ts';
+import { promisedChecksum, receive, receiveText } from './receive.ts';
+import { S3Error } from './s3-error.ts';
+import type { S3Call, S3Operation } from './s3-call.ts';
+import { storedHeaders } from './stored-headers.ts';
+import type { Upload } from './upload-store.ts';
+import { parseXmlRequest, xmlAnswer } from './xml.ts';
+
+const MOST_PARTS = 10_000;
+
+const createMultipartUpload: S3Operation = async ({ bucket, key, request, uploads }) => {
+  const checksum = namedChecksum(request.headers);
+  const headers = storedHeaders(request.headers);
+  const upload = await uploads.begin({ key, headers, ...(checksum && { checksum }) });
+  return xmlAnswer(
+    'InitiateMultipartUploadResult',
+    { Bucket: bucket, Key: key, UploadId: upload.id },
+    {
+      headers: checksum && {
+        'x-amz-checksum-algorithm': checksum.algorithm,
+        'x-amz-checksum-type': checksum.type,
+      },
+    },
+  );
+};
+
+/** The upload a request is about. Throws NoSuchUpload. */
+const uploadNamed = ({ key, query, uploads }: S3Call): Upload =>
+  uploads.find(key, query.get('uploadId') ?? '');
+
+/** A part is durable before it is acknowledged, and leaves no trace when it was refused. */
+const uploadPart: S3Operation = async (call) => {
+  const { query, request, payload, uploads } = call;
+  const number = wholeNumber(query.get('partNumber')) ?? 0;
+  if (number < 1 || number > MOST_PARTS) {
+    const message = `Part number must be an integer between 1 and ${MOST_PARTS}, inclusive`;
+    throw new S3Error('InvalidArgument', message);
+  }
+  const upload = uploadNamed(call);
+  const promised = promisedChecksum({ headers: request.headers, payload });
+  // Composite checksums are made of what the parts came with. For one of the whole object S3 adds what is missing.
+  if (upload.checksum && (promised || upload.checksum.type === 'COMPOSITE')) {
+    assertAlgorithm(upload.checksum.algorithm, promised?.algorithm);
+  }
+  const { algorithm } = upload.checksum ?? defaultChecksum;
+  const part = await uploads.putPart(upload, number, async (write) => ({
+    ...(await receive({ ...request, payload }, write, { algorithm })),
+    headers: {},
+  }));
+  const headers = new Headers({ etag: part.etag });
+  // Where the upload has no checksum of its own, a part is told of the one it came with.
+  if (promised || upload.checksum) {
+    headers.set(checksumHeader(part.checksum.algorithm), part.checksum.value);
+  }
+  return new Response(null, { headers });
+};
+
+const completeMultipartUpload: S3Operation = async (call) => {
+  const { key, uploads, objects } = call;
+  const shape = { root: 'CompleteMultipartUpload', list: 'Part', most: MOST_PARTS };
+  const named = parseXmlRequest(await readDocument(call), shape).entries.map(namedPart);
+  try {
+    const upload = uploadNamed(call);
+    const object = await uploads.complete(upload, (parts) =>
+      assemble(call, upload, choose(upload, named, parts)),
+    );
+    return resultAnswer(call, object);
+  } catch (cause) {
+    const isOver = cause instanceof S3Error && cause.code === 'NoSuchUpload';
+    const earlier = isOver ? objects.record(key) : undefined;
+    if (earlier && isResultOf(call, named, earlier)) return resultAnswer(call, earlier);
+    throw cause;
+  }
+};
+
+// The checksum in the headers is not this document's, but the one the object is to have.
+function readDocument({ request, payload }: S3Call): Promise<string> {
+  const headers = new Headers(request.headers);
+  for (const algorithm of checksumAlgorithms) headers.delete(checksumHeader(algorithm));
+  return receiveText({ headers, body: request.body, payload });
+}
+
+function resultAnswer({ bucket, key, request }: S3Call, object: ObjectRecord): Response {
+  return xmlAnswer('CompleteMultipartUploadResult', {
+    Location: `http://${request.headers.get('host')}${request.path}`,
+    Bucket: bucket,
+    Key: key,
+    ETag: object.etag,
+    [`Checksum${object.checksum.algorithm}`]: object.checksum.value,
+    ChecksumType: object.multipart?.checksumType,
+  });
+}
+
+const abortMultipartUpload: S3Operation = async (call) => {
+  await call.uploads.abort(uploadNamed(call));
+  return new Response(null, { status: 204 });
+};
+
+const listParts: S3Operation = async (call) => {
+  const { bucket, key, query, uploads } = call;
+  const limit = pageLimit(query.get('max-parts'));
+  const marker = wholeNumber(query.get('part-number-marker')) ?? 0;
+  const encode = keyEncoder(query.get('encoding-type'));
+  const { id, checksum } = uploadNamed(call);
+  const rest = uploads.parts(id).filter(({ number }) => number > marker);
+  const page = rest.slice(0, limit);
+  return xmlAnswer('ListPartsResult', {
+    Bucket: bucket,
+    Key: encode(key),
+    UploadId: id,
+    EncodingType: query.get('encoding-type'),
+    StorageClass: 'STANDARD',
+    PartNumberMarker: marker,
+    // Always there, as on AWS, where paginators that go by it alone never end; `IsTruncated` is what counts.
+    NextPartNumberMarker: page.at(-1)?.number ?? 0,
+    MaxParts: limit,
+    IsTruncated: rest.length > page.length,
+    ChecksumAlgorithm: checksum?.algorithm,
+    ChecksumType: checksum?.type,
+    Part: page.map(({ number, record }) => ({
+      PartNumber: number,
+      LastModified: new Date(record.lastModified).toISOString(),
+      ETag: record.etag,
+      Size: record.size,
+      ...(checksum && { [`Checksum${checksum.algorithm}`]: record.checksum.value }),
+    })),
+  });
+};
+
+const listMultipartUploads: S3Operation = async ({ bucket, query, uploads }) => {
+  const question = listQuestion(query, 'max-uploads');
+  const { prefix, delimiter, limit, encode } = question;
+  const [key = '', id = ''] = [query.get('key-marker'), query.get('upload-id-marker')];
+  const isFolder = delimiter !== '' && key.endsWith(delimiter);
+  const after = key === '' ? undefined : { key, id: id || undefined, isFolder };
+  const page = listPage(uploads.all(), question, after);
+  return xmlAnswer('ListMultipartUploadsResult', {
+    Bucket: bucket,
+    KeyMarker: encode(key),
+    UploadIdMarker: id,
+    NextKeyMarker: page.next && encode(page.next.key),
+    NextUploadIdMarker: page.next && (page.next.id ?? ''),
+    Prefix: encode(prefix),
+    Delimiter: delimiter === '' ? undefined : encode(delimiter),
+    EncodingType: query.get('encoding-type'),
+    MaxUploads: limit,
+    IsTruncated: page.next !== undefined,
+    Upload: page.entries.map((upload) => ({
+      Key: encode(upload.key),
+      UploadId: upload.id,
+      StorageClass: 'STANDARD',
+      Initiated: new Date(upload.initiated).toISOString(),
+      ChecksumAlgorithm: upload.checksum?.algorithm,
+      ChecksumType: upload.checksum?.type,
+    })),
+    CommonPrefixes: page.folders.map((folder) => ({ Prefix: encode(folder) })),
+  });
+};
+
+export const uploadOperations: Readonly<Record<string, S3Operation>> = {
+  AbortMultipartUpload: abortMultipartUpload,
+  CompleteMultipartUpload: completeMultipartUpload,
+  CreateMultipartUpload: createMultipartUpload,
+  ListMultipartUploads: listMultipartUploads,
+  ListParts: listParts,
+  UploadPart: uploadPart,
+};
