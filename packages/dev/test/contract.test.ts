@@ -9,13 +9,14 @@ const contract = read('docs/contract.md');
 
 /** The strings of a union, in the order they are written. */
 function valuesOf(type: string, path: string): string[] {
-  const [, union = ''] = new RegExp(`export type ${type} =([^;]+);`).exec(read(path)) ?? [];
+  const [, union = ''] =
+    new RegExp(`export (?:type|const) ${type} =([^;]+);`).exec(read(path)) ?? [];
   return [...union.matchAll(/'([^']+)'/g)].map(([, value]) => value!);
 }
 
 test.each([
   ['OutboxState', 'packages/outbox/src/model/outbox-status.ts', 'data-outbox-state='],
-  ['UploadState', 'packages/outbox/src/model/records/upload-record.ts', 'data-upload-state='],
+  ['UPLOAD_STATES', 'packages/outbox/src/model/records/upload-record.ts', 'data-upload-state='],
   ['FeedBody', 'packages/local-cloud/src/faults/fault-port.ts', '`body` (for the feed: `'],
 ])('the contract names every value of %s, and no other', (type, path, before) => {
   const [, after = ''] = contract.split(before);

@@ -1,8 +1,6 @@
-import { discardDamaged } from './discard-damaged.ts';
 import { draftsIn } from './store/drafts.ts';
-import { exportQueued } from './export-queued.ts';
 import { isFlushed } from './model/flushing.ts';
-import { mutationCommands } from './mutation-commands.ts';
+import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
@@ -23,7 +21,6 @@ import { mirroredDatabase } from './store/engines/mirrored-database.ts';
 import { roomWatch } from './store/room-watch.ts';
 import { submitting } from './submitting.ts';
 import { chosenFiles } from './store/chosen-files.ts';
-import { moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
 import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
 import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
@@ -53,17 +50,11 @@ export function createOutbox({
   const room = roomWatch(database, () => stores.redraw());
   const remote = freshRemote(given);
   const files = chosenFiles();
-  const waiting = waitingSubmissions(world, {
-    heldBackBy: () =>
-      stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
-    onUnanswered() {
-      isUnanswered = true;
-      stores.redraw();
-    },
-  });
   const workers: QueueWorker[] = [];
   const breaker = circuitBreaker(world);
   let isClosed = false;
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => (close = resolve));
   /** Whether a store that could not be read is about to be read again. */
   let isReadSoon = false;
   let stopDrawing = () => {};
@@ -96,15 +87,22 @@ export function createOutbox({
       });
     },
   });
-  stores.onRead(waiting.read);
-  stores.onDraw(waiting.draw);
+  const waiting = waitingSubmissions(world, stores, {
+    heldBackBy: () =>
+      stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
+    isResting: () => breaker.until() !== undefined,
+    onUnanswered() {
+      isUnanswered = true;
+      stores.redraw();
+    },
+  });
 
   const runner = createRunner({
     world,
     remote,
     lease: outboxLease(room.watched(), world, world.newId()),
     workers,
-    breaker: breaker,
+    breaker,
     read: stores.read,
     onChange: () => world.broadcast(),
   });
@@ -125,7 +123,7 @@ export function createOutbox({
     remote,
     world,
     rules,
-    breaker: breaker,
+    breaker,
     onSettled(outcome: Settled) {
       isUnanswered = false;
       if (outcome === 'success') responded();
@@ -139,7 +137,7 @@ export function createOutbox({
     },
   };
   const uploads = uploadWorker({ ...setting, files, partBytes, nextKey });
-  workers.push(mutationWorker({ ...setting, onOutcomes: waiting.settle }), uploads);
+  workers.push(mutationWorker({ ...setting, onStored: waiting.stored }), uploads);
 
   /** What was done by hand is on disk: shown, told to the other tabs, and gone on with. */
   const changed = async () => {
@@ -149,13 +147,11 @@ export function createOutbox({
     runner.look();
     await stores.refresh();
   };
+  const commanding = { database, world, rules, files, partBytes };
   const taking = submitting({
-    database,
-    remote,
-    world,
-    rules,
+    ...commanding,
+    owner: remote.owner,
     nextKey,
-    copying: { database, world, files, partBytes },
     waiting,
     onTaking: stores.redraw,
     changed: () => void changed(),
@@ -174,14 +170,14 @@ export function createOutbox({
       }
     }
   };
-  const commands = mutationCommands({ database, world, rules });
-  const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
-  const tell = async (id: string, type: 'pause' | 'resume' | 'retry') => {
-    await database.transact(['uploads'], 'write', (step) =>
-      tellUpload(step, id, { type }, uploadContext()),
-    );
-    await changed();
-  };
+  const commands = queueCommands(commanding);
+  const changing =
+    <Asked extends readonly unknown[], Answer>(command: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const answer = await command(...asked);
+      await changed();
+      return answer;
+    };
 
   return {
     submit: taking.submit,
@@ -190,43 +186,20 @@ export function createOutbox({
     queue: stores.queue,
     drafts: draftsIn(database, world.newId),
 
-    async resolve(seq, resolution) {
-      waiting.settle(await commands.resolve(seq, resolution));
-      await changed();
-    },
-    async retry(what) {
-      if ('mutation' in what) await commands.retry(what.mutation);
-      if ('upload' in what) await tell(what.upload, 'retry');
+    onOutcome: stores.onOutcome,
+
+    resolve: changing(commands.resolve),
+    retry: changing(async (what) => {
+      await commands.retry(what);
       await runner.goOn();
-      await changed();
-    },
-    async discard(what) {
-      if ('mutation' in what) waiting.settle(await commands.discard(what.mutation));
-      else if ('upload' in what) {
-        await commands.discardUpload(what.upload);
-        files.drop(what.upload);
-      } else {
-        await discardDamaged({ database, rules, now: world.now() }, what.damaged);
-      }
-      await changed();
-    },
-    async discardAll(owner) {
-      await commands.discardAll(owner);
-      await changed();
-    },
-    pause: (id) => tell(id, 'pause'),
-    resume: (id) => tell(id, 'resume'),
-    async move(id, { before }) {
-      await database.transact(['uploads'], 'write', (step) => moveUpload(step, id, before));
-      await changed();
-    },
-    async repick(id, bytes) {
-      const context = uploadContext();
-      const isSame = await repickUpload({ database, files, context }, id, bytes);
-      if (isSame) await changed();
-      return isSame;
-    },
-    exportOf: (what) => exportQueued(database, files, what),
+    }),
+    discard: changing(commands.discard),
+    discardAll: changing(commands.discardAll),
+    pause: changing(commands.pause),
+    resume: changing(commands.resume),
+    move: changing(commands.move),
+    repick: changing(commands.repick),
+    exportOf: commands.exportOf,
 
     async flush() {
       await runner.goOn();
@@ -236,8 +209,7 @@ export function createOutbox({
       // While nothing answers, what is not tried would not have gone either.
       const isVain = () => breaker.isOpen() && workers.every((worker) => worker.running() === 0);
       const isDone = (contents: QueueContents) => isVain() || isFlushed(contents, before, owner);
-      if (isClosed || isDone(before)) return;
-      await stores.until((contents) => isClosed || isDone(contents));
+      if (!isDone(before)) await Promise.race([stores.until(isDone), closed]);
     },
     async start() {
       await mended();
@@ -248,12 +220,12 @@ export function createOutbox({
     },
     async close() {
       isClosed = true;
+      close();
       waiting.close();
       await runner.stop();
       stopDrawing();
       callOffDrawing?.();
       remote.close();
-      stores.close();
       world.broadcast();
     },
   };

@@ -5,6 +5,7 @@ export { mergeEdit } from './model/merge/merge-edit.ts';
 export { NO_VERSION } from './model/mutations/item-version.ts';
 export type { Outbox, Queued } from './outbox.ts';
 export type { Resolution } from './model/mutations/resolve-conflict.ts';
+export type { Outcome } from './model/outcome.ts';
 export type { OutboxState, OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
 export type {
   RejectReason,

@@ -1,6 +1,7 @@
 import type { Drafts } from './store/drafts.ts';
 import type { Upload } from './model/mutation.ts';
 import type { Resolution } from './model/mutations/resolve-conflict.ts';
+import type { Outcome } from './model/outcome.ts';
 import type { OutboxStatusStore } from './model/outbox-status.ts';
 import type { QueueStore } from './model/queue.ts';
 import type { Submit, SubmitOptions, Submitted } from './model/submit.ts';
@@ -13,6 +14,8 @@ export interface Outbox {
   readonly status: OutboxStatusStore;
   /** What waits, for lists and for the outbox screen. */
   readonly queue: QueueStore;
+  /** Calls `listener` with the outcome of whatever leaves the queue, whichever tab sent it; returns how to stop. */
+  onOutcome(listener: (outcome: Outcome) => void): () => void;
   /** What was begun and not submitted. It lies in the same store, and is neither shown as waiting nor sent. */
   readonly drafts: Drafts;
 

@@ -1,27 +1,13 @@
+import type { Outcome } from './model/outcome.ts';
 import type { OutboxStatus, OutboxStatusStore } from './model/outbox-status.ts';
 import type { OutboxDatabase } from './store/database.ts';
+import { outcomesBetween } from './model/outcome.ts';
 import { isShownAlike, type QueueContents, type QueueReading } from './model/queue-contents.ts';
 import { readQueue } from './store/read-queue.ts';
 import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
 import type { QueueStore, QueueView } from './model/queue.ts';
 
-export interface QueueStores {
-  readonly queue: QueueStore;
-  readonly status: OutboxStatusStore;
-  /** Reads the store again; whatever changed before the call is seen when it resolves. */
-  refresh(): Promise<void>;
-  /** Shows what changed without the store. */
-  redraw(): void;
-  /** Calls `listener` with what was read, before anyone else sees it. */
-  onRead(listener: (contents: QueueContents) => void): void;
-  /** Calls `listener` with how to see what is shown from now on. */
-  onDraw(listener: (view: () => QueueView) => void): void;
-  /** As `refresh`, and says what was read; nothing when it cannot be read. */
-  read(): Promise<QueueReading | undefined>;
-  /** Resolves once the store was read as `isSo` asks for, or is not read any more. */
-  until(isSo: (contents: QueueContents) => boolean): Promise<void>;
-  close(): void;
-}
+export type QueueStores = ReturnType<typeof queueStores>;
 
 /** What is said before anything could be read. */
 const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
@@ -36,11 +22,10 @@ export function queueStores({
   readonly context: () => ViewContext;
   /** Told when the store cannot be read: what was shown last stays, and asks for attention. */
   readonly onFailure: (cause: unknown) => void;
-}): QueueStores {
-  const listeners = new Set<() => void>();
-  const readers = new Set<(contents: QueueContents) => void>();
-  const drawers: ((view: () => QueueView) => void)[] = [];
-  const waiting = new Set<() => void>();
+}) {
+  const listeners = listenersOf<void>();
+  const readers = listenersOf<QueueReading>();
+  const outcomes = listenersOf<Outcome>();
   let contents: QueueReading | undefined;
   /** Whether the last reading failed. */
   let isStale = false;
@@ -54,6 +39,9 @@ export function queueStores({
 
   async function read(): Promise<void> {
     const wasStale = isStale;
+    const before = contents;
+    // Who asks from now on is told of what is read after that.
+    const told = readers.now();
     try {
       contents = await readQueue(database);
       isStale = false;
@@ -63,8 +51,10 @@ export function queueStores({
       redraw();
       return;
     }
-    for (const reader of [...readers]) reader(contents);
+    for (const reader of told) if (readers.has(reader)) reader(contents);
     if (wasStale || !isDrawn(contents, context())) redraw();
+    if (!before) return;
+    for (const outcome of outcomesBetween(before, contents, context())) outcomes.tell(outcome);
   }
 
   /** Most readings find what the one before found: whoever is shown it need not look again. */
@@ -81,32 +71,29 @@ export function queueStores({
     );
   }
 
-  /** Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
+  /** Shows what changed without the store. Worked out once somebody looks: a tab that nobody looks at has nothing to draw. */
   function redraw(): void {
-    if (!contents) {
-      if (isStale) status = () => UNREAD;
-      tellListeners();
-      return;
+    if (contents) {
+      const [read, shown, isOld] = [contents, context(), isStale];
+      drawn = { contents: read, context: shown };
+      const shownView = once(() => queueView(read, shown));
+      view = shownView;
+      status = once(() => {
+        const known = outboxStatus(shownView(), shown, read);
+        // Of a store that cannot be read nothing soothing is said.
+        const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
+        return lastStatus && isSame(now, lastStatus) ? lastStatus : (lastStatus = now);
+      });
+    } else if (isStale) {
+      status = () => UNREAD;
     }
-    const [read, shown, isOld] = [contents, context(), isStale];
-    drawn = { contents: read, context: shown };
-    const shownView = once(() => queueView(read, shown));
-    view = shownView;
-    status = once(() => {
-      const known = outboxStatus(shownView(), shown, read);
-      // Of a store that cannot be read nothing soothing is said.
-      const now: OutboxStatus = isOld ? { ...known, ...UNREAD, count: known.count } : known;
-      return lastStatus && isSame(now, lastStatus) ? lastStatus : (lastStatus = now);
-    });
-    for (const drawer of drawers) drawer(shownView);
-    tellListeners();
+    listeners.tell();
   }
 
-  function tellListeners(): void {
-    for (const listener of listeners) listener();
-  }
-
-  /** One reading at a time: all who ask before it begins are served by it, and later ones by the one after it. */
+  /**
+   * Reads the store again; whatever changed before the call is seen when it resolves. One reading at a time: all who ask
+   * before it begins are served by it, and later ones by the one after it.
+   */
   function refresh(): Promise<void> {
     const begin = () => {
       next = undefined;
@@ -117,42 +104,46 @@ export function queueStores({
     return next;
   }
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
+  const queue: QueueStore = { current: () => view?.(), subscribe: listeners.add };
+  const shownStatus: OutboxStatusStore = { current: () => status?.(), subscribe: listeners.add };
   return {
-    queue: { current: () => view?.(), subscribe },
-    status: { current: () => status?.(), subscribe },
+    queue,
+    status: shownStatus,
     refresh,
     redraw,
-    onRead(listener) {
-      readers.add(listener);
-    },
-    onDraw(listener) {
-      drawers.push(listener);
-    },
+    /** Calls `listener` with each reading that begins from now on, before anybody is shown it; returns how to stop. */
+    onRead: readers.add,
+    /** Calls `listener` with the outcome of whatever leaves the queue; returns how to stop. */
+    onOutcome: outcomes.add,
+    /** As `refresh`, and says what was read; nothing when it cannot be read. */
     async read() {
       await refresh();
       return isStale ? undefined : contents;
     },
-    until: (isSo) =>
-      new Promise((resolve) => {
-        const end = () => {
-          readers.delete(look);
-          waiting.delete(end);
+    /** Resolves once the store was read as `isSo` asks for. */
+    until: (isSo: (contents: QueueContents) => boolean) =>
+      new Promise<void>((resolve) => {
+        const stop = readers.add((read) => {
+          if (!isSo(read)) return;
+          stop();
           resolve();
-        };
-        const look = (read: QueueContents) => {
-          if (isSo(read)) end();
-        };
-        readers.add(look);
-        waiting.add(end);
+        });
+        void refresh();
       }),
-    close() {
-      for (const end of [...waiting]) end();
+  };
+}
+
+function listenersOf<Told>() {
+  const listeners = new Set<(told: Told) => void>();
+  return {
+    add(listener: (told: Told) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    has: (listener: (told: Told) => void) => listeners.has(listener),
+    now: () => [...listeners],
+    tell(told: Told) {
+      for (const listener of listeners) listener(told);
     },
   };
 }

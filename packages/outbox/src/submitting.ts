@@ -1,22 +1,15 @@
-import {
-  changeMutations,
-  MUTATION_TABLES,
-  type MutationOutcome,
-} from './store/change-mutations.ts';
+import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
 import { DRAFT_TABLES, removeDrafts } from './store/drafts.ts';
 import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
-import { discardUnnamed } from './mutation-commands.ts';
-import { rulesOf, type EntityRules } from './model/entity-rules.ts';
+import { discardUnnamed } from './store/discard-uploads.ts';
+import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/named-uploads.ts';
 import { takeSeqs } from './store/take-seqs.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
 import type { Outbox } from './outbox.ts';
-import { type OutboxDatabase, StorageFull, StoreUnavailable } from './store/database.ts';
-import type { Remote } from './send/remote.ts';
-import type { World } from './world.ts';
+import { StorageFull, StoreUnavailable } from './store/database.ts';
 import type { ViewContext } from './model/queue-view.ts';
-import type { MutationRecord } from './model/records/mutation-record.ts';
 import { readTable } from './store/read-table.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
 import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
@@ -32,31 +25,24 @@ import { byOwnKeys } from './model/uploads/own-keys.ts';
 import { FileTooLarge } from './model/uploads/part-plan.ts';
 import type { WaitingSubmissions } from './waiting-submissions.ts';
 
-/** The two ways in: what a person wrote with its files, and files alone. */
-export function submitting({
-  database,
-  remote,
-  world,
-  rules,
-  nextKey,
-  copying,
-  waiting,
-  onTaking,
-  changed,
-}: {
-  readonly database: OutboxDatabase;
-  readonly remote: Pick<Remote, 'owner'>;
-  readonly world: World;
-  readonly rules: Readonly<Record<string, EntityRules>>;
+export interface SubmittingSetting extends ChangeSetting, CopySetting {
+  readonly world: ChangeSetting['world'] & CopySetting['world'];
+  /** Who is signed in. */
+  readonly owner: () => string | undefined;
   /** The key to try when another file has this one's. */
   readonly nextKey: (key: string) => string;
-  readonly copying: CopySetting;
   readonly waiting: WaitingSubmissions;
   /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
   readonly onTaking: () => void;
   /** Called once it is on disk. */
   readonly changed: () => void;
-}): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
+}
+
+/** The two ways in: what a person wrote with its files, and files alone. */
+export function submitting(
+  setting: SubmittingSetting,
+): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
+  const { database, rules, nextKey, waiting, onTaking, changed } = setting;
   const taking = { words: 0, files: 0, withoutRoom: 0 };
 
   async function take(
@@ -66,7 +52,7 @@ export function submitting({
   ): Promise<Submitted> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const owner = remote.owner();
+    const owner = setting.owner();
     if (owner === undefined) return refusal('needs-sign-in', new Error('Nobody is signed in'));
     if (options.owner !== undefined && options.owner !== owner) {
       return refusal('another-user', new Error('Somebody else is signed in'));
@@ -74,7 +60,6 @@ export function submitting({
     if (mutation) rulesOf(rules, mutation.entity);
 
     const copied: UploadRecord[] = [];
-    let outcomes: readonly MutationOutcome[];
     const what = uploads.length > 0 ? 'files' : 'words';
     let isWithoutRoom = false;
     const onNoRoom = () => {
@@ -87,11 +72,11 @@ export function submitting({
     if (what === 'files') onTaking();
     try {
       for (const upload of uploads) {
-        const record = await copyToDevice(copying, upload, { owner, signal, onNoRoom });
+        const record = await copyToDevice(setting, upload, { owner, signal, onNoRoom });
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      outcomes = await store(owner, mutation, uploads, copied, options.drafts);
+      await store(owner, mutation, uploads, copied, options.drafts);
     } catch (cause) {
       await abandonCopies(
         database,
@@ -105,8 +90,7 @@ export function submitting({
       if (what === 'files') onTaking();
     }
     options.onStored?.();
-    const answer = waiting.wait({ mutationId: mutation?.opId, uploads }, options);
-    waiting.settle(outcomes);
+    const answer = waiting.wait(mutation?.opId, uploads, options);
     changed();
     return answer;
   }
@@ -117,12 +101,12 @@ export function submitting({
     files: readonly Upload[],
     copies: readonly UploadRecord[],
     drafts: readonly string[] = [],
-  ): Promise<readonly MutationOutcome[]> {
+  ): Promise<void> {
     const tables = [...MUTATION_TABLES, ...DRAFT_TABLES, 'uploads', 'meta'] as const;
     return database.transact(tables, 'write', async (step) => {
       if (!made) {
         await admitUploads(step, copies);
-        return [];
+        return;
       }
       // All that is needed is asked for together: each question by itself costs a slow phone a turn.
       const [{ records }, seqs, remembered, { records: mutations }] = await Promise.all([
@@ -144,26 +128,16 @@ export function submitting({
       const mutation = byMovedKeys(own.mutation, moved, keying);
       const earlier = records.filter((record) => !uploads.some(({ id }) => id === record.id));
       const awaited = [...uploads, ...namedUploads(mutation, owner, earlier)];
-      let removed: readonly MutationRecord[] = [];
       const { entity, id } = mutation;
-      const outcomes = await changeMutations(step, (queued) => {
-        const changes = enqueueMutation(
+      const { put, remove } = await changeMutations(step, setting, (queued, contextOf) =>
+        enqueueMutation(
           keyQueueOf(queued, { owner, entity, id }),
           { mutation, uploads: awaited, owner, seq: seqs.next },
-          {
-            now: world.now(),
-            random: world.random(),
-            rules: rulesOf(rules, entity),
-            isQueued: (other) => queued.some((each) => each.entity === entity && each.id === other),
-          },
-        );
-        seqs.took(changes.put);
-        removed = changes.remove;
-        return changes;
-      });
-      await seqs.keep();
-      await discardUnnamed(step, removed, { world, rules });
-      return outcomes;
+          contextOf(entity),
+        ),
+      );
+      await seqs.took(put);
+      await discardUnnamed(step, setting, remove);
     });
   }
 

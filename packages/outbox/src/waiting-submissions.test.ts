@@ -34,17 +34,6 @@ test('whoever does not wait has the answer without a turn of the clock', async (
   expect(await submitted).toEqual({ status: 'saved', because: 'under-way' });
 });
 
-test('whoever does not wait still hears the outcome of the save itself', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
-  await device.submit();
-  await device.submit({ opId: 'never-sent', id: '2' });
-  const base = { rev: 1, item: { id: '2', rev: 1, title: 'T' } };
-  const mutation = aMutation({ opId: 'gone', id: '2', kind: 'delete', base, fields: {} });
-  const gone = await device.outbox.submit({ mutation, uploads: [] }, { patience: 0 });
-  expect(gone).toEqual({ status: 'sent' });
-});
-
 test('while parts arrive it is waited for longer, but not for ever', async () => {
   const device = await aStartedDevice();
   device.delay = () => new Promise((resolve) => void device.world.after(3_000, () => resolve()));

@@ -1,82 +1,70 @@
 import type { World } from './world.ts';
 import type { QueueContents } from './model/queue-contents.ts';
-import type { QueueView } from './model/queue.ts';
-import type { MutationOutcome } from './store/change-mutations.ts';
+import type { Item, Upload } from './model/mutation.ts';
+import type { QueueStores } from './queue-stores.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';
-import type {
-  MutationRecord,
-  MutationState,
-  RecordedError,
-} from './model/records/mutation-record.ts';
-import type { UploadState } from './model/records/upload-record.ts';
+import type { QueueView } from './model/queue.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
 import { isProven } from './model/uploads/reduce-upload.ts';
 import type { SavedBecause, SubmitOptions, Submitted, UploadProgress } from './model/submit.ts';
-import { needsDecision, reasonOfFailure, type WaitReason } from './model/wait-reason.ts';
+import {
+  isUnderWay,
+  isWaiting,
+  needsDecision,
+  reasonOfFailure,
+  type Tried,
+  type WaitReason,
+} from './model/wait-reason.ts';
 import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
 
-/** Who waits for the answer to a submission that is on disk. */
-export interface WaitingSubmissions {
-  /** Resolves with the first thing that can be said of it; rejects only with the signal's reason. */
-  wait(
-    submission: {
-      /** The `opId` of its mutation, where it has one. */
-      readonly mutationId: string | undefined;
-      readonly uploads: readonly WaitingFile[];
-    },
-    options: SubmitOptions,
-  ): Promise<Submitted>;
-  /** What a step of this tab came to. */
-  settle(outcomes: readonly MutationOutcome[]): void;
-  /** What the store holds now, whichever tab put it there. */
-  read(contents: QueueContents): void;
-  /** The service answered, or bytes move on their way to it. */
-  moved(): void;
-  /** How to see what is shown now. */
-  draw(view: () => QueueView): void;
-  /** Answers `saved` to all: what they wait for is on disk. */
-  close(): void;
-}
+export type WaitingSubmissions = ReturnType<typeof waitingSubmissions>;
 
-interface WaitingFile {
-  readonly id: string;
-  /** Bytes. */
-  readonly size: number;
-}
+type WaitingFile = Pick<Upload, 'id' | 'size'>;
 
 interface Waiting {
   readonly mutationId: string | undefined;
-  readonly uploads: readonly WaitingFile[];
-  readonly onProgress: SubmitOptions['onProgress'];
-  /** Whether it was seen in the store since it began to wait. */
-  wasStored: boolean;
-  /** How much of its files the service was seen to have, in steps: another tab may be the one that sends. */
-  stored: number;
+  /** What the service stored, where this tab sent it. */
+  item?: Item;
   /** Begins its wait for a sign of the service again. */
   readonly moved: () => void;
   readonly answer: (submitted: Submitted) => void;
 }
 
+/** Who waits for the outcome of a submission that is on disk. The store tells it, whichever tab sends. */
 export function waitingSubmissions(
-  world: World,
+  world: Pick<World, 'after'>,
+  { onRead, queue }: Pick<QueueStores, 'onRead' | 'queue'>,
   {
     heldBackBy,
+    isResting,
     onUnanswered,
   }: {
     /** What keeps everything on this device, as it is shown now. */
     readonly heldBackBy: () => WaitReason | undefined;
+    /** Whether a try got no answer, and nothing else is tried for a while. */
+    readonly isResting: () => boolean;
     /** Called when a submission waited long enough without any sign of the service. */
     readonly onUnanswered: () => void;
   },
-): WaitingSubmissions {
+) {
   const waiting = new Set<Waiting>();
 
   return {
-    wait: ({ mutationId, uploads }, { patience = SIGN_PATIENCE, onProgress, signal }) =>
-      new Promise((resolve, reject) => {
+    /** Resolves with the first thing that can be said of it; rejects only with the signal's reason. */
+    wait(
+      mutationId: string | undefined,
+      files: readonly WaitingFile[],
+      { patience = SIGN_PATIENCE, onProgress, signal }: SubmitOptions,
+    ): Promise<Submitted> {
+      signal?.throwIfAborted();
+      if (patience === 0) return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
+      return new Promise((resolve, reject) => {
+        /** How much of its files the service was seen to have, in steps: another tab may be the one that sends. */
+        let stored = 0;
+        let isRead = false;
         const end = () => {
           waiting.delete(one);
-          callOffWait();
-          callOffAll();
+          for (const callOff of [callOffWait, callOffAll, stopReading, stopDrawing]) callOff?.();
           signal?.removeEventListener('abort', leave);
         };
         const leave = () => {
@@ -96,53 +84,46 @@ export function waitingSubmissions(
           callOffWait();
           callOffWait = waitForSign();
         };
-        const one: Waiting = {
-          mutationId,
-          uploads,
-          onProgress,
-          wasStored: false,
-          stored: 0,
-          moved,
-          answer,
-        };
+        const one: Waiting = { mutationId, moved, answer };
         waiting.add(one);
         let callOffWait = waitForSign();
         const callOffAll = world.after(Math.max(patience, PROOF_PATIENCE), () =>
           answer(saved('under-way')),
         );
+        const stopReading = onRead((contents) => {
+          isRead = true;
+          const before = stored;
+          stored = storedOf(files, contents);
+          if (stored > before) moved();
+          const outcome =
+            mutationId === undefined
+              ? outcomeOfFiles(files, contents)
+              : outcomeOf(mutationId, files, contents, isResting());
+          if (outcome?.status === 'sent' && one.item) answer({ ...outcome, item: one.item });
+          else if (outcome) answer(outcome);
+        });
+        const stopDrawing =
+          onProgress &&
+          queue.subscribe(() => {
+            if (isRead && files.length > 0) onProgress(progressOf(files, queue.current()));
+          });
         signal?.addEventListener('abort', leave, { once: true });
-        if (signal?.aborted) leave();
-        // Who does not wait is not kept for a turn of the thread either: only for what the step itself came to.
-        else if (patience === 0) queueMicrotask(() => answer(saved('under-way')));
-      }),
+      });
+    },
 
-    settle(outcomes) {
-      for (const { mutationId, result } of outcomes) {
-        for (const one of [...waiting]) if (one.mutationId === mutationId) one.answer(result);
+    /** The service has stored what a mutation makes of its item. */
+    stored(mutationIds: readonly string[], item: Item) {
+      for (const one of waiting) {
+        if (one.mutationId !== undefined && mutationIds.includes(one.mutationId)) one.item = item;
       }
     },
 
-    read(contents) {
-      for (const one of [...waiting]) {
-        const stored = storedOf(one, contents);
-        if (stored > one.stored) one.moved();
-        one.stored = stored;
-        const result =
-          one.mutationId === undefined ? resultOfFiles(one, contents) : resultOf(one, contents);
-        if (result) one.answer(result);
-      }
-    },
-
+    /** The service answered, or bytes move on their way to it. */
     moved() {
       for (const one of waiting) one.moved();
     },
 
-    draw(view) {
-      for (const { onProgress, uploads, wasStored } of waiting) {
-        if (onProgress && wasStored && uploads.length > 0) onProgress(progressOf(uploads, view()));
-      }
-    },
-
+    /** Answers `saved` to all: what they wait for is on disk. */
     close() {
       for (const one of [...waiting]) one.answer(saved('under-way'));
     },
@@ -150,7 +131,7 @@ export function waitingSubmissions(
 }
 
 /** Parts that are there, and files that are there whole. */
-function storedOf({ uploads: files }: Waiting, { uploads }: QueueContents): number {
+function storedOf(files: readonly WaitingFile[], { uploads }: QueueContents): number {
   const mine = uploads.filter(({ id }) => files.some((file) => file.id === id));
   return mine.reduce(
     (sum, record) =>
@@ -160,45 +141,37 @@ function storedOf({ uploads: files }: Waiting, { uploads }: QueueContents): numb
 }
 
 /** What is no longer shown as waiting has been sent whole. */
-function progressOf(files: readonly WaitingFile[], { uploads }: QueueView): UploadProgress {
-  const queued = new Map(uploads.map((upload) => [upload.id, upload]));
+function progressOf(files: readonly WaitingFile[], queue: QueueView | undefined): UploadProgress {
+  const queued = new Map(queue?.uploads.map((upload) => [upload.id, upload]));
   return {
     sentBytes: files.reduce((sum, { id, size }) => sum + (queued.get(id)?.sentBytes ?? size), 0),
     totalBytes: files.reduce((sum, { size }) => sum + size, 0),
   };
 }
 
-/** The outcome of a mutation whoever sent it, as far as the store tells. */
-function resultOf(
-  one: Waiting,
+/** The outcome of a mutation by what the store holds, which has held it before. */
+function outcomeOf(
+  mutationId: string,
+  files: readonly WaitingFile[],
   { mutations, uploads, kept, pause }: QueueContents,
+  isResting: boolean,
 ): Submitted | undefined {
-  const { mutationId } = one;
-  const records = mutations.filter(
-    ({ mutationIds }) => mutationId !== undefined && mutationIds.includes(mutationId),
-  );
-  // A reading begun before it was stored does not have it either.
+  const records = mutations.filter(({ mutationIds }) => mutationIds.includes(mutationId));
   if (records.length === 0) {
-    if (!one.wasStored) return undefined;
     const isDiscarded = kept.some(
-      ({ loser, mutationIds }) =>
-        loser === 'mine' && mutationId !== undefined && mutationIds?.includes(mutationId),
+      ({ loser, mutationIds }) => loser === 'mine' && mutationIds?.includes(mutationId),
     );
     return isDiscarded ? saved('discarded') : { status: 'sent' };
   }
-  one.wasStored = true;
   const conflicted = records.find(({ state }) => state === 'conflicted');
   if (conflicted) return { status: 'conflict', current: conflicted.theirs?.item };
-  const failure =
-    failureOf('mutation', records) ??
-    failureOf(
-      'upload',
-      uploads.filter(({ id }) => one.uploads.some((file) => file.id === id)),
-    );
+  const mine = uploads.filter(({ id }) => files.some((file) => file.id === id));
+  const failure = failureOf('mutation', records) ?? failureOf('upload', mine);
   if (failure) return failure;
   if (pause && records.some(({ owner }) => owner === pause.owner)) return saved(pause.reason);
   const [because] = records.flatMap((record) => heldUpBy(record, mutations) ?? []);
-  return because && saved(because);
+  if (because) return saved(because);
+  return isResting && ![...records, ...mine].some(isUnderWay) ? saved('no-answer') : undefined;
 }
 
 /** Why an earlier mutation for the same id has not gone: it has failed, or waits for a person. */
@@ -223,24 +196,19 @@ function asShown(submitted: Submitted, held: WaitReason | undefined): Submitted 
   return isUnknown ? saved(held) : submitted;
 }
 
-function resultOfFiles(one: Waiting, { uploads }: QueueContents): Submitted | undefined {
-  const mine = uploads.filter(({ id }) => one.uploads.some((file) => file.id === id));
-  if (mine.length === one.uploads.length) one.wasStored = true;
-  const waiting = mine.filter(({ state }) => state !== 'sweeping' && state !== 'done');
-  if (waiting.length === 0) return one.wasStored ? { status: 'sent' } : undefined;
-  return failureOf('upload', waiting);
+function outcomeOfFiles(
+  files: readonly WaitingFile[],
+  { uploads }: QueueContents,
+): Submitted | undefined {
+  const waiting = uploads.filter(
+    (record) => isWaiting(record) && files.some(({ id }) => id === record.id),
+  );
+  return waiting.length === 0 ? { status: 'sent' } : failureOf('upload', waiting);
 }
 
-function failureOf(
-  stage: 'upload' | 'mutation',
-  records: readonly {
-    readonly state: MutationState | UploadState;
-    readonly lastError?: RecordedError;
-  }[],
-): Submitted | undefined {
+function failureOf(stage: 'upload' | 'mutation', records: readonly Tried[]): Submitted | undefined {
   for (const { state, lastError } of records) {
-    if (!lastError) continue;
-    if (state !== 'rejected') continue;
+    if (!lastError || state !== 'rejected') continue;
     const reason = lastError.reason === 'invalid' ? 'invalid' : 'failed';
     return { status: 'rejected', stage, reason, cause: new Error(lastError.message) };
   }

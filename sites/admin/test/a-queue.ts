@@ -92,6 +92,7 @@ export function anOutbox(
     upload: noting('upload', saved),
     status: { current: () => status, subscribe },
     queue: { current: () => queue, subscribe },
+    onOutcome: () => () => {},
     drafts: memoryDrafts(),
     resolve: noting('resolve', undefined),
     retry: noting('retry', undefined),

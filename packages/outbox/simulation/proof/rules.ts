@@ -15,7 +15,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a mutation leaves the store on proof only',
     file: 'src/send/mutation-worker.ts',
-    text: "step.put('mutations', each)",
+    text: "step.put('mutations', sent(each))",
     replacement: "step.delete('mutations', each.seq)",
   },
   {
@@ -39,7 +39,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'an album waits for its photos',
     file: 'src/send/mutation-worker.ts',
-    text: 'if (!(await areDone(store, record.deps))) continue;',
+    text: 'if (!areDone(queue, record.deps)) continue;',
     replacement: '',
   },
   {
@@ -75,7 +75,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'what hangs is abandoned though it never settles',
     file: 'src/send/call-within.ts',
-    text: "signal.addEventListener('abort', abandon, { once: true });",
+    text: "else signal.addEventListener('abort', abort, { once: true });",
     replacement: '',
   },
   {
@@ -87,8 +87,8 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a form is told that all is stored once it is, and once',
     file: 'src/submitting.ts',
-    text: 'outcomes = await store(',
-    replacement: 'options.onStored?.();\n      outcomes = await store(',
+    text: 'await store(',
+    replacement: 'options.onStored?.();\n      await store(',
   },
   {
     name: 'an edit is merged only into one that was never sent',

@@ -1,5 +1,4 @@
 import type { World } from '../world.ts';
-import { orAborted } from './running-calls.ts';
 
 /**
  * What `call` resolves with, or a rejection once `control` is aborted, which it is after `patience`
@@ -16,4 +15,14 @@ export function callWithin<Answer>(
     control.abort(new Error('There was no answer in time')),
   );
   return orAborted(signal, call(signal)).finally(callOff);
+}
+
+/** Settles with the promise, or as soon as the signal says so: a service may never answer. */
+export function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

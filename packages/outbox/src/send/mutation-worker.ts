@@ -1,4 +1,5 @@
 import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
+import type { Item } from '../model/mutation.ts';
 import type {
   QueueWorker,
   WorkerScope,
@@ -6,64 +7,51 @@ import type {
   QueueSnapshot,
   Settled,
 } from './queue-worker.ts';
-import type { QueueReading } from '../model/queue-contents.ts';
+import type { QueueContents, QueueReading } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
 import { readTable } from '../store/read-table.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import type { UploadRecord } from '../model/records/upload-record.ts';
 import { isDue } from '../model/backoff.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { callWithin } from './call-within.ts';
-import {
-  changeMutations,
-  MUTATION_TABLES,
-  type MutationOutcome,
-} from '../store/change-mutations.ts';
+import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
 import { keyQueueFrom } from '../model/mutations/key-queue.ts';
 import { absentFiles } from './absent-files.ts';
-import {
-  type MutationChanges,
-  type MutationContext,
-  NO_CHANGES,
-} from '../model/mutations/mutation-changes.ts';
-import { findUpload } from '../store/stored-upload.ts';
+import { NO_CHANGES } from '../model/mutations/mutation-changes.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
-import { callOf, type MutationEvent, reduceMutation } from '../model/mutations/reduce-mutation.ts';
+import {
+  callOf,
+  type MutationEvent,
+  reduceMutation,
+  sent,
+} from '../model/mutations/reduce-mutation.ts';
 import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 
 /** How many ids are written at once. */
 const AT_ONCE = 8;
 export interface MutationWorkerSetting extends WorkerSetting {
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** Called with the outcome of submissions, once that is on disk. */
-  readonly onOutcomes: (outcomes: readonly MutationOutcome[]) => void;
+  /** Called with what the service stored for submissions, once that is on disk. */
+  readonly onStored: (mutationIds: readonly string[], item: Item) => void;
 }
 
-/** What a mutation that waits for files goes by: a reading, or the store itself. */
-interface FilesInStore {
-  readonly upload: (id: string) => Promise<UploadRecord | undefined>;
-  readonly damaged: () => Promise<readonly DamagedRecord[]>;
-}
+type Queued = Pick<QueueContents, 'mutations' | 'uploads' | 'damaged'>;
 
 interface InHand {
   readonly begin: readonly MutationRecord[];
   /** When the next of the others may be sent. */
   readonly next: number | undefined;
-  /** The submissions that wait for what another try comes to. */
-  readonly rest: readonly string[];
 }
 
 /** Sends the mutations: in their order for one id, one at a time; the ids beside each other. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
-  const { database, remote, world, rules, breaker, onSettled, onOutcomes } = setting;
+  const { database, remote, world, rules, breaker, onSettled, onStored } = setting;
   const underWay = new Map<string, AbortController>();
   const ends = new Set<Promise<void>>();
   let restUntil = 0;
   let isStopped = false;
   let begunSoFar = 0;
   let endedSoFar = 0;
-  /** The submissions that wait for what another try comes to. */
-  let held: readonly string[] = [];
 
   async function tick(
     scope: WorkerScope,
@@ -76,13 +64,9 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     if (restUntil > now && restUntil <= now + STORE_REST) return restUntil;
     const openUntil = breaker.until();
     if (openUntil !== undefined) return openUntil;
-    const known = await inHand(owner, contents.mutations, {
-      upload: async (id) => contents.uploads.find((record) => record.id === id),
-      damaged: async () => contents.damaged,
-    });
+    const known = inHand(owner, contents);
     // Most ticks find nothing to begin, and a step that writes keeps every other waiting.
-    const { begin, next, rest } = known.begin.length > 0 ? await mark(owner) : known;
-    held = rest;
+    const { begin, next } = known.begin.length > 0 ? await mark(owner) : known;
     for (const record of begin) send(record);
     return next;
   }
@@ -90,43 +74,32 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   /** Stores what is sent now, as it is now, before it is. */
   function mark(owner: string): Promise<InHand> {
     return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
-      const { records } = await readTable(step, 'mutations');
-      const found = await inHand(owner, records, {
-        upload: (id) => findUpload(step, id),
-        damaged: async () => (await step.all('damaged')) as readonly DamagedRecord[],
-      });
-      for (const record of found.begin) {
-        const { put } = reduceMutation([record], { type: 'send' }, contextOf(record, records));
-        await Promise.all(put.map((each) => step.put('mutations', each)));
-      }
+      const [{ records: mutations }, { records: uploads }, damaged] = await Promise.all([
+        readTable(step, 'mutations'),
+        readTable(step, 'uploads'),
+        step.all('damaged') as Promise<readonly DamagedRecord[]>,
+      ]);
+      const found = inHand(owner, { mutations, uploads, damaged });
+      await Promise.all(found.begin.map((each) => step.put('mutations', sent(each))));
       return found;
     });
   }
 
   /** What of a person's mutations may be sent now, and when the next may. */
-  async function inHand(
-    owner: string,
-    records: readonly MutationRecord[],
-    store: FilesInStore,
-  ): Promise<InHand> {
+  function inHand(owner: string, queue: Queued): InHand {
     const now = world.now();
     const begin: MutationRecord[] = [];
-    const rest: string[] = [];
     let next: number | undefined;
     const room = Math.min(AT_ONCE - underWay.size, breaker.room());
-    for (const record of inTurn(headsOf(records), breaker.isOpen())) {
+    for (const record of inTurn(headsOf(queue.mutations), breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || underWay.has(placeOf(record))) continue;
-      if (begin.length >= room) {
-        // Whatever ends makes room, and is followed by another tick.
-        if (!breaker.isOpen()) break;
-        rest.push(...record.mutationIds);
-        continue;
-      }
-      if (!(await areDone(store, record.deps))) continue;
+      // Whatever ends makes room, and is followed by another tick.
+      if (begin.length >= room) break;
+      if (!areDone(queue, record.deps)) continue;
       if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
       else begin.push(record);
     }
-    return { begin, next, rest };
+    return { begin, next };
   }
 
   function send(record: MutationRecord): void {
@@ -181,33 +154,20 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       reason = control.signal.aborted ? 'unreachable' : remote.reasonOf(cause);
       event = { type: 'failed', call, reason, cause, hadTried };
     }
-    const outcomes = await database.transact(MUTATION_TABLES, 'write', (step) =>
-      changeMutations(step, (queued) => {
-        const keyQueue = keyQueueFrom(queued, record);
-        return reduceMutation(keyQueue, event, contextOf(record, queued));
-      }),
+    const { stored } = await database.transact(MUTATION_TABLES, 'write', (step) =>
+      changeMutations(step, setting, (queued, contextOf) =>
+        reduceMutation(keyQueueFrom(queued, record), event, contextOf(record.entity)),
+      ),
     );
     ended(reason === undefined ? 'answered' : reason === 'unreachable' ? 'unanswered' : undefined);
-    onOutcomes(breaker.isOpen() ? [...outcomes, ...held.map(savedHere)] : outcomes);
+    for (const { mutationIds, item } of stored) onStored(mutationIds, item);
     return cameOf(reason);
-  }
-
-  function contextOf(
-    { entity }: MutationRecord,
-    queued: readonly MutationRecord[],
-  ): MutationContext {
-    return {
-      now: world.now(),
-      random: world.random(),
-      rules: rulesOf(rules, entity),
-      isQueued: (id) => queued.some((each) => each.entity === entity && each.id === id),
-    };
   }
 
   async function retryNow({ mutations }: QueueReading): Promise<boolean> {
     if (!mutations.some(isLater)) return false;
     await database.transact(MUTATION_TABLES, 'write', (step) =>
-      changeMutations(step, (queued): MutationChanges => {
+      changeMutations(step, setting, (queued) => {
         const late = queued.filter(isLater);
         return { ...NO_CHANGES, put: late.map((record) => ({ ...record, nextAt: 0 })) };
       }),
@@ -234,10 +194,6 @@ function inTurn(heads: readonly MutationRecord[], isOpen: boolean): readonly Mut
   return isOpen ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
 }
 
-function savedHere(mutationId: string): MutationOutcome {
-  return { mutationId, result: { status: 'saved', because: 'no-answer' } };
-}
-
 /** The first mutation of each person for each id. */
 function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
   const heads = new Map<string, MutationRecord>();
@@ -257,20 +213,16 @@ function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-async function areDone(store: FilesInStore, deps: readonly string[]): Promise<boolean> {
-  for (const id of deps) {
-    const upload = await store.upload(id);
-    if (upload ? !isProven(upload) : await isQuarantined(store, id)) return false;
-  }
-  return true;
-}
-
 /**
  * Of a file whose record was damaged nothing is known. One that is simply not there was proven long ago: who
  * discards a file takes it out of the mutations in the same step.
  */
-async function isQuarantined({ damaged }: FilesInStore, id: string): Promise<boolean> {
-  return (await damaged()).some(({ table, key }) => table === 'uploads' && key === id);
+function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean {
+  return deps.every((id) => {
+    const upload = uploads.find((record) => record.id === id);
+    if (upload) return isProven(upload);
+    return !damaged.some(({ table, key }) => table === 'uploads' && key === id);
+  });
 }
 
 function isLater({ nextAt }: MutationRecord): boolean {

@@ -110,13 +110,3 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
     },
   };
 }
-
-/** Settles with the promise, or as soon as the signal says so: a service may never answer. */
-export function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}

@@ -1,40 +1,42 @@
 import type { Transaction } from './database.ts';
+import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
+import type { World } from '../world.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { readTable } from './read-table.ts';
-import type { Submitted } from '../model/submit.ts';
-import type { MutationChanges } from '../model/mutations/mutation-changes.ts';
-
-/** The last that can be said of one submission for now. By its `opId`. */
-export interface MutationOutcome {
-  readonly mutationId: string;
-  readonly result: Submitted;
-}
+import type { MutationChanges, MutationContext } from '../model/mutations/mutation-changes.ts';
 
 /** The tables a step that changes mutations needs, to write. */
 export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 
+export interface ChangeSetting {
+  readonly world: Pick<World, 'now' | 'random' | 'newId'>;
+  /** By the name of the entity. */
+  readonly rules: Readonly<Record<string, EntityRules>>;
+}
+
 /**
  * Reads what is queued now, and stores what `decide` makes of it, in the caller's own step: whatever it was
- * decided on is still true when it is stored. Returns what can be said once the step is on disk.
+ * decided on is still true when it is stored.
  */
 export async function changeMutations(
   step: Transaction,
-  decide: (queued: readonly MutationRecord[]) => MutationChanges,
-): Promise<readonly MutationOutcome[]> {
+  { world, rules }: ChangeSetting,
+  decide: (
+    queued: readonly MutationRecord[],
+    contextOf: (entity: string) => MutationContext,
+  ) => MutationChanges,
+): Promise<MutationChanges> {
   const { records } = await readTable(step, 'mutations');
-  const { put, remove, keep, outcomes } = decide(records);
+  const changes = decide(records, (entity) => ({
+    now: world.now(),
+    random: world.random(),
+    rules: rulesOf(rules, entity),
+    isQueued: (id) => records.some((each) => each.entity === entity && each.id === id),
+  }));
   await Promise.all([
-    ...put.map((record) => step.put('mutations', record)),
-    ...remove.map(({ seq }) => step.delete('mutations', seq)),
-    ...keep.map((record) => step.put('kept', record)),
+    ...changes.put.map((record) => step.put('mutations', record)),
+    ...changes.remove.map(({ seq }) => step.delete('mutations', seq)),
+    ...changes.keep.map((record) => step.put('kept', record)),
   ]);
-
-  const gone = new Set(remove.map(({ seq }) => seq));
-  const left = records.filter(({ seq }) => !gone.has(seq));
-  const isCarriedOn = (id: string) => left.some(({ mutationIds }) => mutationIds.includes(id));
-  return outcomes.flatMap(({ record, result }) =>
-    record.mutationIds
-      .filter((id) => result.status !== 'sent' || !isCarriedOn(id))
-      .map((mutationId) => ({ mutationId, result })),
-  );
+  return changes;
 }

@@ -4,7 +4,7 @@ import { memoryDatabase } from './engines/memory-database.ts';
 import { aKeptRecord } from '../testing/a-kept-record.ts';
 import { aMutationRecord } from '../testing/a-mutation-record.ts';
 import { anUploadRecord } from '../testing/an-upload-record.ts';
-import { readMutation } from '../model/records/read-mutation.ts';
+import { readMutation } from '../model/records/mutation-record.ts';
 import { mendTable, readTable } from './read-table.ts';
 
 type Table = 'mutations' | 'uploads' | 'kept';

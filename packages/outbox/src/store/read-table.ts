@@ -1,11 +1,8 @@
 import type { Transaction } from './database.ts';
-import type { DamagedRecord, KeptRecord } from '../model/records/kept-record.ts';
-import type { MutationRecord } from '../model/records/mutation-record.ts';
-import { readKept } from '../model/records/read-kept.ts';
-import { readMutation } from '../model/records/read-mutation.ts';
+import { type DamagedRecord, type KeptRecord, readKept } from '../model/records/kept-record.ts';
+import { type MutationRecord, readMutation } from '../model/records/mutation-record.ts';
 import type { Reading } from '../model/records/read-record.ts';
-import { readUpload } from '../model/records/read-upload.ts';
-import type { UploadRecord } from '../model/records/upload-record.ts';
+import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 
 /** What of a table could be read, in the order of its keys, and what was left or quarantined. */
 export interface TableReading<RecordType> {

@@ -1,6 +1,5 @@
 import type { Transaction, KeyRange } from './database.ts';
-import { readUpload } from '../model/records/read-upload.ts';
-import { type UploadRecord, MOST_PARTS } from '../model/records/upload-record.ts';
+import { MOST_PARTS, type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 
 /** The record, lifted where an older version wrote it; nothing when it is not there or cannot be read. */
 export async function findUpload(step: Transaction, id: string): Promise<UploadRecord | undefined> {

@@ -10,13 +10,10 @@ interface SeqRecord {
 /** The keys of new mutations, in the caller's own step (table `meta`): ascending, and never given away again. */
 export async function takeSeqs(step: Transaction) {
   const { next } = ((await step.get('meta', 'seq')) as SeqRecord | undefined) ?? { next: 1 };
-  let after = next;
   return {
     next,
-    took(records: readonly MutationRecord[]) {
-      after = Math.max(after, ...records.map(({ seq }) => seq + 1));
-    },
-    async keep() {
+    async took(records: readonly MutationRecord[]) {
+      const after = Math.max(next, ...records.map(({ seq }) => seq + 1));
       if (after === next) return;
       const record: SeqRecord = { name: 'seq', next: after };
       await step.put('meta', record);

@@ -24,15 +24,11 @@ export function discardMutation(
     isOfSubmission(each) || (create !== undefined && each.seq > create.seq);
   const remove = keyQueue.filter(isDiscarded);
   const keep = remove.map((each) => keptOf(each, 'mine', each.fields, now));
-  // Who still waits for an answer is told what is true of it: it lies on the device, among what is kept.
-  const result = { status: 'saved', because: 'discarded' } as const;
-  const outcomes = remove.map((each) => ({ record: each, result }));
   const next = keyQueue.find((each) => !isDiscarded(each) && each.seq > record.seq);
   const base = remove[0]?.base;
-  if (!next?.base || !base || next.kind === 'create')
-    return { ...NO_CHANGES, remove, keep, outcomes };
+  if (!next?.base || !base || next.kind === 'create') return { ...NO_CHANGES, remove, keep };
   const later = keyQueue.filter((each) => each.seq > next.seq && !isDiscarded(each));
-  const changed = { put: unobservedDeletes(later), remove, keep, outcomes };
+  const changed = { ...NO_CHANGES, put: unobservedDeletes(later), remove, keep };
   // Of what is discarded nothing is in question: who discarded it had seen this one. Of what others changed meanwhile it is.
   const before = projectKeyQueue(
     keyQueue.filter((each) => each.seq < next.seq),

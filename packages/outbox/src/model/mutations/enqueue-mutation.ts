@@ -50,7 +50,10 @@ export function enqueueMutation(
       const keep = losersOf(only, mutation, context.now);
       return { ...settled, put: chosen, remove: [only], keep };
     }
-    if (isCancelledBy(only, mutation)) return cancelled(only, mutation, context.now);
+    if (isCancelledBy(only, mutation)) {
+      const keep = [keptOf(only, 'mine', only.fields, context.now)];
+      return { ...NO_CHANGES, remove: [only], keep };
+    }
   }
 
   const batches = splitBatches(onlyChanges(mutation), enqueued.uploads, context.rules);
@@ -142,20 +145,6 @@ function isEmpty(item: Item): boolean {
 /** What was never sent needs no delete. */
 function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, mutation: Mutation): boolean {
   return mutation.kind === 'delete' && kind === 'create' && !mayHaveArrived;
-}
-
-function cancelled(record: MutationRecord, { opId }: Mutation, now: number): MutationChanges {
-  return {
-    put: [],
-    remove: [record],
-    keep: [keptOf(record, 'mine', record.fields, now)],
-    outcomes: [
-      {
-        record: { ...record, mutationIds: [...record.mutationIds, opId] },
-        result: { status: 'sent' },
-      },
-    ],
-  };
 }
 
 /** The last mutation with another edit in it; nothing where that is not certainly the same as one after the other. */

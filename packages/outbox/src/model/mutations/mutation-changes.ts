@@ -1,7 +1,7 @@
 import type { EntityRules } from '../entity-rules.ts';
 import type { KeptRecord } from '../records/kept-record.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
-import type { Submitted } from '../submit.ts';
+import type { Item } from '../mutation.ts';
 
 /** What the reducers know beside the records. */
 export interface MutationContext {
@@ -14,19 +14,14 @@ export interface MutationContext {
   readonly isQueued: (id: string) => boolean;
 }
 
-/** What a step changes in the store, all of it or nothing, and what can be said of it afterwards. */
+/** What a step changes in the store, all of it or nothing. */
 export interface MutationChanges {
   readonly put: readonly MutationRecord[];
   /** Keys of records that leave. */
   readonly remove: readonly MutationRecord[];
   readonly keep: readonly KeptRecord[];
-  readonly outcomes: readonly RecordOutcome[];
+  /** What is stored now in the place of what those submissions were made on. */
+  readonly stored: readonly { readonly mutationIds: readonly string[]; readonly item: Item }[];
 }
 
-/** The outcome of a record: the last word on its mutations, unless other records carry them on. */
-export interface RecordOutcome {
-  readonly record: MutationRecord;
-  readonly result: Submitted;
-}
-
-export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], outcomes: [] };
+export const NO_CHANGES: MutationChanges = { put: [], remove: [], keep: [], stored: [] };

@@ -61,7 +61,7 @@ export function isThere(
   return {
     ...rebased,
     remove: [record, ...rebased.remove],
-    outcomes: [{ record, result: { status: 'sent', item: stored.item } }, ...rebased.outcomes],
+    stored: [{ mutationIds: record.mutationIds, item: stored.item }, ...rebased.stored],
   };
 }
 
@@ -87,10 +87,5 @@ export function unobservedDeletes(mutations: readonly MutationRecord[]): readonl
 }
 
 function conflicted(next: MutationRecord, item: Item, fields: readonly string[]): MutationChanges {
-  const record: MutationRecord = { ...next, state: 'conflicted', theirs: { item, fields } };
-  return {
-    ...NO_CHANGES,
-    put: [record],
-    outcomes: [{ record, result: { status: 'conflict', current: item } }],
-  };
+  return { ...NO_CHANGES, put: [{ ...next, state: 'conflicted', theirs: { item, fields } }] };
 }

@@ -4,7 +4,7 @@ import type { Item } from '../mutation.ts';
 import type { WriteAnswer } from '../write-call.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aMutationRecord } from '#testing/a-mutation-record.ts';
-import { callOf, type MutationEvent, reduceMutation } from './reduce-mutation.ts';
+import { callOf, type MutationEvent, reduceMutation, sent } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
@@ -47,22 +47,20 @@ const sending = (own: Partial<MutationRecord> = {}) =>
   aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
 
 test('what is about to be sent may have arrived from then on', () => {
-  const { put } = reduce([aMutationRecord()], { type: 'send' });
-  expect(put).toEqual([sending()]);
+  expect(sent(aMutationRecord())).toEqual(sending());
 });
 
 test('a mutation leaves on proof that it is stored', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
-  const { put, remove, outcomes } = answered([sending()], { kind: 'stored', item });
+  const { put, remove, stored } = answered([sending()], { kind: 'stored', item });
   expect([put, remove]).toEqual([[], [sending()]]);
-  expect(outcomes).toEqual([{ record: sending(), result: { status: 'sent', item } }]);
+  expect(stored).toEqual([{ mutationIds: ['op-1'], item }]);
 });
 
 test('a delete leaves on proof that it is gone', () => {
   const record = sending({ kind: 'delete', fields: {} });
-  const { remove, outcomes } = answered([record], { kind: 'deleted' });
+  const { remove } = answered([record], { kind: 'deleted' });
   expect(remove).toEqual([record]);
-  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent' }]);
 });
 
 const theirTitle = { id: '1', rev: 5, title: 'theirs' };
@@ -83,17 +81,14 @@ test.each<[string, Partial<MutationRecord>, Item | undefined, Partial<MutationRe
   ['a create where nothing is is tried again later', { kind: 'create' }, undefined, later],
   ['what met no change is tried again later, not at once', {}, unchanged, later],
 ])('refused, %s', (_, own, current, next) => {
-  const { put, remove, outcomes } = answered([sending(own)], { kind: 'refused', current });
+  const { put, remove } = answered([sending(own)], { kind: 'refused', current });
   expect([put, remove]).toEqual([[sending({ ...own, ...next })], []]);
-  const asked = next.theirs ? [{ status: 'conflict', current }] : [];
-  expect(outcomes.map(({ result }) => result)).toEqual(asked);
 });
 
 test('an edit that somebody else made word for word is done', () => {
   const current = { id: '1', rev: 5, title: 'mine' };
-  const { remove, outcomes } = answered([sending()], { kind: 'refused', current });
+  const { remove } = answered([sending()], { kind: 'refused', current });
   expect(remove).toEqual([sending()]);
-  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'sent', item: current }]);
 });
 
 test('only what takes the place of a deleted item is sent with the version of that', () => {
@@ -126,9 +121,8 @@ function builtUpon(edit: Partial<MutationRecord>) {
 }
 
 test('an edit that somebody has seen wait and built upon is there, and not asked about', () => {
-  const { put, remove, outcomes, create, follower } = builtUpon({ fields: { title: 'mine' } });
+  const { put, remove, create, follower } = builtUpon({ fields: { title: 'mine' } });
   expect([put, remove]).toEqual([[], [create, follower]]);
-  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent']);
 });
 
 test.each([
@@ -206,20 +200,15 @@ test.each([
   const base = { rev: 2, item: { id: '1', rev: 2, title: 'mine' } };
   const edit = aMutationRecord({ seq: 2, base, fields: { text: 'X' } });
   const last = aMutationRecord({ seq: 3, kind: 'delete', fields: {}, base: { rev: 7, item } });
-  const { put, remove, outcomes } = answered([sending(), edit, last], { kind: 'stored', item });
+  const { put, remove } = answered([sending(), edit, last], { kind: 'stored', item });
   expect(remove).toEqual([sending(), edit]);
   expect(put).toMatchObject([{ seq: 3, state: 'conflicted', theirs: { item, fields: [] } }]);
-  expect(outcomes.map(({ result }) => result.status)).toEqual(['sent', 'sent', 'conflict']);
 });
 
 test('a mutation made in ignorance of the one before it, on the same field, waits for a person', () => {
   const item = { id: '1', rev: 2, title: 'mine' };
   const next = aMutationRecord({ seq: 2, fields: { title: 'another' } });
-  const { put, outcomes } = answered([sending(), next], { kind: 'stored', item });
-  expect(outcomes.map(({ result }) => result)).toEqual([
-    { status: 'sent', item },
-    { status: 'conflict', current: item },
-  ]);
+  const { put } = answered([sending(), next], { kind: 'stored', item });
   expect(put).toMatchObject([{ seq: 2, state: 'conflicted', theirs: { item, fields: ['title'] } }]);
 });
 
@@ -234,14 +223,13 @@ test.each([
 });
 
 test.each([
-  ['unreachable', 'no-answer', { attempts: 3, nextAt: NOW + 2_000 }],
-  ['wrong-clock', 'wrong-clock', { attempts: 3, nextAt: NOW + 2_000 }],
-  ['needs-sign-in', 'needs-sign-in', { attempts: 2, nextAt: 0 }],
-  ['access-denied', 'access-denied', { attempts: 2, nextAt: 0 }],
-] as const)('%s: waits because of %s, with %o', (reason, because, next) => {
-  const { put, outcomes } = failed(reason, sending({ attempts: 2 }));
+  ['unreachable', { attempts: 3, nextAt: NOW + 2_000 }],
+  ['wrong-clock', { attempts: 3, nextAt: NOW + 2_000 }],
+  ['needs-sign-in', { attempts: 2, nextAt: 0 }],
+  ['access-denied', { attempts: 2, nextAt: 0 }],
+] as const)('%s: waits, with %o', (reason, next) => {
+  const { put } = failed(reason, sending({ attempts: 2 }));
   expect(put).toMatchObject([{ state: 'pending', ...next, lastError: { reason, message: 'why' } }]);
-  expect(outcomes.map(({ result }) => result)).toEqual([{ status: 'saved', because }]);
 });
 
 test.each([
@@ -251,11 +239,8 @@ test.each([
 ] as const)(
   '%s: rejected, after an earlier try %s; may have arrived: %s',
   (reason, hadTried, may) => {
-    const { put, outcomes } = failed(reason, sending(), hadTried);
+    const { put } = failed(reason, sending(), hadTried);
     expect(put).toMatchObject([{ state: 'rejected', mayHaveArrived: may }]);
-    expect(outcomes.map(({ result }) => result)).toMatchObject([
-      { status: 'rejected', stage: 'mutation', reason },
-    ]);
   },
 );
 

@@ -7,13 +7,11 @@ import { keptOf } from './kept-loser.ts';
 import { changesOf, mergeEdit } from '../merge/merge-edit.ts';
 import { type MutationChanges, type MutationContext, NO_CHANGES } from './mutation-changes.ts';
 import { moveToNextId } from './move-to-next-id.ts';
-import { reasonOfFailure } from '../wait-reason.ts';
 import { isThere } from './rebase-followers.ts';
 import { withoutUploads } from './without-upload.ts';
 
 /** What happens to the first mutation that waits for an id. */
 export type MutationEvent =
-  | { readonly type: 'send' }
   | {
       readonly type: 'answered';
       readonly call: WriteCall;
@@ -45,8 +43,6 @@ export function reduceMutation(
   const [record, ...followers] = keyQueue;
   if (!record) return NO_CHANGES;
   switch (event.type) {
-    case 'send':
-      return { ...NO_CHANGES, put: [{ ...record, state: 'sending', mayHaveArrived: true }] };
     case 'retry':
       return record.state === 'conflicted'
         ? NO_CHANGES
@@ -62,6 +58,11 @@ export function reduceMutation(
         ? withoutAbsent(record, event.keys, context)
         : NO_CHANGES;
   }
+}
+
+/** A mutation that is about to be sent: from here on it may have arrived. */
+export function sent(record: MutationRecord): MutationRecord {
+  return { ...record, state: 'sending', mayHaveArrived: true };
 }
 
 /** The call that carries a mutation. */
@@ -98,11 +99,7 @@ function answered(
       }
       return isThere([record, ...followers], { item: answer.item, isOurs: true }, context.rules);
     case 'deleted':
-      return {
-        ...NO_CHANGES,
-        remove: [record],
-        outcomes: [{ record, result: { status: 'sent' } }],
-      };
+      return { ...NO_CHANGES, remove: [record] };
     case 'refused':
       return isUnderWay(record) ? refused(record, followers, answer.current, context) : NO_CHANGES;
   }
@@ -162,11 +159,7 @@ function conflict(
     state: 'conflicted',
     theirs: { fields, ...(item && { item }) },
   };
-  return {
-    ...NO_CHANGES,
-    put: [conflicted],
-    outcomes: [{ record: conflicted, result: { status: 'conflict', current: item } }],
-  };
+  return { ...NO_CHANGES, put: [conflicted] };
 }
 
 function failed(
@@ -177,23 +170,17 @@ function failed(
   const lastError = { reason, message: messageOf(cause), at: context.now };
   switch (reason) {
     case 'unreachable':
-    case 'wrong-clock': {
-      const waiting = { ...laterAgain(record, context), lastError };
-      const result = { status: 'saved', because: reasonOfFailure(reason) } as const;
-      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
-    }
+    case 'wrong-clock':
+      return { ...NO_CHANGES, put: [{ ...laterAgain(record, context), lastError }] };
     case 'needs-sign-in':
-    case 'access-denied': {
-      const waiting = { ...pending(record, record.attempts), lastError };
-      const result = { status: 'saved', because: reason } as const;
-      return { ...NO_CHANGES, put: [waiting], outcomes: [{ record, result }] };
-    }
+    case 'access-denied':
+      return { ...NO_CHANGES, put: [{ ...pending(record, record.attempts), lastError }] };
     case 'invalid':
     case 'failed': {
       // What the service judged and refused did not arrive; of anything else that is not known.
       const mayHaveArrived = reason === 'failed' || hadTried;
       const rejected: MutationRecord = { ...record, state: 'rejected', mayHaveArrived, lastError };
-      return { ...NO_CHANGES, put: [rejected], outcomes: [rejection(record, reason, cause)] };
+      return { ...NO_CHANGES, put: [rejected] };
     }
   }
 }
@@ -212,10 +199,6 @@ function withoutAbsent(
     put: [pending(left, record.attempts)],
     keep: [keptOf(record, 'mine', lost, now)],
   };
-}
-
-function rejection(record: MutationRecord, reason: 'invalid' | 'failed', cause: unknown) {
-  return { record, result: { status: 'rejected', stage: 'mutation', reason, cause } } as const;
 }
 
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {

@@ -103,12 +103,10 @@ function forTheirs(
   const rebased = current
     ? rebaseFollowers(followers, { item: current, isOurs: false }, context.rules)
     : NO_CHANGES;
-  const result = { status: 'sent', ...(current && { item: current }) } as const;
   return {
     ...rebased,
     remove: [record, ...further, ...rebased.remove],
     keep: [...keep, ...further.map((each) => keptOf(each, 'mine', each.fields, context.now))],
-    outcomes: [{ record, result }, ...rebased.outcomes],
   };
 }
 

@@ -1,23 +1,34 @@
-import type { Item } from '../mutation.ts';
+import { type Lift, recordReader } from './read-record.ts';
+import {
+  isNumber,
+  isObject,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  type RecordOf,
+} from './record-shape.ts';
 
 /** The shape of `KeptRecord` written by this version of the code. */
 export const KEPT_SCHEMA = 2;
 
-/** What lost a conflict or was discarded, kept for 30 days. Key: `id`. */
-export interface KeptRecord {
-  readonly id: string;
-  readonly schema: number;
-  readonly owner: string;
-  readonly entity: string;
-  readonly entityId: string;
+const SHAPE = {
+  id: isText,
+  schema: isNumber,
+  owner: isText,
+  entity: isText,
+  entityId: isText,
   /** Whose version lost. */
-  readonly loser: 'mine' | 'theirs';
+  loser: oneOf('mine', 'theirs'),
   /** The submissions that are in it, or that it lost against. */
-  readonly mutationIds?: readonly string[];
-  readonly fields: Item;
+  mutationIds: optional(listOf(isText)),
+  fields: isObject,
   /** Milliseconds since the epoch. */
-  readonly keptAt: number;
-}
+  keptAt: isNumber,
+};
+
+/** What lost a conflict or was discarded, kept for 30 days. Key: `id`. */
+export type KeptRecord = RecordOf<typeof SHAPE>;
 
 /** A record that cannot be read as what it should be, quarantined as it was found. Key: `id`. */
 export interface DamagedRecord {
@@ -29,3 +40,15 @@ export interface DamagedRecord {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
+
+/** Schema 0 had no number, and nothing else that is different. */
+const lift0: Lift = (record) => ({ ...record, schema: 1 });
+
+/** Schema 1 called the mutations in it `wishes`. */
+const lift1: Lift = ({ wishes, ...record }) => ({
+  ...record,
+  schema: 2,
+  ...(wishes !== undefined && { mutationIds: wishes }),
+});
+
+export const readKept = recordReader<KeptRecord>(SHAPE, [lift0, lift1]);

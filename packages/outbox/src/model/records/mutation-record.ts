@@ -1,66 +1,19 @@
-import type { Item, MutationKind } from '../mutation.ts';
+import { type Lift, recordReader } from './read-record.ts';
+import {
+  type Check,
+  isNumber,
+  isObject,
+  isText,
+  isYesOrNo,
+  listOf,
+  oneOf,
+  optional,
+  type RecordOf,
+  shaped,
+} from './record-shape.ts';
 
 /** The shape of `MutationRecord` written by this version of the code. */
 export const MUTATION_SCHEMA = 2;
-
-/**
- * `sending` found at start counts as `pending`: whether the send arrived is found out by sending again.
- * A record leaves the store only on proof, or because a person discarded it.
- */
-export type MutationState = 'pending' | 'sending' | 'conflicted' | 'rejected';
-
-/** One mutation that waits. Data only; what it means is decided by the reducers in `mutations/`. */
-export interface MutationRecord {
-  /** The order of mutations, and the key of the record. Ascending; never used again. */
-  readonly seq: number;
-  readonly opId: string;
-  /**
-   * The `opId`s of the submissions it carries out: several once edits were folded into one; one submission's
-   * in several records when it is sent in batches.
-   */
-  readonly mutationIds: readonly string[];
-  readonly schema: number;
-  /** Whose mutation it is, and in whose name alone it may be sent. */
-  readonly owner: string;
-  readonly entity: string;
-  readonly id: string;
-  readonly kind: MutationKind;
-  /** The version the mutation was made on; what is stored may be newer by now. Absent on a create. */
-  readonly base?: { readonly rev: number; readonly item: Item };
-  /** Of a create in the place of an item that was deleted: the version its own count on from. */
-  readonly after?: number;
-  /** Of the same: the operations that the deleted item held, by which one of them that comes once more is known. */
-  readonly afterLog?: readonly string[];
-  /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
-  readonly fields: Item;
-  /** Ids of the uploads that have to be done before. */
-  readonly deps: readonly string[];
-  readonly state: MutationState;
-  /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
-  readonly mayHaveArrived: boolean;
-  /** Milliseconds since the epoch: when the person saved it. For showing only. */
-  readonly savedAt: number;
-  /** Sends that failed and counted; expired credentials do not. */
-  readonly attempts: number;
-  /** Not to be sent before. Milliseconds since the epoch. */
-  readonly nextAt: number;
-  readonly lastError?: RecordedError;
-  /** Of a conflicted one: what is stored now; `item` is absent when it is gone. */
-  readonly theirs?: { readonly item?: Item; readonly fields: readonly string[] };
-  /**
-   * A person chose it over what is stored. What it brings back may never have arrived, or be gone since: the files
-   * that it shows are looked up before it is sent.
-   */
-  readonly isChosen?: boolean;
-}
-
-/** Why something failed last, in words that can wait in a store. */
-export interface RecordedError {
-  readonly reason: FailureReason;
-  readonly message: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
 
 /**
  * What a failed call means for what was to be sent.
@@ -73,3 +26,82 @@ export interface RecordedError {
  */
 export type FailureReason =
   'unreachable' | 'needs-sign-in' | 'access-denied' | 'wrong-clock' | 'invalid' | 'failed';
+
+/** Why something failed last, in words that can wait in a store. */
+export const isRecordedError = shaped({
+  reason: isText as Check<FailureReason>,
+  message: isText,
+  /** Milliseconds since the epoch. */
+  at: isNumber,
+});
+
+const SHAPE = {
+  /** The order of mutations, and the key of the record. Ascending; never used again. */
+  seq: isNumber,
+  opId: isText,
+  /**
+   * The `opId`s of the submissions it carries out: several once edits were folded into one; one submission's
+   * in several records when it is sent in batches.
+   */
+  mutationIds: listOf(isText),
+  schema: isNumber,
+  /** Whose mutation it is, and in whose name alone it may be sent. */
+  owner: isText,
+  entity: isText,
+  id: isText,
+  kind: oneOf('create', 'patch', 'delete'),
+  /** The version the mutation was made on; what is stored may be newer by now. Absent on a create. */
+  base: optional(shaped({ rev: isNumber, item: isObject })),
+  /** Of a create in the place of an item that was deleted: the version its own count on from. */
+  after: optional(isNumber),
+  /** Of the same: the operations that the deleted item held, by which one of them that comes once more is known. */
+  afterLog: optional(listOf(isText)),
+  /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
+  fields: isObject,
+  /** Ids of the uploads that have to be done before. */
+  deps: listOf(isText),
+  /**
+   * `sending` found at start counts as `pending`: whether the send arrived is found out by sending again.
+   * A record leaves the store only on proof, or because a person discarded it.
+   */
+  state: oneOf('pending', 'sending', 'conflicted', 'rejected'),
+  /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
+  mayHaveArrived: isYesOrNo,
+  /** Milliseconds since the epoch: when the person saved it. For showing only. */
+  savedAt: isNumber,
+  /** Sends that failed and counted; expired credentials do not. */
+  attempts: isNumber,
+  /** Not to be sent before. Milliseconds since the epoch. */
+  nextAt: isNumber,
+  lastError: optional(isRecordedError),
+  /** Of a conflicted one: what is stored now; `item` is absent when it is gone. */
+  theirs: optional(shaped({ item: optional(isObject), fields: listOf(isText) })),
+  /**
+   * A person chose it over what is stored. What it brings back may never have arrived, or be gone since: the files
+   * that it shows are looked up before it is sent.
+   */
+  isChosen: optional(isYesOrNo),
+};
+
+/** One mutation that waits. Data only; what it means is decided by the reducers in `mutations/`. */
+export type MutationRecord = RecordOf<typeof SHAPE>;
+export type MutationState = MutationRecord['state'];
+export type RecordedError = NonNullable<MutationRecord['lastError']>;
+
+/**
+ * Schema 0 carried out one submission each, knew nothing of what may have arrived, and had `dep`, one upload,
+ * where there is a list of them now.
+ */
+const lift0: Lift = ({ dep, ...record }) => ({
+  savedAt: 0,
+  ...record,
+  schema: 1,
+  wishes: [record['opId']],
+  mayHaveArrived: true,
+  deps: dep === undefined ? [] : [dep],
+});
+
+/** Schema 1 called the mutations that a record carries out `wishes`. */
+const lift1: Lift = ({ wishes, ...record }) => ({ ...record, schema: 2, mutationIds: wishes });
+
+export const readMutation = recordReader<MutationRecord>(SHAPE, [lift0, lift1]);

@@ -1,30 +1,45 @@
 /** What a field of a record has to be. */
-export type Check = (value: unknown) => boolean;
+export type Check<Value = unknown> = (value: unknown) => value is Value;
 
 /** The fields of a record, each with its check. */
 export type Shape = Readonly<Record<string, Check>>;
 
-export const isText: Check = (value) => typeof value === 'string';
-export const isNumber: Check = (value) => Number.isFinite(value);
-export const isYesOrNo: Check = (value) => typeof value === 'boolean';
-export const isObject: Check = (value) =>
+/** A record of a shape. A field that may be `undefined` may be absent. */
+export type RecordOf<Of extends Shape> = {
+  readonly [Name in keyof Of as undefined extends ValueOf<Of[Name]> ? never : Name]: ValueOf<
+    Of[Name]
+  >;
+} & {
+  readonly [Name in keyof Of as undefined extends ValueOf<Of[Name]> ? Name : never]?: Exclude<
+    ValueOf<Of[Name]>,
+    undefined
+  >;
+};
+
+type ValueOf<Of> = Of extends Check<infer Value> ? Value : never;
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+export const isYesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const optional =
-  (check: Check): Check =>
-  (value) =>
+  <Value>(check: Check<Value>) =>
+  (value: unknown): value is Value | undefined =>
     value === undefined || check(value);
 export const oneOf =
-  (...allowed: readonly unknown[]): Check =>
-  (value) =>
+  <const Values extends readonly unknown[]>(...allowed: Values) =>
+  (value: unknown): value is Values[number] =>
     allowed.includes(value);
 export const listOf =
-  (check: Check): Check =>
-  (value) =>
+  <Value>(check: Check<Value>) =>
+  (value: unknown): value is readonly Value[] =>
     Array.isArray(value) && value.every(check);
-export const shaped = (shape: Shape): Check => {
+export const shaped = <const Of extends Shape>(shape: Of) => {
   const problemOf = problemFinder(shape);
-  return (value) => isObject(value) && problemOf(value as object) === undefined;
+  return (value: unknown): value is RecordOf<Of> =>
+    isObject(value) && problemOf(value) === undefined;
 };
 
 /** Says the first thing about a record that is not as it should be, in words; nothing when it is whole. */

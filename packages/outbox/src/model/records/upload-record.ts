@@ -1,4 +1,15 @@
-import type { RecordedError } from './mutation-record.ts';
+import { isRecordedError } from './mutation-record.ts';
+import { type Lift, recordReader } from './read-record.ts';
+import {
+  isNumber,
+  isText,
+  isYesOrNo,
+  listOf,
+  oneOf,
+  optional,
+  type RecordOf,
+  shaped,
+} from './record-shape.ts';
 
 /** The shape of `UploadRecord` written by this version of the code. */
 export const UPLOAD_SCHEMA = 2;
@@ -14,69 +25,69 @@ export const MOST_PARTS = 10_000;
  * - `needs-repick`: the device could not hold a copy, and the app was closed: the person picks it again.
  * - `rejected`: refused for good.
  */
-export type UploadState =
-  | 'copying'
-  | 'ready'
-  | 'creating'
-  | 'uploading'
-  | 'completing'
-  | 'sweeping'
-  | 'done'
-  | 'needs-repick'
-  | 'rejected';
+export const UPLOAD_STATES = [
+  'copying',
+  'ready',
+  'creating',
+  'uploading',
+  'completing',
+  'sweeping',
+  'done',
+  'needs-repick',
+  'rejected',
+] as const;
 
-export interface UploadRecord {
-  readonly id: string;
-  readonly schema: number;
-  readonly owner: string;
+const SHAPE = {
+  id: isText,
+  schema: isNumber,
+  owner: isText,
   /** Where it will lie. Fixed when it was queued; changed only when someone else's file has taken it. */
-  readonly key: string;
+  key: isText,
   /** The upload it was made from: its key is then `{prefix}{key of that}`, and it is sent after it. */
-  readonly derivedFrom?: { readonly id: string; readonly prefix: string };
+  derivedFrom: optional(shaped({ id: isText, prefix: isText })),
   /** Given by itself, as into the media library: it is sent whatever becomes of the mutations that name it. */
-  readonly isAlone?: boolean;
-  readonly name: string;
-  readonly type: string;
+  isAlone: optional(isYesOrNo),
+  name: isText,
+  type: isText,
   /** Bytes. */
-  readonly size: number;
+  size: isNumber,
   /** CRC32 of the whole, base64 as S3 writes it. Absent while `copying`. */
-  readonly crc?: string;
+  crc: optional(isText),
   /** What is known of each part: its CRC32, and its ETag once the service has it. In order, from part 1. */
-  readonly parts: readonly UploadPart[];
+  parts: listOf(shaped({ crc: isText, etag: optional(isText) })),
   /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
-  readonly source: 'phone' | 'file';
+  source: oneOf('phone', 'file'),
   /** When the tab that has the chosen file last gave a sign of life. Milliseconds since the epoch. */
-  readonly heldAt?: number;
-  readonly state: UploadState;
+  heldAt: optional(isNumber),
+  state: oneOf(...UPLOAD_STATES),
   /** A person stopped it; only a person starts it again. */
-  readonly isPaused: boolean;
+  isPaused: isYesOrNo,
   /** Smaller is sent earlier. */
-  readonly order: number;
+  order: isNumber,
   /** Of the multipart under way. */
-  readonly uploadId?: string;
+  uploadId: optional(isText),
   /** When the multipart last took something: it is resumed for an hour. Milliseconds since the epoch. */
-  readonly activeAt?: number;
+  activeAt: optional(isNumber),
   /** A multipart may have been created whose id was never learnt. Stored before one is created. */
-  readonly ambiguous: boolean;
+  ambiguous: isYesOrNo,
   /** The file was discarded, or goes on under another key: only what lies half-sent under this one is left to sweep. */
-  readonly isDiscarded?: true;
+  isDiscarded: optional(oneOf(true)),
   /** How often it was begun again after the service had all of it, or said so. The wait before grows with it. */
-  readonly restarts?: number;
+  restarts: optional(isNumber),
   /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
-  readonly resweepAt?: number;
+  resweepAt: optional(isNumber),
   /** When the first look was, by the service's own clock; milliseconds since the epoch. */
-  readonly sweptAt?: number;
-  readonly savedAt: number;
-  readonly attempts: number;
+  sweptAt: optional(isNumber),
+  savedAt: isNumber,
+  attempts: isNumber,
   /** Not to be sent before; of a `copying` one: removed by then unless it goes on. Milliseconds since the epoch. */
-  readonly nextAt: number;
-  readonly lastError?: RecordedError;
-}
+  nextAt: isNumber,
+  lastError: optional(isRecordedError),
+};
 
-export interface UploadPart {
-  readonly crc: string;
-  readonly etag?: string;
-}
+export type UploadRecord = RecordOf<typeof SHAPE>;
+export type UploadState = UploadRecord['state'];
+export type UploadPart = UploadRecord['parts'][number];
 
 /** The bytes of one part. Key: `[uploadId, n]`, where `uploadId` is the record's `id` and `n` counts from 1. */
 export interface PartRecord {
@@ -84,3 +95,20 @@ export interface PartRecord {
   readonly n: number;
   readonly bytes: ArrayBuffer;
 }
+
+/** Schema 0 counted the hour of a multipart from `createdAt`, and knew no order of files. */
+const lift0: Lift = ({ createdAt, ...record }) => ({
+  order: record['savedAt'],
+  ...record,
+  schema: 1,
+  ...(createdAt !== undefined && { activeAt: createdAt }),
+});
+
+/** Schema 1 called a discarded file `isGivenUp`. */
+const lift1: Lift = ({ isGivenUp, ...record }) => ({
+  ...record,
+  schema: 2,
+  ...(isGivenUp === true && { isDiscarded: true }),
+});
+
+export const readUpload = recordReader<UploadRecord>(SHAPE, [lift0, lift1]);

@@ -1,25 +1,20 @@
-import type { QueueView } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { filesWords, totalOf } from '#shared/remote/file-deletion.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
 import { putFolderIntoList } from '#shared/content/media-queries.ts';
 import { useToast } from '#shared/ui/toast.tsx';
-import { leftTheQueue } from '#shared/queue/left-the-queue.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
 
 /** Tells the outcome of a deletion, once all of it has been done: also of one that was begun days ago. */
 export function DeletionReports() {
-  const { media } = useServices();
+  const { media, outbox } = useServices();
   const queries = useQueryClient();
   const { announce } = useNotices();
   const { pathname } = useLocation();
   const say = useToast();
-  const queue = useQueue();
-  const seen = useRef<QueueView>(undefined);
 
   useEffect(() => {
     /** What lies in a folder now was not there when the person looked. */
@@ -41,16 +36,11 @@ export function DeletionReports() {
       }
     }
 
-    const before = seen.current;
-    seen.current = queue;
-    if (!before || !queue) return;
-    for (const { entity, id, outcome } of leftTheQueue(before, queue)) {
-      if (outcome !== 'deleted') continue;
+    return outbox.onOutcome(({ entity, id, outcome, fields }) => {
+      if (outcome !== 'deleted') return;
       if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
-      if (entity !== 'folders') continue;
-      const mutation = before.mutations.find((each) => each.entity === entity && each.id === id);
-      void report(id, mutation ? totalOf(mutation.fields) : 0);
-    }
-  }, [queue, media, queries, announce, pathname, say]);
+      if (entity === 'folders') void report(id, totalOf(fields));
+    });
+  }, [outbox, media, queries, announce, pathname, say]);
   return null;
 }

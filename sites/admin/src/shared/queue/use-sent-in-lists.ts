@@ -1,7 +1,7 @@
 import type { TableName } from '@clubhouse/content';
-import type { Item, QueueView } from '@clubhouse/outbox';
+import type { Item, Outcome } from '@clubhouse/outbox';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { putAlbumIntoList, takeAlbumOutOfList } from '#shared/content/album-queries.ts';
 import { putEventIntoList, takeEventOutOfList } from '#shared/content/event-queries.ts';
@@ -14,8 +14,6 @@ import {
 import { putIntoList, takeOutOfList } from '#shared/content/news-queries.ts';
 import { putPlayerIntoList, takePlayerOutOfList } from '#shared/content/player-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import { leftTheQueue, type LeftTheQueue } from '#shared/queue/left-the-queue.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
 
 interface ListOf {
   put(queries: QueryClient, item: Item, now: number): void;
@@ -39,20 +37,16 @@ const LISTS: Readonly<Record<string, ListOf>> = {
 export function useSentInLists(): void {
   const services = useServices();
   const queries = useQueryClient();
-  const queue = useQueue();
-  const before = useRef<QueueView>(undefined);
-  useEffect(() => {
-    if (before.current && queue) {
-      for (const left of leftTheQueue(before.current, queue)) settle(services, queries, left);
-    }
-    before.current = queue;
-  }, [services, queries, queue]);
+  useEffect(
+    () => services.outbox.onOutcome((outcome) => settle(services, queries, outcome)),
+    [services, queries],
+  );
 }
 
 function settle(
   services: AppServices,
   queries: QueryClient,
-  { entity, id, outcome, item }: LeftTheQueue,
+  { entity, id, outcome, item }: Outcome,
 ): void {
   const list = LISTS[entity];
   if (outcome === 'deleted') list?.take(queries, id);

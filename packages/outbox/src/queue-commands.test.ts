@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest';
-import { type Transaction, StorageFull } from './store/database.ts';
+import { StorageFull } from './store/database.ts';
 import { aFile, aSender } from './testing/a-sender.ts';
 import { chosenFiles } from './store/chosen-files.ts';
-import { discardUploads, moveUpload, repickUpload, tellUpload } from './upload-commands.ts';
+import { queueCommands } from './queue-commands.ts';
 
 type Sender = ReturnType<typeof aSender>;
+type Commands = ReturnType<typeof queueCommands>;
 
-const inStep = <Result>(sender: Sender, work: (step: Transaction) => Promise<Result>) =>
-  sender.database.transact(['uploads', 'parts'], 'write', work);
-const context = (sender: Sender) => ({ now: sender.world.now(), random: 0.5, partBytes: 8 });
-const tell = async (sender: Sender, type: 'pause' | 'resume' | 'retry') => {
-  await inStep(sender, (step) => tellUpload(step, 'u1', { type }, context(sender)));
+/** Does something by hand, and lets everything follow that needs no time. */
+const by = async <Answer>(sender: Sender, command: (commands: Commands) => Promise<Answer>) => {
+  const answer = await command(queueCommands({ ...sender, rules: {}, partBytes: 8 }));
   await sender.look();
   await sender.world.settle();
+  return answer;
 };
+const discard = (sender: Sender) => by(sender, ({ discard }) => discard({ upload: 'u1' }));
 const MINUTE = 60_000;
 
 test('a paused file stops at once, and goes on where it was', async () => {
   const sender = aSender();
   sender.trouble = (request) => ('n' in request && request.n === 3 ? 'hangs' : undefined);
   await sender.add(aFile(20));
-  await tell(sender, 'pause');
+  await by(sender, ({ pause }) => pause('u1'));
   expect(sender.worker.running()).toBe(0);
   await sender.world.pass(10 * MINUTE);
   expect(sender.service.objects.size).toBe(0);
 
   sender.trouble = () => undefined;
-  await tell(sender, 'resume');
+  await by(sender, ({ resume }) => resume('u1'));
   expect(sender.service.objects.size).toBe(1);
   expect(sender.ops().filter((op) => op === 'upload-part 1')).toHaveLength(1);
 });
@@ -37,7 +38,7 @@ test('of a paused file nothing counts as on its way, and what has arrived still 
   await sender.add(aFile(20));
   const sentBytes = async () => sender.worker.sentBytes((await sender.record())!);
   expect(await sentBytes()).toBe(20);
-  await tell(sender, 'pause');
+  await by(sender, ({ pause }) => pause('u1'));
   expect(await sentBytes()).toBe(8);
 });
 
@@ -47,7 +48,7 @@ test('a file that was refused is sent again when a person says so', async () => 
   await sender.add(aFile(20));
   expect(await sender.record()).toMatchObject({ state: 'rejected' });
   sender.trouble = () => undefined;
-  await tell(sender, 'retry');
+  await by(sender, ({ retry }) => retry({ upload: 'u1' }));
   expect(sender.service.objects.size).toBe(1);
   expect(sender.ops().filter((op) => op === 'upload-part 1')).toHaveLength(1);
 });
@@ -60,11 +61,8 @@ test('a file given up leaves nothing, here or there, once it was swept twice', a
     aFile(20),
     aFile(4, { id: 'u2', key: 'derived/480/media/1_a.jpg', derivedFrom }),
   );
-  const given = await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'));
-  expect(given).toEqual(['u1', 'u2']);
+  await discard(sender);
   expect(await sender.count('parts')).toBe(0);
-  await sender.look();
-  await sender.world.settle();
   expect(sender.service.multiparts.size).toBe(0);
 
   sender.service.handle({ owner: 'nell', op: 'create-multipart', key: 'media/1_a.jpg' });
@@ -78,14 +76,14 @@ test('a file that was never begun leaves nothing to sweep', async () => {
   const sender = aSender();
   sender.owner = undefined;
   await sender.add(aFile(20));
-  await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'));
+  await discard(sender);
   expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
 });
 
 test('a file that the service has already cannot be given up any more', async () => {
   const sender = aSender();
   await sender.add(aFile(20));
-  expect(await inStep(sender, (step) => discardUploads(step, ['u1'], () => 'left'))).toEqual([]);
+  await discard(sender);
   expect(await sender.record()).toMatchObject({ state: 'done' });
 });
 
@@ -99,10 +97,8 @@ test.each([
   await sender.add(
     ...['a', 'b', 'c'].map((each) => aFile(1, { id: each, key: `media/1_${each}` })),
   );
-  await inStep(sender, (step) => moveUpload(step, id, before));
   sender.owner = 'nell';
-  await sender.look();
-  await sender.world.settle();
+  await by(sender, ({ move }) => move(id, { before }));
   expect(sender.sent.map((request) => 'key' in request && request.key.at(-1))).toEqual(order);
 });
 
@@ -125,14 +121,12 @@ const reopened = async () => {
   return next;
 };
 const repick = (sender: Sender, file: Blob) =>
-  repickUpload({ ...sender, context: context(sender) }, 'u1', file);
+  by(sender, (commands) => commands.repick('u1', file));
 
 test('a file too big to copy waits to be picked again, and then sends only what is missing', async () => {
   const sender = await reopened();
   expect(await sender.record()).toMatchObject({ state: 'needs-repick' });
   expect(await repick(sender, aFile(30).bytes)).toBe(true);
-  await sender.look();
-  await sender.world.settle();
   expect(sender.ops().filter((op) => op.startsWith('upload-part'))).toEqual([
     'upload-part 3',
     'upload-part 4',
@@ -159,7 +153,9 @@ test('a chosen file that changed on the disk is not sent, but asked for again', 
   const files = chosenFiles();
   const sender = await reopened();
   const tab = aSender({ service: sender.service, disk: sender.disk, world: sender.world, files });
+  tab.owner = undefined;
   await repick(tab, aFile(30).bytes);
+  tab.owner = 'nell';
   files.hold('u1', await altered());
   sender.service.multiparts.forEach(({ key }, uploadId) =>
     sender.service.handle({ owner: 'x', op: 'abort', key, uploadId }),
@@ -174,13 +170,11 @@ test('bytes that vanished from the store are asked for again', async () => {
   const sender = aSender();
   sender.owner = undefined;
   await sender.add(aFile(20));
-  await inStep(sender, (step) => step.delete('parts', ['u1', 2]));
+  await sender.database.transact(['parts'], 'write', (step) => step.delete('parts', ['u1', 2]));
   sender.owner = 'nell';
   await sender.look();
   await sender.world.settle();
   expect(await sender.record()).toMatchObject({ state: 'needs-repick', source: 'file' });
   expect(await repick(sender, aFile(20).bytes)).toBe(true);
-  await sender.look();
-  await sender.world.settle();
   expect(sender.service.objects.get('media/1_a.jpg')?.size).toBe(20);
 });

@@ -1,0 +1,55 @@
+import { keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
+import { projectKeyQueue } from './mutations/project-item.ts';
+import type { EntityRules } from './entity-rules.ts';
+import type { Item } from './mutation.ts';
+import type { QueueContents } from './queue-contents.ts';
+import type { KeptRecord } from './records/kept-record.ts';
+
+/** What came of all that waited for one item, whichever tab sent it. */
+export interface Outcome {
+  readonly entity: string;
+  readonly id: string;
+  /** `discarded`: by a person, or maybe; nobody knows without asking what is stored. */
+  readonly outcome: 'stored' | 'deleted' | 'discarded';
+  /** As it was going to be stored. */
+  readonly item?: Item;
+  /** What the last mutation of it changed. */
+  readonly fields: Item;
+}
+
+/** The outcomes between two readings: none of an item for which something still waits, under whatever id. */
+export function outcomesBetween(
+  before: QueueContents,
+  now: QueueContents,
+  {
+    rules,
+    project = projectKeyQueue,
+  }: {
+    readonly rules: Readonly<Record<string, EntityRules>>;
+    readonly project?: typeof projectKeyQueue;
+  },
+): readonly Outcome[] {
+  if (before.mutations === now.mutations) return [];
+  const queued = new Set(now.mutations.flatMap(({ mutationIds }) => mutationIds));
+  const known = new Set(before.kept.map(({ id }) => id));
+  return keyQueuesOf(before.mutations).flatMap((keyQueue): readonly Outcome[] => {
+    const { owner, entity, id, kind, state, fields } = keyQueue.at(-1) ?? keyQueue[0];
+    const isQueued = keyQueue.some(({ mutationIds }) => mutationIds.some((of) => queued.has(of)));
+    if (isQueued || keyQueueOf(now.mutations, keyQueue[0]).length > 0) return [];
+    const lost = (loser: KeptRecord['loser']) =>
+      now.kept.some(
+        (kept) =>
+          kept.owner === owner &&
+          kept.entity === entity &&
+          kept.entityId === id &&
+          kept.loser === loser &&
+          !known.has(kept.id),
+      );
+    // A delete that gives way leaves nothing behind, for it has no words of its own; one that went through leaves theirs.
+    const isGivenUp = state === 'conflicted' && !(kind === 'delete' && lost('theirs'));
+    const done = kind === 'delete' ? 'deleted' : 'stored';
+    const item = project(keyQueue, rules[entity] ?? {}).at(-1);
+    const outcome = lost('mine') || isGivenUp ? 'discarded' : done;
+    return [{ entity, id, outcome, fields, ...(item && { item }) }];
+  });
+}

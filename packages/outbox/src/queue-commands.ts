@@ -1,0 +1,243 @@
+import { type ChangeSetting, changeMutations, MUTATION_TABLES } from './store/change-mutations.ts';
+import type { ChosenFiles } from './store/chosen-files.ts';
+import type { Key, OutboxDatabase, TableName, Transaction } from './store/database.ts';
+import { discardUnnamed, discardUploads, isOfOneKey } from './store/discard-uploads.ts';
+import { readTable } from './store/read-table.ts';
+import { findUpload, partsOf } from './store/stored-upload.ts';
+import { rulesOf } from './model/entity-rules.ts';
+import { discardMutation } from './model/mutations/discard-mutation.ts';
+import { keptOf } from './model/mutations/kept-loser.ts';
+import { keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
+import {
+  type MutationChanges,
+  type MutationContext,
+  NO_CHANGES,
+} from './model/mutations/mutation-changes.ts';
+import { reduceMutation } from './model/mutations/reduce-mutation.ts';
+import { resolveConflict } from './model/mutations/resolve-conflict.ts';
+import { type GivenUp, withoutUploads } from './model/mutations/without-upload.ts';
+import type { DamagedRecord } from './model/records/kept-record.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
+import type { PartRecord, UploadRecord } from './model/records/upload-record.ts';
+import { crc32, crcText } from './model/uploads/crc32.ts';
+import { partSpan } from './model/uploads/part-plan.ts';
+import { inOrder, reduceUpload, retriedUpload } from './model/uploads/reduce-upload.ts';
+import type { Outbox, Queued } from './outbox.ts';
+
+export interface CommandSetting extends ChangeSetting {
+  readonly database: OutboxDatabase;
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+}
+
+type Commands = Pick<
+  Outbox,
+  | 'resolve'
+  | 'retry'
+  | 'discard'
+  | 'pause'
+  | 'resume'
+  | 'move'
+  | 'repick'
+  | 'exportOf'
+  | 'discardAll'
+>;
+
+const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged'] as const;
+
+/** What a person does about what waits. Each is one step of the store. */
+export function queueCommands(setting: CommandSetting): Commands {
+  const { database, world, rules, files, partBytes } = setting;
+  const uploadContext = () => ({ now: world.now(), random: world.random(), partBytes });
+  const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
+    database.transact(TABLES, 'write', work);
+
+  /** Changes one mutation; files that only it was waiting for go with it. */
+  const change = (
+    seq: number,
+    decide: (
+      record: MutationRecord,
+      queued: readonly MutationRecord[],
+      context: MutationContext,
+    ) => MutationChanges,
+  ) =>
+    inOneStep(async (step) => {
+      const { remove } = await changeMutations(step, setting, (queued, contextOf) => {
+        const record = queued.find((each) => each.seq === seq);
+        return record ? decide(record, queued, contextOf(record.entity)) : NO_CHANGES;
+      });
+      await discardUnnamed(step, setting, remove);
+    });
+
+  const tell = (id: string, type: 'pause' | 'resume' | 'retry' | 'bytes-back') =>
+    inOneStep(async (step) => {
+      const record = await findUpload(step, id);
+      if (record) await step.put('uploads', reduceUpload(record, { type }, uploadContext()));
+    });
+
+  /** The mutations go on without a file that they wait for. */
+  const goOnWithout = (step: Transaction, given: readonly GivenUp[]) =>
+    changeMutations(step, setting, (queued) => {
+      const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
+      // What does not stand on one that waits for the file names another one, of the same key, which is there.
+      const put = queued
+        .filter((record) => waiting.some((each) => isOfOneKey(each, record)))
+        .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)))
+        .filter((record) => !queued.includes(record));
+      return { ...NO_CHANGES, put };
+    });
+
+  /**
+   * Discards a record that was quarantined. Of a file its bytes go too, and the mutations that waited for it go on
+   * without it; where nothing says any more under which key they name it, a person has to look at them.
+   */
+  const discardDamaged = (damagedId: string) =>
+    inOneStep(async (step) => {
+      const quarantined = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;
+      await step.delete('damaged', damagedId);
+      if (quarantined?.table !== 'uploads' || typeof quarantined.key !== 'string') return;
+      const id = quarantined.key;
+      await step.delete('parts', partsOf(id));
+      const { key } = (quarantined.found ?? {}) as { readonly key?: unknown };
+      if (typeof key === 'string' && key !== '') {
+        await goOnWithout(step, [{ id, key }]);
+        return;
+      }
+      await changeMutations(step, setting, (queued) => {
+        const waiting = queued.filter(({ deps }) => deps.includes(id));
+        return { ...NO_CHANGES, put: waiting.map((each) => toBeLookedAt(each, id, world.now())) };
+      });
+    });
+
+  return {
+    resolve: (seq, resolution) =>
+      change(seq, (record, queued, context) =>
+        resolveConflict(keyQueueFrom(queued, record), resolution, context),
+      ),
+
+    async retry(what) {
+      if ('upload' in what) await tell(what.upload, 'retry');
+      if (!('mutation' in what)) return;
+      await inOneStep(async (step) => {
+        const { put } = await changeMutations(step, setting, (queued, contextOf) => {
+          const record = queued.find(({ seq }) => seq === what.mutation);
+          if (!record) return NO_CHANGES;
+          return reduceMutation([record], { type: 'retry' }, contextOf(record.entity));
+        });
+        // Without them it could never be sent.
+        for (const id of put.flatMap(({ deps }) => deps)) {
+          const upload = await findUpload(step, id);
+          if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
+        }
+      });
+    },
+
+    async discard(what) {
+      if ('damaged' in what) return discardDamaged(what.damaged);
+      if ('mutation' in what) {
+        return change(what.mutation, (record, queued, context) =>
+          discardMutation(keyQueueOf(queued, record), record, context),
+        );
+      }
+      await inOneStep(async (step) => {
+        await goOnWithout(step, await discardUploads(step, setting, [what.upload]));
+      });
+      files.drop(what.upload);
+    },
+
+    discardAll: (owner) =>
+      inOneStep(async (step) => {
+        await changeMutations(step, setting, (queued) => {
+          const remove = queued.filter((record) => record.owner === owner);
+          const keep = remove.map((record) => keptOf(record, 'mine', record.fields, world.now()));
+          return { ...NO_CHANGES, remove, keep };
+        });
+        const { records } = await readTable(step, 'uploads');
+        const theirs = records.filter((record) => record.owner === owner);
+        await discardUploads(
+          step,
+          setting,
+          theirs.map(({ id }) => id),
+        );
+      }),
+
+    pause: (id) => tell(id, 'pause'),
+    resume: (id) => tell(id, 'resume'),
+
+    move: (id, { before }) =>
+      inOneStep(async (step) => {
+        const { records } = await readTable(step, 'uploads');
+        const moved = records.find((record) => record.id === id);
+        if (!moved) return;
+        const others = records.filter((record) => record.id !== id).toSorted(inOrder);
+        const place = others.findIndex((record) => record.id === before);
+        const ordered = others.toSpliced(place < 0 ? others.length : place, 0, moved);
+        for (const [order, record] of ordered.entries()) {
+          if (record.order !== order + 1)
+            await step.put('uploads', { ...record, order: order + 1 });
+        }
+      }),
+
+    /**
+     * It is the same when its size, its name (where it has one) and the checksum of every part are. Rejects with what
+     * reading the file rejects with.
+     */
+    async repick(id, file) {
+      const record = await database.transact(['uploads'], 'read', (step) => findUpload(step, id));
+      if (!record || file.size !== record.size) return false;
+      if ('name' in file && file.name !== record.name) return false;
+      for (const [place, { crc }] of record.parts.entries()) {
+        const span = partSpan(place + 1, { size: file.size, partBytes });
+        const bytes = await file.slice(...span).arrayBuffer();
+        if (crcText(crc32(new Uint8Array(bytes))) !== crc) return false;
+      }
+      files.hold(id, file);
+      await tell(id, 'bytes-back');
+      return true;
+    },
+
+    /** @throws RangeError when it is there no longer */
+    async exportOf(what) {
+      const [table, key] = placeOf(what);
+      return database.transact(['parts', table], 'read', async (step) => {
+        const record = (await step.get(table, key)) as object | undefined;
+        if (!record) throw new RangeError(`${table} has no ${String(key)} any more`);
+        const bytes = await bytesOf(step, what, record);
+        return { record, ...(bytes && { bytes }) };
+      });
+    },
+  };
+
+  /** Of a file what the device has: all of it, or nothing; of a damaged one, of which that cannot be told, what is left. */
+  async function bytesOf(
+    step: Transaction,
+    what: Queued,
+    record: object,
+  ): Promise<Blob | undefined> {
+    if ('mutation' in what) return undefined;
+    const { table, key, found } = record as DamagedRecord;
+    if ('damaged' in what && (table !== 'uploads' || typeof key !== 'string')) return undefined;
+    const id = 'upload' in what ? what.upload : String(key);
+    const parts = (await step.all('parts', partsOf(id))) as readonly PartRecord[];
+    const { type, parts: planned } = ('upload' in what ? record : (found ?? {})) as UploadRecord;
+    const isWhole = 'damaged' in what || parts.length === planned.length;
+    const options = typeof type === 'string' ? { type } : {};
+    const stored = parts.map(({ bytes }) => bytes);
+    return files.of(id) ?? (isWhole && stored.length > 0 ? new Blob(stored, options) : undefined);
+  }
+}
+
+function toBeLookedAt(record: MutationRecord, dep: string, at: number): MutationRecord {
+  const message = 'A file that it shows was damaged on this device';
+  return {
+    ...record,
+    deps: record.deps.filter((each) => each !== dep),
+    state: 'rejected',
+    lastError: { reason: 'invalid', message, at },
+  };
+}
+
+function placeOf(what: Queued): readonly [TableName, Key] {
+  if ('mutation' in what) return ['mutations', what.mutation];
+  return 'upload' in what ? ['uploads', what.upload] : ['damaged', what.damaged];
+}

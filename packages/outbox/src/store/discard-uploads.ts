@@ -1,0 +1,84 @@
+import type { Transaction } from './database.ts';
+import type { ChangeSetting } from './change-mutations.ts';
+import { readTable } from './read-table.ts';
+import { removeUpload } from './stored-upload.ts';
+import { namedUploads } from '../model/mutations/named-uploads.ts';
+import { withoutUploads } from '../model/mutations/without-upload.ts';
+import type { MutationRecord } from '../model/records/mutation-record.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
+import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
+import { leftBehind } from '../model/uploads/rekey-upload.ts';
+import { isWaiting } from '../model/wait-reason.ts';
+
+/**
+ * Discards files and those made from them, but for those spared, in the caller's own step (tables `uploads`,
+ * `parts`). What was begun of them is left to be swept; one that the service has already stays. Returns those
+ * discarded: a mutation that names one can never be sent as it is.
+ */
+export async function discardUploads(
+  step: Transaction,
+  { world }: ChangeSetting,
+  ids: readonly string[],
+  spared: ReadonlySet<string> = new Set(),
+): Promise<readonly UploadRecord[]> {
+  if (ids.length === 0) return [];
+  const { records } = await readTable(step, 'uploads');
+  const given = new Set(ids);
+  for (let size = 0; size < given.size;) {
+    size = given.size;
+    for (const { id: each, derivedFrom } of records) {
+      if (derivedFrom && given.has(derivedFrom.id) && !spared.has(each)) given.add(each);
+    }
+  }
+  const going = records.filter((record) => given.has(record.id) && isWaiting(record));
+  for (const record of going) {
+    await removeUpload(step, record.id);
+    if (mayHaveMultipart(record)) await step.put('uploads', leftBehind(record, world.newId()));
+  }
+  return going;
+}
+
+/** Discards the files that came with mutations which are gone, and that no other waits for or shows. */
+export async function discardUnnamed(
+  step: Transaction,
+  setting: ChangeSetting,
+  removed: readonly MutationRecord[],
+): Promise<void> {
+  const deps = new Set(removed.flatMap((record) => record.deps));
+  if (deps.size === 0) return;
+  const { records } = await readTable(step, 'mutations');
+  const spared = new Set(records.flatMap((record) => record.deps));
+  const attached = (await readTable(step, 'uploads')).records.filter(({ id }) => deps.has(id));
+  for (const { id, isAlone } of attached) if (isAlone) spared.add(id);
+  const uploads = attached.filter(({ id }) => !spared.has(id));
+  const isMadeOnGone = (record: MutationRecord) => removed.some((each) => isOfOneKey(each, record));
+  // A later mutation may show a file that came with the one it was made on: from now on it waits for it itself.
+  const left = records.map((record) => {
+    const { owner, fields, deps: own } = record;
+    // One made on what is gone names it in its base too, and does so whoever else waits for the file; in any other's
+    // base the key is that of a file which is there.
+    const named = isMadeOnGone(record)
+      ? namedUploads({ fields }, owner, attached)
+      : namedUploads(record, owner, uploads);
+    const still = named.map(({ id }) => id);
+    for (const id of still) spared.add(id);
+    return still.length === 0 ? record : { ...record, deps: [...new Set([...own, ...still])] };
+  });
+  // One that is made from another is sent after it.
+  for (const { id, derivedFrom } of uploads) {
+    if (derivedFrom && spared.has(id)) spared.add(derivedFrom.id);
+  }
+  const asked = uploads.filter(({ id }) => !spared.has(id)).map(({ id }) => id);
+  const discarded = await discardUploads(step, setting, asked, spared);
+  for (const [place, record] of left.entries()) {
+    const known = setting.rules[record.entity];
+    // Nor may it come back with the item, should that have to be recreated of what the mutation was made on.
+    const without =
+      known && isMadeOnGone(record) ? withoutUploads(record, discarded, known) : record;
+    if (without !== records[place]) await step.put('mutations', without);
+  }
+}
+
+export function isOfOneKey(one: MutationRecord, other: MutationRecord): boolean {
+  return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
+}
