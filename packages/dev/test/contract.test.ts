@@ -10,7 +10,7 @@ const contract = read('docs/contract.md');
 /** The strings of a union, in the order they are written. */
 function valuesOf(type: string, path: string): string[] {
   const [, union = ''] =
-    new RegExp(`export (?:type|const) ${type} =([^;]+);`).exec(read(path)) ?? [];
+    new RegExp(`(?:export type|const) ${type} =([^;]+);`).exec(read(path)) ?? [];
   return [...union.matchAll(/'([^']+)'/g)].map(([, value]) => value!);
 }
 

@@ -25,7 +25,7 @@ export const MOST_PARTS = 10_000;
  * - `needs-repick`: the device could not hold a copy, and the app was closed: the person picks it again.
  * - `rejected`: refused for good.
  */
-export const UPLOAD_STATES = [
+const UPLOAD_STATES = [
   'copying',
   'ready',
   'creating',
