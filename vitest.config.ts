@@ -28,7 +28,7 @@ const node = (name: string, root: string) => ({
   test: {
     name,
     root,
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'cdk/*.test.ts'],
     exclude: NIGHTLY,
     environment: 'node',
     isolate: false,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browsersHere } from './browsers/browsers-here.ts';
 import type { OtherOptions } from './browsers/fixtures.ts';
@@ -26,6 +27,10 @@ export default defineConfig<object, OtherOptions>({
     // What `npm test` runs before every push; `npm run test:all` adds the others.
     { name: 'daily', grep: /@daily/ },
     { name: 'nightly', grepInvert: /@daily/ },
+    // Its packages are installed by `npm run test:all`.
+    ...(existsSync(`${import.meta.dirname}/lighthouse/node_modules`)
+      ? [{ name: 'lighthouse', testDir: 'lighthouse' }]
+      : []),
     ...browsersHere().map((other) => ({
       name: other,
       testDir: 'browsers',

@@ -58,7 +58,6 @@ const directions = {
       '@clubhouse/content',
       '@clubhouse/content/*',
       '@clubhouse/infra',
-      '@clubhouse/infra/cdk',
       '@clubhouse/local-cloud',
       '@clubhouse/local-cloud/*',
       '@clubhouse/outbox',

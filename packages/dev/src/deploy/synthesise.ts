@@ -1,13 +1,28 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type DeploymentSettings, STACK_NAMES } from '@clubhouse/infra';
-import { clubApp } from '@clubhouse/infra/cdk';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { installExtra } from '../command/install-extra.ts';
 import type { PlannedStack } from './plan-lines.ts';
+
+const CDK = join(PROJECT_ROOT, 'packages/infra/cdk');
+/** The types of the CDK are there only once it is installed, so the module is named by its address. */
+const CLUB_APP = '../../../infra/cdk/club-app.ts' as string;
+
+interface ClubAppModule {
+  clubApp(
+    settings: DeploymentSettings,
+    options: { readonly outdir: string },
+  ): { synth(): { getStackByName(name: string): { readonly template: unknown } } };
+}
 
 /** Both stacks as CloudFormation takes them, in the order they are deployed; written below `folder`, too. */
 export async function synthesise(
   settings: DeploymentSettings,
   folder: string,
 ): Promise<{ readonly data: PlannedStack; readonly site: PlannedStack }> {
+  await installExtra(CDK);
+  const { clubApp } = (await import(CLUB_APP)) as ClubAppModule;
   await rm(folder, { recursive: true, force: true });
   const assembly = clubApp(settings, { outdir: folder }).synth();
   const planned = (name: string): PlannedStack => ({

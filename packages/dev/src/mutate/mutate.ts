@@ -1,8 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { installExtra } from '../command/install-extra.ts';
+
+/** Installed beside this file when it is needed; no other file knows its types. */
+const STRYKER: string = '@stryker-mutator/core';
+
+interface StrykerModule {
+  readonly Stryker: new (options: object) => { runMutationTest(): Promise<unknown> };
+}
 
 /** `npm run mutate -- PATH...`: changes each place of these sources once, and lists what no test beside them notices. */
 export async function mutate(args: readonly string[]): Promise<void> {
@@ -17,6 +24,8 @@ export async function mutate(args: readonly string[]): Promise<void> {
   // The tests that run are those of the folder that all paths share.
   let folder = isFolder(paths[0]!) ? paths[0]! : dirname(paths[0]!);
   while (!paths.every((path) => `${path}${sep}`.startsWith(folder + sep))) folder = dirname(folder);
+  await installExtra(import.meta.dirname);
+  const { Stryker } = (await import(STRYKER)) as StrykerModule;
   process.chdir(workspace);
   await new Stryker({
     mutate: paths

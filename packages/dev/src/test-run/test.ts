@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { requireBrowser } from '../browser/install-browser.ts';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
+import { installExtra } from '../command/install-extra.ts';
 import { checkSize } from './check-size.ts';
 import { openRun } from './own-processes.ts';
 import { runSteps, type Step } from './run-steps.ts';
@@ -31,9 +32,20 @@ export async function test([what = 'daily', ...args]: readonly string[]): Promis
   if (what === 'e2e') return e2e(args);
   await takeBrowser();
   const isAll = what === 'all';
-  if (isAll) process.env['TEST_ALL'] = '1';
+  if (isAll) await addNightly();
   const browser = isAll ? journeys() : journeys('--project=daily');
   await runSteps([checks, units, simulation, browser], { isToTheEnd: isAll });
+}
+
+/** The folders whose packages and types `npm test` does without. */
+const EXTRAS = ['packages/infra/cdk', 'packages/e2e/lighthouse'] as const;
+
+async function addNightly(): Promise<void> {
+  process.env['TEST_ALL'] = '1';
+  for (const folder of EXTRAS) {
+    await installExtra(join(PROJECT_ROOT, folder));
+    CHECKS[`types of ${folder}`] = () => quietly('typescript/bin/tsc', '--noEmit', '-p', folder);
+  }
 }
 
 /** The journeys alone; what else is asked for, such as `--ui`, is Playwright's. */
@@ -83,7 +95,7 @@ async function counted<Report>(
 const TYPES = 'node_modules/.cache/types.json';
 
 /** Everything that can be said about the code without running it; what takes longest comes first. */
-const CHECKS: Readonly<Record<string, () => Promise<unknown>>> = {
+const CHECKS: Record<string, () => Promise<unknown>> = {
   format: () => quietly('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache', '.'),
   build: () => buildStale(PROJECT_ROOT),
   types: () =>

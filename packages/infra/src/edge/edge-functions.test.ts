@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { edgeSource } from '../cdk/edge-function.ts';
+import { edgeSource } from './edge-source.ts';
 
 /** As CloudFront calls it: nothing but the language is there. */
 function run<T>(name: string, event: object): T {

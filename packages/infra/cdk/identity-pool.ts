@@ -6,8 +6,8 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { CfnRole } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
-import { ADMIN_GROUP, REGION, ROLE_NAMES } from '../names.ts';
-import { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from '../policies.ts';
+import { ADMIN_GROUP, REGION, ROLE_NAMES } from '../src/names.ts';
+import { readPolicy, writePolicy, type PolicyDocument, type PolicyScope } from '../src/policies.ts';
 import { justify, justifyWildcards } from './justify.ts';
 import type { SignIn } from './user-pool.ts';
 

@@ -9,17 +9,17 @@ import {
 } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { deployedConfig, serviceEndpoints } from '../deployed-config.ts';
-import type { DeploymentSettings } from '../deployment-settings.ts';
-import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../names.ts';
+import { deployedConfig, serviceEndpoints } from '../src/deployed-config.ts';
+import type { DeploymentSettings } from '../src/deployment-settings.ts';
+import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
 import {
   contentSecurityPolicy,
   feedFramePolicy,
   filePolicy,
   SANDBOX_POLICY,
   securityHeaders,
-} from '../security-headers.ts';
-import type { SiteHeaders } from '../site-routes.ts';
+} from '../src/security-headers.ts';
+import type { SiteHeaders } from '../src/site-routes.ts';
 import { addLogBucket, addMediaBucket, addSiteBucket } from './buckets.ts';
 import { addIdentityPool } from './identity-pool.ts';
 import { addMediaDistribution } from './media-distribution.ts';

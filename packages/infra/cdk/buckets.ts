@@ -9,7 +9,7 @@ import {
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
-import { MEDIA_PREFIXES } from '../names.ts';
+import { MEDIA_PREFIXES } from '../src/names.ts';
 import { justify } from './justify.ts';
 
 /** Days that a log line with a visitor's address is stored. */

@@ -16,8 +16,8 @@ import {
 import { FunctionUrlOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { DeploymentSettings } from '../deployment-settings.ts';
-import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../site-routes.ts';
+import type { DeploymentSettings } from '../src/deployment-settings.ts';
+import { SHELL_PATH, type SiteHeaders, siteRoutes } from '../src/site-routes.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';

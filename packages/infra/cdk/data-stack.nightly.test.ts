@@ -1,6 +1,6 @@
 import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { ofType, only, resolved, synthesise } from './synthesised.ts';
+import { ofType, only, resolved, synthesise } from './testing/synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
 
 const { data } = synthesise();

@@ -1,7 +1,7 @@
 import type { PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { expect, test } from 'vitest';
-import { decisions, matrix } from './policy-matrix.ts';
-import { ofType, only, type Resource, resolved, synthesise } from './synthesised.ts';
+import { decisions, matrix } from '../test/policy-matrix.ts';
+import { ofType, only, type Resource, resolved, synthesise } from './testing/synthesised.ts';
 import { localStack } from '../src/local-stack.ts';
 import { APP_CLIENT, ROLE_NAMES } from '../src/names.ts';
 

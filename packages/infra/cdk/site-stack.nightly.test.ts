@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofType, only, resolved, sampleSettings, synthesise } from './synthesised.ts';
+import { ofType, only, resolved, sampleSettings, synthesise } from './testing/synthesised.ts';
 import { siteRoutes } from '../src/site-routes.ts';
 
 const domain = {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { clubApp } from '../src/cdk/club-app.ts';
-import type { DeploymentSettings } from '../src/deployment-settings.ts';
+import { clubApp } from '../club-app.ts';
+import type { DeploymentSettings } from '@clubhouse/infra';
 
 /** A resource of a template, as CloudFormation takes it. */
 export interface Resource {

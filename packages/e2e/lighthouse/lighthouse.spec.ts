@@ -5,7 +5,7 @@ import {
   type LighthouseCategory,
   type LighthouseFindings,
   lighthouseFindings,
-} from '../src/lighthouse-findings.ts';
+} from './lighthouse-findings.ts';
 
 const everything: readonly LighthouseCategory[] = ['accessibility', 'best-practices', 'seo'];
 const perfect = { accessibility: 100, 'best-practices': 100, seo: 100 };

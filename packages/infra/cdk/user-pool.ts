@@ -6,7 +6,7 @@ import {
   UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import { APP_CLIENT, MINIMUM_PASSWORD_LENGTH } from '../names.ts';
+import { APP_CLIENT, MINIMUM_PASSWORD_LENGTH } from '../src/names.ts';
 import { justify } from './justify.ts';
 
 export interface SignIn {

@@ -1,6 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import type { PolicyDocument } from '../policies.ts';
+import type { PolicyDocument } from '../src/policies.ts';
 
 /** Rules of the AWS Solutions pack that a resource does not follow, each with the reason in a sentence. */
 export type Reasons = Readonly<Record<string, string>>;

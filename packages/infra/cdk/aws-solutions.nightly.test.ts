@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clubApp } from '../src/cdk/club-app.ts';
-import { sampleSettings } from './synthesised.ts';
+import { clubApp } from './club-app.ts';
+import { sampleSettings } from './testing/synthesised.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { mediaHeaders, securityHeaders } from '../security-headers.ts';
+import { mediaHeaders, securityHeaders } from '../src/security-headers.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { addEdgeFunction } from './edge-function.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';

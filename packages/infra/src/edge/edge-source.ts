@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { APP_PAGE } from '../app-addresses.ts';
+
+/** The source of a function of CloudFront's edge, as it is deployed. */
+export function edgeSource(name: string): string {
+  const source = readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8');
+  return source.replace("new RegExp('APP_PAGE')", APP_PAGE.toString());
+}
