@@ -180,6 +180,8 @@ test('older albums follow page by page, and Back leads to where one was', async 
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.getByRole('link', { name: 'Old tour 01' }).click();
   await page.waitForURL('**/album/*');
+  // The gallery names albums without photos, too, and stays until the album is drawn.
+  await expect(page.getByRole('heading', { name: 'Old tour 01', level: 1 })).toBeVisible();
   await expect(page.getByText('No Photos')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Old tour 01' })).toBeVisible();

@@ -10,7 +10,7 @@ import { CommandFailure } from './command-failure.ts';
 export async function installExtra(folder: string): Promise<void> {
   if (existsSync(join(folder, 'node_modules'))) return;
   console.log(`Installing the packages that only ${basename(folder)} needs ...`);
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=peer'];
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   const code = await new Promise((resolve, reject) => {
     spawn('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
       .once('error', reject)
