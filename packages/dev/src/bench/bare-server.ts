@@ -1,7 +1,6 @@
 // A process of its own: Node's HTTP server with nothing of ours, sending what the site sent for these paths.
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { freePorts } from '../start/free-ports.ts';
-import { obeyOrders } from './obey-orders.ts';
 
 /** What Node adds to every answer by itself is not said twice. */
 const OF_NODE = /^(date|connection|keep-alive)$/i;
@@ -18,7 +17,7 @@ createServer((incoming, outgoing) => {
   outgoing.end(answer?.body);
 }).listen(port, '127.0.0.1');
 
-obeyOrders();
+process.on('disconnect', () => process.exit());
 process.send?.(port);
 
 async function sentFor(path: string) {

@@ -3,63 +3,59 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ClubhouseConfig } from '@clubhouse/content';
 
-/** What a process that serves the site answers from, on 127.0.0.1. */
+/** The ports of a process that serves the site, on 127.0.0.1. */
 export interface SitePorts {
-  /** As `npm start` serves it, pages kept in memory. */
+  /** As `npm start` serves the site, with pages kept in memory. */
   readonly kept: number;
-  /** Pages only, each rendered from the database whenever it is asked for. */
+  /** Pages only, each rendered from the database at each request. */
   readonly unstored: number;
 }
 
-/** What a process can be asked: megabytes on its heap once all else was let go, milliseconds it has worked. */
-export type Order = 'heap' | 'processor';
-
-/** A server in a process of its own, which shares nothing with whoever asks. */
-export interface ForkedServer {
-  readonly port: number;
-  /** Milliseconds of a processor since it was started. */
-  processorTime(): Promise<number>;
+/** A server in a process of its own, so that the load is not made where it is measured. */
+interface ForkedServer<Ports> {
+  readonly ports: Ports;
+  /** Megabytes that stay in use after a collection; the site alone answers. */
+  heap(): Promise<number>;
   close(): Promise<void>;
 }
 
-export interface ForkedSite extends Omit<ForkedServer, 'port'>, SitePorts {
-  /** Megabytes that are held, after everything else was let go. */
-  heap(): Promise<number>;
-}
-
 /** The built site. */
-export async function forkedSite(config: ClubhouseConfig): Promise<ForkedSite> {
-  const child = forked('site-server.ts', [JSON.stringify(config)]);
-  return {
-    ...(await firstMessage<SitePorts>(child)),
-    heap: () => ask(child, 'heap'),
-    ...ofEvery(child),
-  };
+export function forkedSite(config: ClubhouseConfig): Promise<ForkedServer<SitePorts>> {
+  return forkedServer('site-server.ts', [JSON.stringify(config)]);
 }
 
-/** A bare server with what this site sends for these paths. */
-export async function forkedBare(siteUrl: string, paths: readonly string[]): Promise<ForkedServer> {
-  const child = forked('bare-server.ts', [siteUrl, ...paths]);
-  return { port: await firstMessage<number>(child), ...ofEvery(child) };
+/** A bare server with the answers that this site gives for these paths; its one port. */
+export function forkedBare(
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<ForkedServer<number>> {
+  return forkedServer('bare-server.ts', [siteUrl, ...paths]);
 }
 
-function ofEvery(child: ChildProcess): Omit<ForkedServer, 'port'> {
-  return { processorTime: () => ask(child, 'processor'), close: () => end(child) };
-}
-
-function ask(child: ChildProcess, order: Order): Promise<number> {
-  child.send(order);
-  return firstMessage(child);
-}
-
-function forked(file: string, args: readonly string[]): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+async function forkedServer<Ports>(
+  file: string,
+  args: readonly string[],
+): Promise<ForkedServer<Ports>> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  return {
+    ports: await nextMessage<Ports>(child),
+    heap() {
+      child.send('heap');
+      return nextMessage(child);
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
 }
 
-async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const listening = new AbortController();
   const { signal } = listening;
   try {
@@ -73,11 +69,4 @@ async function firstMessage<Message>(child: ChildProcess): Promise<Message> {
   } finally {
     listening.abort();
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
 }

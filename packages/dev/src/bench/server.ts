@@ -4,7 +4,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
-import { forkedBare, type ForkedServer, forkedSite, type ForkedSite } from './forked-servers.ts';
+import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
 import { median, percentile } from './statistics.ts';
 
@@ -32,6 +32,8 @@ const LONG_RENDERS = 12;
 const LONG_ANSWERS_MS = 1_000;
 const AS_BROWSERS = { 'Accept-Encoding': 'br' } as const;
 
+type Site = Awaited<ReturnType<typeof forkedSite>>;
+
 export const server: Benchmark = {
   about: 'pages a second from memory, against bare Node; from the database while content changes',
   async run() {
@@ -42,12 +44,11 @@ export const server: Benchmark = {
       const config = await configOf(club.url);
       const site = await forkedSite(config);
       endings.push(() => site.close());
-      const kept = `http://127.0.0.1:${site.kept}`;
-      const bare = await forkedBare(kept, PATHS);
+      const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
       endings.push(() => bare.close());
 
       const figures: Figure[] = [];
-      for (const path of PATHS) figures.push(...(await fromMemory(path, site, bare)));
+      for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
       const services = servicesFor(config);
       figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
       figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
@@ -59,41 +60,28 @@ export const server: Benchmark = {
 };
 
 /** Both in turns, so that what else the machine does meets both. */
-async function fromMemory(
-  path: string,
-  site: ForkedSite,
-  bare: ForkedServer,
-): Promise<readonly Figure[]> {
+async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
   const load = { path, headers: AS_BROWSERS, connections: CONNECTIONS };
   const seen = [
-    { port: site.kept, server: site, rates: [] as number[], costs: [] as number[] },
-    { port: bare.port, server: bare, rates: [] as number[], costs: [] as number[] },
+    { port: sitePort, rates: [] as number[] },
+    { port: barePort, rates: [] as number[] },
   ] as const;
   for (const { port } of seen) {
     await answeredPerSecond({ ...load, port, milliseconds: WARM_UP_MS });
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const { port, server, rates, costs } of seen) {
-      const before = await server.processorTime();
-      const rate = await answeredPerSecond({ ...load, port, milliseconds: TURN_MS });
-      rates.push(rate);
-      costs.push(((await server.processorTime()) - before) / ((rate * TURN_MS) / 1000));
+    for (const { port, rates } of seen) {
+      rates.push(await answeredPerSecond({ ...load, port, milliseconds: TURN_MS }));
     }
   }
   const [ours, peer] = seen;
-  const both = (name: 'rates' | 'costs') => ({
-    value: median(ours[name]),
-    peer: { what: 'bare Node, the same bytes', value: median(peer[name]) },
-  });
-  return [
-    {
-      what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
-      ...both('rates'),
-      unit: 'a second',
-      limit: { of: 'ratio', atLeast: 0.6 },
-    },
-    { what: "the processor's time for each", ...both('costs'), unit: 'ms' },
-  ];
+  return {
+    what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
+    value: median(ours.rates),
+    peer: { what: 'bare Node, the same bytes', value: median(peer.rates) },
+    unit: 'a second',
+    limit: { of: 'ratio', atLeast: 0.6 },
+  };
 }
 
 /** Someone publishes all the while. */
@@ -117,17 +105,14 @@ async function whileContentChanges(
   }
 }
 
-async function fromDatabase(site: ForkedSite): Promise<readonly Figure[]> {
+async function fromDatabase({ ports }: Site): Promise<readonly Figure[]> {
   const took: number[] = [];
-  let worked = 0;
   for (let each = -10; each < RENDERS; each += 1) {
-    if (each === 0) worked = await site.processorTime();
     for (const route of ROUTES) {
-      const milliseconds = await ask(site.unstored, route);
+      const milliseconds = await ask(ports.unstored, route);
       if (each >= 0) took.push(milliseconds);
     }
   }
-  worked = (await site.processorTime()) - worked;
   const what = 'a page from the database, one after the other, while content changes';
   return [
     {
@@ -137,28 +122,27 @@ async function fromDatabase(site: ForkedSite): Promise<readonly Figure[]> {
       limit: { of: 'value', atMost: 50 },
     },
     { what: 'the same, median', value: median(took), unit: 'ms' },
-    { what: "the processor's time for each", value: worked / took.length, unit: 'ms' },
   ];
 }
 
 /** What is held after each stretch of a long run: it must not grow with what was answered. */
-async function overALongRun(site: ForkedSite): Promise<readonly Figure[]> {
+async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
   const heaps: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     for (const route of ROUTES) {
-      for (let each = 0; each < LONG_RENDERS; each += 1) await ask(site.unstored, route);
+      for (let each = 0; each < LONG_RENDERS; each += 1) await ask(ports.unstored, route);
     }
     for (let each = 0; each < LONG_RENDERS; each += 1) {
-      await ask(site.kept, `/album/${stretch * LONG_RENDERS + each}`, 404);
+      await ask(ports.kept, `/album/${stretch * LONG_RENDERS + each}`, 404);
     }
     await answeredPerSecond({
-      port: site.kept,
+      port: ports.kept,
       path: '/',
       headers: AS_BROWSERS,
       connections: CONNECTIONS,
       milliseconds: LONG_ANSWERS_MS,
     });
-    heaps.push(await site.heap());
+    heaps.push(await heap());
   }
   const renders = ROUTES.length * LONG_RENDERS;
   const third = Math.floor(STRETCHES / 3);

@@ -8,7 +8,6 @@ import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
 import { freePorts } from '../start/free-ports.ts';
 import type { SitePorts } from './forked-servers.ts';
-import { obeyOrders } from './obey-orders.ts';
 
 const log = (line: string, cause?: unknown) => console.error(line, cause);
 const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
@@ -26,5 +25,9 @@ const renderer = createRenderer({
 const render = (request: Request) => renderer.render(request);
 createServer(requestListener(render, { port: unstored, log })).listen(unstored, '127.0.0.1');
 
-obeyOrders();
+process.on('message', () => {
+  for (let time = 0; time < 3; time += 1) globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed / 1e6);
+});
+process.on('disconnect', () => process.exit());
 process.send?.({ kept, unstored } satisfies SitePorts);
