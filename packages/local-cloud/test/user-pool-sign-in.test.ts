@@ -143,16 +143,14 @@ describe.each(mounts)('signing in to the user pool, $name', (mount) => {
 
   test('what a request leaves out or gets wrong is named', async () => {
     const name = 'InvalidParameterException';
-    const cases: readonly [AuthFlowType, Record<string, string>, object][] = [
+    const cases: readonly (readonly [AuthFlowType, Record<string, string>, object])[] = [
       ['USER_PASSWORD_AUTH', {}, { name, message: 'Missing required parameter USERNAME' }],
       ['USER_SRP_AUTH', { USERNAME: EMAIL }, { name, message: 'Missing required parameter SRP_A' }],
       ['USER_SRP_AUTH', { USERNAME: EMAIL, SRP_A: '0' }, { name, message: 'Invalid SRP_A value.' }],
-      [
-        'CUSTOM_AUTH',
-        { USERNAME: EMAIL },
-        { name, message: 'Auth flow not enabled for this client' },
-      ],
-      ['NONSENSE' as AuthFlowType, {}, { name, message: expect.stringContaining('authFlow') }],
+      ...(['CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH'] as const).map(
+        (flow) =>
+          [flow, {}, { name, message: `${flow} flow not enabled for this client` }] as const,
+      ),
     ];
     for (const [flow, parameters, wanted] of cases) {
       expect(await refusal(initiate(flow, parameters))).toMatchObject(wanted);

@@ -44,7 +44,6 @@ describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount)
     ['NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: 'Brandnew1' }],
     ['EMAIL_OTP', { EMAIL_OTP_CODE: '123456' }],
     ['MFA_SETUP', { EMAIL: 'mine@other.test' }],
-    ['SELECT_CHALLENGE', { ANSWER: 'EMAIL_OTP' }],
   ])('a code by text message is not answered as %s', async (name, responses) => {
     const call = answer(name, await comeTo('SMS_MFA'), responses);
     expect(await refusal(call)).toMatchObject({

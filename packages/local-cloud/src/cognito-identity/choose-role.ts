@@ -1,5 +1,4 @@
 import { ServiceError } from '../core/service-error.ts';
-import type { IdentityPool } from './identity-pool.ts';
 import type { VerifiedLogin } from './verify-login.ts';
 
 /**
@@ -8,29 +7,18 @@ import type { VerifiedLogin } from './verify-login.ts';
  * with none picked or preferred are refused, as a pool set to deny what is ambiguous does.
  */
 export function chooseRole(
-  pool: Pick<IdentityPool, 'guestRole' | 'memberRole' | 'roleArnPrefix'>,
+  pool: { readonly accountId: string; readonly guestRole: string; readonly memberRole: string },
   login: VerifiedLogin | undefined,
   customRoleArn: string | undefined,
 ): string {
   const roles = login?.roles ?? [];
-  if (customRoleArn !== undefined) {
-    if (!roles.includes(customRoleArn)) {
-      throw refused(`Access to role ${customRoleArn} is forbidden.`);
-    }
-    return roleName(pool.roleArnPrefix, customRoleArn);
+  if (customRoleArn !== undefined && !roles.includes(customRoleArn)) {
+    throw refused(`Access to role ${customRoleArn} is forbidden.`);
   }
-  if (!login) return pool.guestRole;
-  if (login.preferredRole !== undefined) {
-    return roleName(pool.roleArnPrefix, login.preferredRole);
-  }
-  const [first] = roles;
-  if (first !== undefined) throw refused('Role mapping is ambiguous and access is denied.');
-  return pool.memberRole;
-}
-
-function roleName(prefix: string, arn: string): string {
-  if (!arn.startsWith(prefix)) throw refused(`Access to role ${arn} is forbidden.`);
-  return arn.slice(prefix.length);
+  const chosen = customRoleArn ?? login?.preferredRole;
+  if (chosen !== undefined) return chosen.replace(`arn:aws:iam::${pool.accountId}:role/`, '');
+  if (roles.length > 0) throw refused('Role mapping is ambiguous and access is denied.');
+  return login ? pool.memberRole : pool.guestRole;
 }
 
 function refused(message: string): ServiceError {

@@ -1,95 +1,69 @@
-import { randomUUID } from 'node:crypto';
-import type { LoginProvider } from '../cognito-idp/login-provider.ts';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { isSame } from '../auth/credential-issuer.ts';
+import type { LoginProvider } from '../cognito-idp/user-pool-service.ts';
+import { createCognitoService } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
-import { assertAllowed, COGNITO_PROTOCOL, createJsonService } from '../core/json-service.ts';
 import { optionalString, type RequestFields, requiredString } from '../core/request-fields.ts';
 import type { Service } from '../core/service.ts';
-import { notModelled, ServiceError } from '../core/service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
 import { chooseRole } from './choose-role.ts';
-import { createGuestIds } from './guest-ids.ts';
-import type { IdentityPool } from './identity-pool.ts';
-import {
-  EMPTY_IDENTITY_STATE,
-  findIdentity,
-  identityOfLogin,
-  withIdentity,
-} from './identity-state.ts';
 import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
-type Operation = (pool: IdentityPool, request: RequestFields) => Promise<object>;
-
-/** What anyone may call. */
-const OPEN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
-  Object.entries({
-    GetId: getId,
-    GetCredentialsForIdentity: getCredentialsForIdentity,
-  }),
-);
-
-/** Open on AWS too, and not modelled. Everything else needs a signature. */
-const OPEN_BUT_NOT_MODELLED: ReadonlySet<string> = new Set(['GetOpenIdToken', 'UnlinkIdentity']);
+/** The identities of logins; guests are known by their ids alone. Instants in milliseconds since the epoch. */
+interface IdentityState {
+  readonly schema: 1;
+  readonly identities: Readonly<
+    Record<
+      string,
+      { /** The login's subject. */ readonly login?: string; readonly createdAt: number }
+    >
+  >;
+}
 
 /** One identity pool that trusts one user pool and lets guests in. */
 export async function createIdentityPoolService(
   context: ServiceContext,
   logins: LoginProvider,
 ): Promise<Service> {
-  const pool = await openIdentityPool(context, logins);
-  const { region, accountId } = context.options;
-
-  return createJsonService(context, {
+  return createCognitoService(context, await openIdentityPool(context, logins), {
     name: 'cognito-identity',
     target: 'AWSCognitoIdentityService',
-    ...COGNITO_PROTOCOL,
-    async act({ operation, fields, authenticate }) {
-      const open = OPEN_OPERATIONS.get(operation);
-      if (open) return open(pool, fields());
-      const action = `cognito-identity:${operation}`;
-      if (!OPEN_BUT_NOT_MODELLED.has(operation)) {
-        const named = optionalString(fields(), 'IdentityPoolId') ?? '*';
-        const resource = `arn:aws:cognito-identity:${region}:${accountId}:identitypool/${named}`;
-        assertAllowed(context, authenticate(), { action, resource });
-      }
-      throw notModelled(action);
-    },
-    close: () => pool.state.close(),
+    resource: ['identitypool', 'IdentityPoolId'],
+    open: { GetId: getId, GetCredentialsForIdentity: getCredentialsForIdentity },
+    signed: {},
   });
 }
 
-async function openIdentityPool(
-  context: ServiceContext,
-  logins: LoginProvider,
-): Promise<IdentityPool> {
+async function openIdentityPool(context: ServiceContext, logins: LoginProvider) {
   const { options, clock, credentials, dataFolder } = context;
-  const files = dataFolder.files('cognito');
   return {
-    id: options.identityPool.id,
+    ...options.identityPool,
     region: options.region,
+    accountId: options.accountId,
     clock,
-    state: openDurableState(files, 'identity-pool.json', EMPTY_IDENTITY_STATE),
-    guestIds: createGuestIds(options.region, await dataFolder.secret('guests')),
     logins,
     credentials,
-    guestRole: options.identityPool.guestRole,
-    memberRole: options.identityPool.memberRole,
-    roleArnPrefix: `arn:aws:iam::${options.accountId}:role/`,
+    guestKey: await dataFolder.secret('guests'),
+    state: openDurableState<IdentityState>(dataFolder.files('cognito'), 'identity-pool.json', {
+      schema: 1,
+      identities: {},
+    }),
   };
 }
 
-/** A login's own identity, made at its first call; for a guest a new one each time, which is not kept. */
+type IdentityPool = Awaited<ReturnType<typeof openIdentityPool>>;
+
+/** A login's own identity, made at its first call; for a guest a new one each time, which is not stored. */
 async function getId(pool: IdentityPool, request: RequestFields): Promise<object> {
   const poolId = requiredString(request, 'IdentityPoolId');
-  if (poolId !== pool.id) {
-    throw new ServiceError('ResourceNotFoundException', `IdentityPool '${poolId}' not found.`);
-  }
+  if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}'`);
   const login = await verifyLogin(pool, request);
-  const known = login && identityOfLogin(pool.state.read(), login.subject);
+  if (!login) return { IdentityId: makeGuest(pool) };
+  const known = identityOf(pool, login);
   if (known !== undefined) return { IdentityId: known };
-  if (!login) return { IdentityId: pool.guestIds.make() };
   const id = `${pool.region}:${randomUUID()}`;
-  const identity = { createdAt: pool.clock(), login: login.subject };
-  await pool.state.change((state) => withIdentity(state, id, identity));
+  await link(pool, id, login);
   return { IdentityId: id };
 }
 
@@ -122,27 +96,59 @@ async function claimIdentity(
   asked: string,
   login: VerifiedLogin | undefined,
 ): Promise<string> {
-  const state = pool.state.read();
-  const known = findIdentity(state, asked);
-  const identity =
-    known ?? (pool.guestIds.isGuest(asked) ? { createdAt: pool.clock() } : undefined);
-  if (!identity) {
-    throw new ServiceError('ResourceNotFoundException', `Identity '${asked}' not found.`);
+  const { identities } = pool.state.read();
+  // By its id as a caller wrote it, which may be any text: `constructor` is no identity.
+  const known = Object.hasOwn(identities, asked) ? identities[asked] : undefined;
+  if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}'`);
+  if (known?.login === login?.subject) return asked;
+  if (known?.login !== undefined) {
+    const message = login
+      ? "Logins don't match. Please include at least one valid login for this identity or identity pool."
+      : `Access to Identity '${asked}' is forbidden.`;
+    throw new ServiceError('NotAuthorizedException', message);
   }
-  if (!login) {
-    if (identity.login === undefined) return asked;
-    throw new ServiceError('NotAuthorizedException', `Access to Identity '${asked}' is forbidden.`);
-  }
-  if (identity.login === login.subject) return asked;
-  if (identity.login !== undefined) {
-    throw new ServiceError(
-      'NotAuthorizedException',
-      "Logins don't match. Please include at least one valid login for this identity or identity pool.",
-    );
-  }
-  const own = identityOfLogin(state, login.subject);
+  if (!login) return asked;
+  const own = identityOf(pool, login);
   if (own !== undefined) return own;
-  const linked = { ...identity, login: login.subject };
-  await pool.state.change((current) => withIdentity(current, asked, linked));
+  await link(pool, asked, login);
   return asked;
+}
+
+function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | undefined {
+  const identities = Object.entries(pool.state.read().identities);
+  return identities.find(([, { login }]) => login === subject)?.[0];
+}
+
+function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<void> {
+  const identity = { createdAt: pool.clock(), login: subject };
+  return pool.state.change(({ schema, identities }) => ({
+    schema,
+    identities: { ...identities, [id]: identity },
+  }));
+}
+
+/**
+ * The ids of guests carry a seal in place of a record: every visit of a page makes a guest again, and nothing more is
+ * to be remembered of one than that the id was made here.
+ */
+function makeGuest(pool: IdentityPool): string {
+  return sealed(pool, randomBytes(8).toString('hex'));
+}
+
+function isGuest(pool: IdentityPool, id: string): boolean {
+  const nonce = id
+    .slice(pool.region.length + 1)
+    .replaceAll('-', '')
+    .slice(0, 16);
+  return isSame(id, sealed(pool, nonce));
+}
+
+function sealed({ region, guestKey }: IdentityPool, nonce: string): string {
+  const seal = createHmac('sha256', guestKey).update(Buffer.from(nonce, 'hex')).digest('hex');
+  const hex = nonce + seal.slice(0, 16);
+  return `${region}:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+}
+
+function notFound(what: string): ServiceError {
+  return new ServiceError('ResourceNotFoundException', `${what} not found.`);
 }

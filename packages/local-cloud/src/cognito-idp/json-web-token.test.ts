@@ -2,8 +2,13 @@ import { createHmac, sign } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryFiles } from '../core/files.ts';
-import { readToken, signToken } from './json-web-token.ts';
-import { openSigningKey, publicKeySet, type SigningKey } from './signing-key.ts';
+import {
+  openSigningKey,
+  publicKeySet,
+  readToken,
+  signToken,
+  type SigningKey,
+} from './json-web-token.ts';
 
 const NOW = Date.parse('2026-11-03T09:00:00Z');
 const CLAIMS = { sub: 'someone', exp: NOW / 1000 + 60 };

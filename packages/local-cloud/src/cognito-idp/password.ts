@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../core/service-error.ts';
+import { withUser, type User, type UserStatus } from './pool-state.ts';
 import { createSrpVerifier, type SrpVerifier } from './srp.ts';
+import type { UserPool } from './user-pool.ts';
 
 /** Longer than Cognito takes; it also bounds what one request can make the hash work on. */
 const MAXIMUM_LENGTH = 256;
@@ -33,4 +35,18 @@ export function passwordMatches(
   const candidate = createSrpVerifier(poolName, userId, password, stored.salt);
   const given = Buffer.from(candidate.verifier.padStart(768, '0'));
   return timingSafeEqual(given, Buffer.from(stored.verifier.padStart(768, '0')));
+}
+
+/** Checks the password by the pool's policy and stores its verifier; durable when it resolves. */
+export async function changePassword(
+  pool: UserPool,
+  user: User,
+  password: string,
+  status: UserStatus,
+): Promise<User> {
+  assertPasswordPolicy(password, pool.minimumPasswordLength);
+  const verifier = createSrpVerifier(pool.name, user.sub, password);
+  const changed: User = { ...user, status, password: verifier, modifiedAt: pool.clock() };
+  await pool.state.change((state) => withUser(state, changed));
+  return changed;
 }

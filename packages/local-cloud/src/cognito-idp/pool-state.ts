@@ -19,13 +19,11 @@ export interface User {
 /** One sign-in, from which access and id tokens are made until it ends. Its key is `origin_jti`. */
 export interface Grant {
   readonly sub: string;
-  /** SHA-256 of the refresh token, hexadecimal: the token itself is never kept. */
-  readonly refreshTokenHash: string;
-  /** Where refresh tokens rotate: until when each token of this sign-in works, the first one included once exchanged. */
-  readonly rotated?: readonly { readonly hash: string; readonly worksUntil: number }[];
+  /** Its refresh tokens, by SHA-256 in hex: the tokens themselves are never stored. Each until it is exchanged and over. */
+  readonly tokens: readonly { readonly hash: string; readonly worksUntil: number }[];
   readonly signedInAt: number;
   readonly expiresAt: number;
-  /** Kept until it would have expired, so that its tokens are told from invented ones. */
+  /** Stored until it would have expired, so that its tokens are told from invented ones. */
   readonly revoked: boolean;
 }
 
@@ -63,4 +61,17 @@ export function withGrantsRevoked(
     ]),
   );
   return { ...state, grants };
+}
+
+/** A person as the service describes them; instants in seconds. */
+export function describeUser(user: User) {
+  const attributes = { sub: user.sub, ...user.attributes, email: user.email };
+  return {
+    Username: user.sub,
+    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.modifiedAt / 1000,
+    Enabled: true,
+    UserStatus: user.status,
+  };
 }

@@ -4,85 +4,53 @@ import { withGrant, withGrantsRevoked, type Grant, type User } from './pool-stat
 import { ServiceError } from '../core/service-error.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** As the service answers: the refresh token only where a sign-in began. */
-export interface AuthenticationResult {
-  readonly AccessToken: string;
-  readonly IdToken: string;
-  readonly RefreshToken?: string;
-  readonly ExpiresIn: number;
-  readonly TokenType: 'Bearer';
-}
-
 /** Cognito's default. */
 const REFRESH_TOKEN_DAYS = 30;
 const REFRESH_TOKEN_BYTES = 64;
 
-/** Begins a sign-in; durable before its tokens are handed out. */
-export async function grantTokens(pool: UserPool, user: User): Promise<AuthenticationResult> {
+/** Begins a sign-in; durable before its tokens are returned. */
+export async function grantTokens(pool: UserPool, user: User): Promise<object> {
   const now = pool.clock();
-  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
-  const id = randomUUID();
-  const grant: Grant = {
-    sub: user.sub,
-    refreshTokenHash: hashOf(refreshToken),
-    signedInAt: now,
-    expiresAt: now + REFRESH_TOKEN_DAYS * 86_400_000,
-    revoked: false,
-  };
-  await pool.state.change((state) => withGrant(state, id, grant, now));
-  return { ...(await tokensFor(pool, user, id, grant)), RefreshToken: refreshToken };
+  const expiresAt = now + REFRESH_TOKEN_DAYS * 86_400_000;
+  const grant = { sub: user.sub, tokens: [], signedInAt: now, expiresAt, revoked: false };
+  return nextTokens(pool, user, randomUUID(), grant);
 }
 
-/** New access and id tokens with the groups of now. Throws NotAuthorizedException. */
-export async function refreshTokens(
-  pool: UserPool,
-  refreshToken: string,
-): Promise<AuthenticationResult> {
-  const { id, grant, user } = standingGrant(pool, refreshToken);
-  return tokensFor(pool, user, id, grant);
-}
-
-/** The same; where refresh tokens rotate, with another refresh token, and the old one ends after its grace. */
-export async function exchangeRefreshToken(
-  pool: UserPool,
-  refreshToken: string,
-): Promise<AuthenticationResult> {
-  const { id, grant, user } = standingGrant(pool, refreshToken);
-  if (pool.refreshTokenGraceSeconds === undefined) return tokensFor(pool, user, id, grant);
-  const now = pool.clock();
-  const next = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
-  const used = hashOf(refreshToken);
-  const endOfGrace = now + pool.refreshTokenGraceSeconds * 1000;
-  // A second exchange within the grace does not prolong it.
-  const worksUntil = Math.min(worksUntilOf(grant, used) ?? endOfGrace, endOfGrace);
-  const rotated = {
-    ...grant,
-    rotated: [
-      // The first token stays on the list for good, as ended: the grant itself still names it.
-      ...(grant.rotated ?? []).filter(
-        (token) =>
-          token.hash !== used && (token.worksUntil > now || token.hash === grant.refreshTokenHash),
-      ),
-      { hash: used, worksUntil },
-      { hash: hashOf(next), worksUntil: grant.expiresAt },
-    ],
-  };
-  await pool.state.change((state) => withGrant(state, id, rotated, now));
-  return { ...(await tokensFor(pool, user, id, rotated)), RefreshToken: next };
-}
-
-function standingGrant(pool: UserPool, refreshToken: string) {
-  const { id, grant } = findGrant(pool, refreshToken) ?? {};
+/**
+ * New tokens, with the groups of now; the refresh token is another one, and the old one ends after its grace.
+ * @throws {ServiceError} NotAuthorizedException
+ */
+export async function exchangeRefreshToken(pool: UserPool, refreshToken: string): Promise<object> {
+  const hash = hashOf(refreshToken);
+  const { id, grant } = findGrant(pool, hash) ?? {};
   const user = grant && pool.state.read().users[grant.sub];
   if (!id || !grant || !user) throw notAuthorized('Invalid Refresh Token');
   if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
-  if (grant.expiresAt <= pool.clock()) throw notAuthorized('Refresh Token has expired');
-  return { id, grant, user };
+  const now = pool.clock();
+  if (grant.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
+  const tokens = grant.tokens
+    // A second exchange within the grace does not prolong it.
+    .map((token) =>
+      token.hash === hash
+        ? { hash, worksUntil: Math.min(token.worksUntil, now + pool.graceMs) }
+        : token,
+    )
+    .filter(({ worksUntil }) => worksUntil > now);
+  if (!tokens.some((token) => token.hash === hash)) throw notAuthorized('Invalid Refresh Token');
+  return nextTokens(pool, user, id, { ...grant, tokens });
+}
+
+async function nextTokens(pool: UserPool, user: User, id: string, given: Grant): Promise<object> {
+  const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  const next = { hash: hashOf(refreshToken), worksUntil: given.expiresAt };
+  const grant = { ...given, tokens: [...given.tokens, next] };
+  await pool.state.change((state) => withGrant(state, id, grant, pool.clock()));
+  return { ...(await tokensFor(pool, user, id, grant)), RefreshToken: refreshToken };
 }
 
 /** Ends the sign-in of that refresh token with all its access tokens; of an unknown one, nothing. */
 export async function revokeRefreshToken(pool: UserPool, refreshToken: string): Promise<void> {
-  const found = findGrant(pool, refreshToken);
+  const found = findGrant(pool, hashOf(refreshToken));
   if (!found) return;
   await pool.state.change((state) => withGrantsRevoked(state, (_, id) => id === found.id));
 }
@@ -115,12 +83,7 @@ export function isSignInOver(pool: UserPool, claims: Claims): boolean {
   return !users[String(claims['sub'])] || !grant || grant.revoked;
 }
 
-async function tokensFor(
-  pool: UserPool,
-  user: User,
-  grantId: string,
-  grant: Grant,
-): Promise<AuthenticationResult> {
+async function tokensFor(pool: UserPool, user: User, grantId: string, grant: Grant) {
   const key = await pool.signingKey();
   const issuedAt = Math.floor(pool.clock() / 1000);
   const shared: Claims = {
@@ -168,24 +131,10 @@ function roleClaims(pool: UserPool, user: User): Claims {
   };
 }
 
-function findGrant(
-  pool: UserPool,
-  refreshToken: string,
-): { readonly id: string; readonly grant: Grant } | undefined {
-  const hash = hashOf(refreshToken);
-  for (const [id, grant] of Object.entries(pool.state.read().grants)) {
-    const worksUntil = worksUntilOf(grant, hash);
-    if (worksUntil === undefined) continue;
-    // An expired sign-in is told from a token that was exchanged long ago.
-    return worksUntil > pool.clock() || worksUntil === grant.expiresAt ? { id, grant } : undefined;
-  }
-  return undefined;
-}
-
-/** In milliseconds since the epoch; nothing for a token of another sign-in. */
-function worksUntilOf(grant: Grant, hash: string): number | undefined {
-  const rotated = grant.rotated?.find((token) => token.hash === hash);
-  return rotated?.worksUntil ?? (grant.refreshTokenHash === hash ? grant.expiresAt : undefined);
+function findGrant(pool: UserPool, hash: string) {
+  const grants = Object.entries(pool.state.read().grants);
+  const found = grants.find(([, { tokens = [] }]) => tokens.some((token) => token.hash === hash));
+  return found && { id: found[0], grant: found[1] };
 }
 
 function hashOf(token: string): string {

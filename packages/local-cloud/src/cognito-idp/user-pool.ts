@@ -1,55 +1,64 @@
-import type { ChallengeSessions } from './challenge-sessions.ts';
-import type { DurableState } from '../core/durable-state.ts';
-import { findUser, type PoolState, type User } from './pool-state.ts';
+import type { ServiceContext } from '../core/context.ts';
+import { openDurableState } from '../core/durable-state.ts';
 import { ServiceError } from '../core/service-error.ts';
-import type { SigningKey } from './signing-key.ts';
+import { createChallengeSessions } from './challenge-sessions.ts';
+import { openSigningKey, withId, type SigningKey } from './json-web-token.ts';
+import { EMPTY_POOL_STATE, findUser, type User } from './pool-state.ts';
 
-/** Everything an operation of the user pool works with. */
-export interface UserPool {
-  readonly id: string;
-  /** The part of the id after the underscore; SRP hashes it. */
-  readonly name: string;
-  readonly arn: string;
-  /** The real service's address, locally too: it is the key of an identity pool's logins. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly minimumPasswordLength: number;
-  readonly tokenSeconds: number;
-  readonly authFlows: readonly string[];
-  /** Every attribute when absent. */
-  readonly writeAttributes: readonly string[] | undefined;
-  /** Refresh tokens rotate when set. */
-  readonly refreshTokenGraceSeconds: number | undefined;
-  /** The pool's groups, each with the ARN of the role its members are given. */
-  readonly groupRoleArns: ReadonlyMap<string, string>;
-  /** Makes the answers about people who do not exist as steady as those about people who do. */
-  readonly decoySecret: Uint8Array;
-  readonly clock: () => number;
-  readonly state: DurableState<PoolState>;
-  readonly sessions: ChallengeSessions;
-  readonly signingKey: () => Promise<SigningKey>;
-  /** A challenge that a fault asks for in this place of a sign-in; taking it counts. */
-  readonly takeChallenge: (moment: ChallengeMoment) => string | undefined;
+const DEFAULT_TOKEN_SECONDS = 3600;
+const DEFAULT_GRACE_SECONDS = 60;
+
+/** Everything an operation of the user pool works with, as the data folder has it. */
+export async function openUserPool({ options, clock, dataFolder, faults }: ServiceContext) {
+  const { userPool, identityPool, region, accountId } = options;
+  const files = dataFolder.files('cognito');
+  return {
+    id: userPool.id,
+    /** The part of the id after the underscore; SRP hashes it. */
+    name: userPool.id.slice(userPool.id.indexOf('_') + 1),
+    /** The real service's address, locally too: it is the key of an identity pool's logins. */
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${userPool.id}`,
+    clientId: userPool.clientId,
+    minimumPasswordLength: userPool.minimumPasswordLength,
+    tokenSeconds: userPool.tokenSeconds ?? DEFAULT_TOKEN_SECONDS,
+    authFlows: userPool.authFlows ?? ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'],
+    /** Every attribute when absent. */
+    writeAttributes: userPool.writeAttributes,
+    graceMs: (userPool.refreshTokenGraceSeconds ?? DEFAULT_GRACE_SECONDS) * 1000,
+    /** The pool's groups, each with the ARN of the role its members are given. */
+    groupRoleArns: new Map(
+      Object.entries(identityPool.groupRoles).map(([group, role]) => [
+        group,
+        `arn:aws:iam::${accountId}:role/${role}`,
+      ]),
+    ),
+    /** Makes the answers about people who do not exist as steady as those about people who do. */
+    decoySecret: await dataFolder.secret('user-pool-decoys'),
+    clock,
+    state: openDurableState(files, 'user-pool.json', EMPTY_POOL_STATE),
+    sessions: createChallengeSessions(clock),
+    signingKey: once(async () =>
+      dataFolder.root === undefined && userPool.signingKey
+        ? withId(userPool.signingKey)
+        : openSigningKey(files),
+    ),
+    /** A challenge that a fault asks the next sign-in for; taking it counts. */
+    takeChallenge: () => faults.takeChallenge(),
+  };
 }
 
-/** Before any password was asked for, or when the password has been proven. */
-export type ChallengeMoment = 'first-factor' | 'second-factor';
+export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
 
-export function poolName(userPoolId: string): string {
-  return userPoolId.slice(userPoolId.indexOf('_') + 1);
-}
-
-export function issuerOf(region: string, userPoolId: string): string {
-  return `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+/** Making an RSA key takes a tenth of a second or more: not before somebody needs it, and once. */
+function once(open: () => Promise<SigningKey>): () => Promise<SigningKey> {
+  let opening: Promise<SigningKey> | undefined;
+  return () => (opening ??= open());
 }
 
 export function assertClient(pool: UserPool, clientId: string): void {
-  if (clientId !== pool.clientId) {
-    throw new ServiceError(
-      'ResourceNotFoundException',
-      `User pool client ${clientId} does not exist.`,
-    );
-  }
+  if (clientId === pool.clientId) return;
+  const message = `User pool client ${clientId} does not exist.`;
+  throw new ServiceError('ResourceNotFoundException', message);
 }
 
 export function userBySub(pool: UserPool, sub: string | undefined): User {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { FaultRegistry, Misfortune } from '../faults/fault-registry.ts';
+import type { FaultRegistry, Impact } from '../faults/fault-registry.ts';
 import type { FaultDeed } from '../faults/fault.ts';
 import { answerFaults, FAULTS_PATH } from '../faults/faults-endpoint.ts';
 import type { CloudRequest, Service } from './service.ts';
@@ -25,30 +25,30 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
   for (const service of cloud.services) {
     const operation = service.operationOf(request);
     if (operation === undefined) continue;
-    const misfortune = cloud.faults.befall(service.name, operation);
-    const response = await survive(cloud, service, operation, request, misfortune);
+    const impact = cloud.faults.apply(service.name, operation);
+    const response = await answerUnder(cloud, service, operation, request, impact);
     if (response.type === 'error') return response;
     const requestIdHeader =
       service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
     // A response a service passes on may have frozen headers, and one to HEAD a body; this copy has neither.
     const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
     if (!owned.headers.has(requestIdHeader)) owned.headers.set(requestIdHeader, randomUUID());
-    const now = cloud.clock() + (misfortune.clockSkew ?? 0);
+    const now = cloud.clock() + (impact.clockSkew ?? 0);
     return service.isOpenToPages === false ? dated(owned, now) : open(owned, now);
   }
   const message = `No service here models ${request.method} ${request.path}`;
   return open(Response.json({ message }, { status: 501 }), cloud.clock());
 }
 
-/** Lets the misfortune take its course around what the service does. */
-async function survive(
+/** What the service answers, under the faults that match. */
+async function answerUnder(
   cloud: Answering,
   service: Service,
   operation: string,
   request: CloudRequest,
-  misfortune: Misfortune,
+  impact: Impact,
 ): Promise<Response> {
-  const { delay, end, ...injected } = misfortune;
+  const { delay, end, ...injected } = impact;
   if (delay > 0 && !(await waited(delay, request.signal))) return Response.error();
   switch (end?.do) {
     case 'drop-request':
@@ -56,7 +56,7 @@ async function survive(
     case 'status':
       return statusAnswer(service, end.value);
     case 'error':
-      return service.failure(end.value.code, end.value.message, end.value.status ?? 400);
+      return service.failure(end.value.code, end.value.message ?? '', end.value.status ?? 400);
     case 'drop-response':
     case undefined:
   }

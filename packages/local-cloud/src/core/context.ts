@@ -1,6 +1,6 @@
 import type { Authenticator } from '../auth/authenticator.ts';
 import type { CredentialIssuer } from '../auth/credential-issuer.ts';
-import type { FaultPort } from '../faults/fault-port.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Authorizer } from '../policy/authorizer.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { LocalCloudOptions } from './options.ts';
@@ -14,7 +14,7 @@ export interface ServiceContext {
   readonly authorizer: Authorizer;
   readonly credentials: CredentialIssuer;
   readonly dataFolder: DataFolder;
-  readonly faults: FaultPort;
+  readonly faults: FaultRegistry;
   /** One line for each thing an operator would want to know. */
   readonly log: (line: string, cause?: unknown) => void;
 }

@@ -12,6 +12,7 @@ export interface JsonCall {
   readonly operation: string;
   /** @throws {ServiceError} if the body is no JSON object */
   fields(): RequestFields;
+  readonly isSigned: boolean;
   /** @throws {ServiceError} in AWS's words if the signature is missing or wrong */
   authenticate(): Principal;
 }
@@ -28,13 +29,6 @@ interface JsonServiceOptions {
   act(call: JsonCall): Promise<object | Response>;
   close(): Promise<void>;
 }
-
-/** How both of Cognito's services speak. No call of theirs comes near the length. */
-export const COGNITO_PROTOCOL = {
-  version: '1.1',
-  errorNamespace: '',
-  longestBody: 256 * 1024,
-} as const;
 
 /** A service whose operations are POSTs of JSON, named in a header. */
 export function createJsonService(context: ServiceContext, service: JsonServiceOptions): Service {
@@ -54,6 +48,7 @@ export function createJsonService(context: ServiceContext, service: JsonServiceO
         const result = await service.act({
           operation,
           fields: () => parseFields(body),
+          isSigned: request.headers.has('authorization'),
           authenticate: () => context.authenticator.authenticate(request, name, body).principal,
         });
         return result instanceof Response ? result : jsonAnswer(version, result);

@@ -1,12 +1,8 @@
 import type { ServiceName } from '../core/service.ts';
-import type { Fault, FaultDeed } from './fault.ts';
-import type { FaultPort, FeedBody } from './fault-port.ts';
+import type { Fault, FaultDeed, FeedBody } from './fault.ts';
 
-/** A fault that was set, and how often it has befallen a request. */
-export type StandingFault = Fault & { readonly used: number };
-
-/** What befalls one request, in the order it takes effect. */
-export interface Misfortune {
+/** How the faults that match a request change it, in the order they take effect. */
+export interface Impact {
   /** Milliseconds to wait first. */
   readonly delay: number;
   readonly clockSkew?: number;
@@ -26,7 +22,7 @@ const MOST_NAMES = 500;
 const LONGEST_NAME = 100;
 
 /** The faults set for tests. A cloud has its own, and starts with none. */
-export class FaultRegistry implements FaultPort {
+export class FaultRegistry {
   readonly #clock: () => number;
   #entries: Entry[] = [];
   #requests = new Map<string, number>();
@@ -44,77 +40,62 @@ export class FaultRegistry implements FaultPort {
     this.#requests = new Map();
   }
 
-  list(): readonly StandingFault[] {
-    return this.#entries.map(({ fault, used }) => ({ ...fault, used }));
-  }
-
   /**
-   * How many requests each operation has had since the last `clear`, by `service.operation`; `service.*` are
-   * those with names too long or too many to keep.
+   * The faults that were set, and how many requests each operation has had since the last `clear`, by
+   * `service.operation`; `service.*` are those with names too long or too many.
    */
-  requests(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#requests);
+  report(): object {
+    return {
+      faults: this.#entries.map(({ fault, used }) => ({ ...fault, used })),
+      requests: Object.fromEntries(this.#requests),
+    };
   }
 
-  /** Counts the request and gathers what is to befall it. Each fault that takes part is used once. */
-  befall(service: ServiceName, operation: string): Misfortune {
+  /** Counts the request and gathers what changes it. Each fault that takes part is used once. */
+  apply(service: ServiceName, operation: string): Impact {
     this.#count(service, operation);
-
-    let delay = 0;
-    let clockSkew: number | undefined;
-    let credentialsExpiredBefore: number | undefined;
-    let end: Misfortune['end'];
+    let impact: Impact = { delay: 0 };
     for (const entry of this.#live(service, operation)) {
       const { fault } = entry;
       switch (fault.do) {
         case 'delay':
-          delay += fault.value;
+          impact = { ...impact, delay: impact.delay + fault.value };
           break;
         case 'skew':
-          clockSkew = fault.value;
+          impact = { ...impact, clockSkew: fault.value };
           break;
         case 'expire-credentials':
-          credentialsExpiredBefore = entry.setAt;
-          break;
-        case 'status':
-        case 'error':
-        case 'drop-request':
-        case 'drop-response':
-          // A request ends one way only; the next fault waits for the next request.
-          if (end !== undefined) continue;
-          end = fault;
+          impact = { ...impact, credentialsExpiredBefore: entry.setAt };
           break;
         case 'challenge':
         case 'body':
           continue;
+        default:
+          // A request ends one way only; the next fault waits for the next request.
+          if (impact.end !== undefined) continue;
+          impact = { ...impact, end: fault };
       }
       entry.used += 1;
     }
-    return {
-      delay,
-      ...(clockSkew === undefined ? {} : { clockSkew }),
-      ...(credentialsExpiredBefore === undefined ? {} : { credentialsExpiredBefore }),
-      ...(end === undefined ? {} : { end }),
-    };
+    return impact;
   }
 
-  takeChallenge(
-    operation: string,
-    suits: (challenge: string) => boolean = () => true,
-  ): string | undefined {
-    for (const entry of this.#live('cognito-idp', operation)) {
-      if (entry.fault.do !== 'challenge' || !suits(entry.fault.value)) continue;
-      entry.used += 1;
-      return entry.fault.value;
-    }
-    return undefined;
+  /** The challenge the next sign-in meets (`SMS_MFA`, …), whichever of its calls a fault names. */
+  takeChallenge(): string | undefined {
+    return this.#take('challenge', this.#live('cognito-idp'));
   }
 
+  /** What the feed is to answer next, if something was set. */
   takeFeedBody(operation: string): FeedBody | undefined {
-    for (const entry of this.#live('feed', operation)) {
-      if (entry.fault.do !== 'body') continue;
+    return this.#take('body', this.#live('feed', operation)) as FeedBody | undefined;
+  }
+
+  #take(deed: 'challenge' | 'body', entries: readonly Entry[]): string | undefined {
+    for (const entry of entries) {
+      const { fault } = entry;
+      if (fault.do !== deed || !('value' in fault)) continue;
       entry.used += 1;
-      return entry.fault.value;
+      return String(fault.value);
     }
     return undefined;
   }
@@ -126,11 +107,13 @@ export class FaultRegistry implements FaultPort {
     this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
   }
 
-  #live(service: ServiceName, operation: string): readonly Entry[] {
-    return this.#entries.filter(({ fault, used }) => {
-      if (used >= (fault.times ?? Number.POSITIVE_INFINITY)) return false;
-      const { match } = fault;
-      return (match.service ?? service) === service && (match.operation ?? operation) === operation;
-    });
+  /** Of every operation when none is given. */
+  #live(service: ServiceName, operation?: string): readonly Entry[] {
+    return this.#entries.filter(
+      ({ fault: { match, times = Infinity }, used }) =>
+        used < times &&
+        (match.service ?? service) === service &&
+        (operation === undefined || (match.operation ?? operation) === operation),
+    );
   }
 }

@@ -1,11 +1,16 @@
 import type { ServiceName } from '../core/service.ts';
-import type { FeedBody } from './fault-port.ts';
 
-/** Which requests a fault befalls; what is left out matches everything. */
-export interface FaultMatch {
-  readonly service?: ServiceName;
-  readonly operation?: string;
-}
+/** What the stand-in of the fixtures feed answers instead of its fixtures. */
+const FEED_BODIES = [
+  'not-json',
+  'wrong-shape',
+  'throws',
+  'huge',
+  'hang',
+  'endless',
+  'escape',
+] as const;
+export type FeedBody = (typeof FEED_BODIES)[number];
 
 export type FaultDeed =
   /** Answers this status without acting. */
@@ -15,7 +20,7 @@ export type FaultDeed =
       readonly do: 'error';
       readonly value: {
         readonly code: string;
-        readonly message: string;
+        readonly message?: string;
         readonly status?: number;
       };
     }
@@ -35,138 +40,46 @@ export type FaultDeed =
   | { readonly do: 'body'; readonly value: FeedBody };
 
 export type Fault = FaultDeed & {
-  readonly match: FaultMatch;
-  /** How many requests it befalls; all of them when absent. */
+  /** Which requests it affects; what is left out matches everything. */
+  readonly match: { readonly service?: ServiceName; readonly operation?: string };
+  /** How many requests it affects; all of them when absent. */
   readonly times?: number;
 };
 
-export type ParsedFault =
-  | { readonly kind: 'fault'; readonly fault: Fault }
-  /** One sentence that says what to mend. */
-  | { readonly kind: 'invalid'; readonly reason: string };
+const SERVICES = ['dynamodb', 's3', 'cognito-idp', 'cognito-identity', 'feed', 'media'];
 
-const SERVICES: readonly ServiceName[] = [
-  'dynamodb',
-  's3',
-  'cognito-idp',
-  'cognito-identity',
-  'feed',
-  'media',
-];
-const FEED_BODIES: readonly FeedBody[] = [
-  'not-json',
-  'wrong-shape',
-  'throws',
-  'huge',
-  'hang',
-  'endless',
-  'escape',
-];
-const LONGEST_DELAY = 600_000;
+const isNumber = (value: unknown) => Number.isSafeInteger(value);
+const isAbsent = (value: unknown) => value === undefined || value === null;
+const isOneOf = (names: readonly string[]) => (value: unknown) => names.includes(String(value));
 
-/** Reads a fault as the contract writes it. Anything it does not say is an error, not a guess. */
-export function parseFault(given: unknown): ParsedFault {
-  try {
-    return { kind: 'fault', fault: readFault(given) };
-  } catch (error) {
-    if (error instanceof Invalid) return { kind: 'invalid', reason: error.message };
-    throw error;
-  }
-}
+/** Whether a value is one that the deed can have. */
+const VALUES: Readonly<Record<FaultDeed['do'], (value: unknown) => boolean>> = {
+  status: (value) => isNumber(value) && Number(value) >= 200 && Number(value) <= 599,
+  error: (value) => typeof (value as { code?: unknown } | null)?.code === 'string',
+  'drop-request': isAbsent,
+  'drop-response': isAbsent,
+  delay: isNumber,
+  'expire-credentials': isAbsent,
+  skew: isNumber,
+  challenge: (value) => typeof value === 'string',
+  body: isOneOf(FEED_BODIES),
+};
 
-class Invalid extends Error {}
-
-function readFault(given: unknown): Fault {
-  const { match, do: deed, value, times, ...rest } = readObject('A fault', given);
-  refuseMore('A fault', rest);
-  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) >= 1)) {
-    throw new Invalid('times must be a whole number from 1.');
-  }
-  return {
-    match: readMatch(match),
-    ...readDeed(deed, value),
-    ...(times === undefined ? {} : { times: Number(times) }),
-  };
-}
-
-function readMatch(given: unknown): FaultMatch {
-  if (given === undefined) return {};
-  const { service, operation, ...rest } = readObject('match', given);
-  refuseMore('match', rest);
-  if (operation !== undefined && typeof operation !== 'string') {
-    throw new Invalid('match.operation must be the name of an operation.');
-  }
-  return {
-    ...(service === undefined ? {} : { service: readOneOf('match.service', service, SERVICES) }),
-    ...(operation === undefined ? {} : { operation }),
-  };
-}
-
-function readDeed(deed: unknown, value: unknown): FaultDeed {
-  switch (deed) {
-    case 'status':
-      return { do: deed, value: readInteger('The value of status', value, 200, 599) };
-    case 'error':
-      return { do: deed, value: readError(value) };
-    case 'delay':
-      return { do: deed, value: readInteger('The value of delay', value, 0, LONGEST_DELAY) };
-    case 'skew':
-      return { do: deed, value: readInteger('The value of skew', value, -1e12, 1e12) };
-    case 'challenge':
-      if (typeof value === 'string' && /^[A-Z_]+(:[A-Z_]+)?$/.test(value))
-        return { do: deed, value };
-      throw new Invalid('The value of challenge must be its name, for example "SMS_MFA".');
-    case 'body':
-      return { do: deed, value: readOneOf('The value of body', value, FEED_BODIES) };
-    case 'drop-request':
-    case 'drop-response':
-    case 'expire-credentials':
-      if (value !== undefined && value !== null) throw new Invalid(`${deed} takes no value.`);
-      return { do: deed };
-    default:
-      throw new Invalid(
-        'do must be one of status, error, drop-request, drop-response, delay, expire-credentials, skew, challenge, body.',
-      );
-  }
-}
-
-function readError(given: unknown): Extract<FaultDeed, { do: 'error' }>['value'] {
-  const { code, message, status, ...rest } = readObject('The value of error', given);
-  refuseMore('The value of error', rest);
-  if (typeof code !== 'string' || code === '') {
-    throw new Invalid('The value of error must have a code.');
-  }
-  if (message !== undefined && typeof message !== 'string') {
-    throw new Invalid('The message of error must be text.');
-  }
-  return {
-    code,
-    message: message ?? '',
-    ...(status === undefined
-      ? {}
-      : { status: readInteger('The status of error', status, 400, 599) }),
-  };
-}
-
-function readObject(what: string, given: unknown): Record<string, unknown> {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given };
-  throw new Invalid(`${what} must be an object.`);
-}
-
-function refuseMore(what: string, rest: Readonly<Record<string, unknown>>): void {
+/** Reads a fault as the contract writes it. What is wrong with it is returned as a sentence. */
+export function parseFault(given: unknown): Fault | string {
+  if (typeof given !== 'object' || given === null) return 'A fault must be an object.';
+  const { match = {}, do: deed, value, times, ...rest } = given as Partial<Record<string, unknown>>;
   const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) throw new Invalid(`${what} has no "${unknown}".`);
-}
-
-function readOneOf<T extends string>(what: string, given: unknown, choices: readonly T[]): T {
-  const choice = choices.find((candidate) => candidate === given);
-  if (choice === undefined) throw new Invalid(`${what} must be one of ${choices.join(', ')}.`);
-  return choice;
-}
-
-function readInteger(what: string, given: unknown, least: number, most: number): number {
-  if (Number.isSafeInteger(given) && Number(given) >= least && Number(given) <= most) {
-    return Number(given);
+  if (unknown !== undefined) return `A fault has no "${unknown}".`;
+  const { service } = match as { readonly service?: unknown };
+  if (!isAbsent(service) && !isOneOf(SERVICES)(service)) {
+    return `match.service must be one of ${SERVICES.join(', ')}.`;
   }
-  throw new Invalid(`${what} must be a whole number from ${least} to ${most}.`);
+  const isDeed = isOneOf(Object.keys(VALUES))(deed);
+  if (!isDeed) return `do must be one of ${Object.keys(VALUES).join(', ')}.`;
+  if (!VALUES[deed as FaultDeed['do']](value)) return `The value of ${String(deed)} is wrong.`;
+  if (times !== undefined && !(isNumber(times) && Number(times) >= 1)) {
+    return 'times must be a whole number from 1.';
+  }
+  return { match, ...given } as Fault;
 }

@@ -12,40 +12,22 @@ export async function answerFaults(
   registry: FaultRegistry,
   request: CloudRequest,
 ): Promise<Response> {
-  if (!isFromThisMachine(request)) {
-    return Response.json({ message: 'Faults are set from this machine only.' }, { status: 403 });
-  }
-  switch (request.method) {
-    case 'GET':
-      return standing(registry, 200);
-    case 'DELETE':
-      registry.clear();
-      return standing(registry, 200);
-    case 'POST': {
-      const given = await readJson(request);
-      if (given === undefined) return bad('The body must be JSON.');
-      const parsed = parseFault(given.value);
-      if (parsed.kind === 'invalid') return bad(parsed.reason);
-      registry.set(parsed.fault);
-      return standing(registry, 201);
-    }
-    default:
-      return Response.json(
-        { message: 'Faults are set with POST, cleared with DELETE and counted with GET.' },
-        { status: 405, headers: { allow: 'GET, POST, DELETE' } },
-      );
-  }
+  const refused = (message: string, status: number) => Response.json({ message }, { status });
+  if (!isFromThisMachine(request)) return refused('Faults are set from this machine only.', 403);
+  if (request.method === 'DELETE') registry.clear();
+  else if (request.method === 'POST') {
+    const fault = parseFault(await readJson(request));
+    if (typeof fault === 'string') return refused(fault, 400);
+    registry.set(fault);
+  } else if (request.method !== 'GET') return refused('Only GET, POST and DELETE.', 405);
+  return Response.json(registry.report(), { status: request.method === 'POST' ? 201 : 200 });
 }
 
-const standing = (registry: FaultRegistry, status: number) =>
-  Response.json({ faults: registry.list(), requests: registry.requests() }, { status });
-
-const bad = (message: string) => Response.json({ message }, { status: 400 });
-
-async function readJson(request: CloudRequest): Promise<{ value: unknown } | undefined> {
+/** Undefined for what is no JSON, which is no fault either. */
+async function readJson(request: CloudRequest): Promise<unknown> {
   try {
     const body = await readBody(request.body, LONGEST_BODY);
-    return { value: JSON.parse(new TextDecoder().decode(body)) };
+    return JSON.parse(new TextDecoder().decode(body));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof BodyTooLarge) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../core/context.ts';
 import type { FeedMatch } from '../core/options.ts';
 import type { CloudRequest, Service } from '../core/service.ts';
-import type { FeedBody } from '../faults/fault-port.ts';
+import type { FeedBody } from '../faults/fault.ts';
 import { escapeScript } from './escape-script.ts';
 
 const PATH = '/feed/';

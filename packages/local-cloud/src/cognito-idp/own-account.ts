@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ACCEPTED_CODE } from '../challenge-answers/enter-code.ts';
-import type { PendingSignIn } from '../challenge-sessions.ts';
-import { describeUser } from '../describe-user.ts';
-import { withUser } from '../pool-state.ts';
-import { attributeList, type RequestFields, requiredString } from '#core/request-fields.ts';
-import { notModelled, ServiceError } from '#core/service-error.ts';
-import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from '../token-grants.ts';
-import { assertClient, type UserPool } from '../user-pool.ts';
+import { attributeList, type RequestFields, requiredString } from '../core/request-fields.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { ACCEPTED_CODE } from './challenges.ts';
+import type { PendingSignIn } from './challenge-sessions.ts';
+import { describeUser, withUser } from './pool-state.ts';
+import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from './token-grants.ts';
+import { assertClient, type UserPool } from './user-pool.ts';
 
 export async function getUser(pool: UserPool, request: RequestFields): Promise<object> {
   const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
@@ -20,38 +19,32 @@ export async function updateUserAttributes(
   request: RequestFields,
 ): Promise<object> {
   const user = await userOfAccessToken(pool, requiredString(request, 'AccessToken'));
-  const { email, ...others } = attributeList(request, 'UserAttributes');
-  for (const name of Object.keys({ ...others, ...(email !== undefined && { email }) })) {
-    if (pool.writeAttributes && !pool.writeAttributes.includes(name)) {
-      throw new ServiceError(
-        'NotAuthorizedException',
-        'A client attempted to write unauthorized attribute',
-      );
-    }
+  const given = attributeList(request, 'UserAttributes');
+  const { writeAttributes } = pool;
+  if (writeAttributes && !Object.keys(given).every((name) => writeAttributes.includes(name))) {
+    throw new ServiceError(
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    );
   }
+  const { email = user.email, ...others } = given;
   const attributes = {
     ...user.attributes,
     ...others,
-    ...(email !== undefined && { email_verified: 'false' }),
+    ...(email !== user.email && { email_verified: 'false' }),
   };
-  const changed = {
-    ...user,
-    attributes,
-    ...(email !== undefined && { email: email.toLowerCase() }),
-  };
-  await pool.state.change((state) => withUser(state, { ...changed, modifiedAt: pool.clock() }));
+  const changed = { ...user, attributes, email: email.toLowerCase(), modifiedAt: pool.clock() };
+  await pool.state.change((state) => withUser(state, changed));
   return { CodeDeliveryDetailsList: [] };
 }
 
-/** Where refresh tokens rotate, a new one comes back. */
 export async function getTokensFromRefreshToken(
   pool: UserPool,
   request: RequestFields,
 ): Promise<object> {
   assertClient(pool, requiredString(request, 'ClientId'));
-  return {
-    AuthenticationResult: await exchangeRefreshToken(pool, requiredString(request, 'RefreshToken')),
-  };
+  const token = requiredString(request, 'RefreshToken');
+  return { AuthenticationResult: await exchangeRefreshToken(pool, token) };
 }
 
 /** Ends one sign-in by its refresh token. One that is unknown is none to end, and no error. */
@@ -74,40 +67,33 @@ export async function associateSoftwareToken(
   pool: UserPool,
   request: RequestFields,
 ): Promise<object> {
-  if (request['AccessToken'] !== undefined) {
-    throw notModelled('AssociateSoftwareToken for someone who is signed in');
-  }
-  const session = requiredString(request, 'Session');
-  const pending = readMfaSetup(pool, session);
-  pool.sessions.end(session);
+  const Session = replaceSetup(pool, request, (pending) => pending);
   const secret = Array.from(randomBytes(SECRET_CHARACTERS), (byte) => BASE32.charAt(byte % 32));
-  return { SecretCode: secret.join(''), Session: pool.sessions.begin(pending) };
+  return { SecretCode: secret.join(''), Session };
 }
 
 /** The authenticator's first code, within a sign-in that stands at MFA_SETUP. */
 export async function verifySoftwareToken(pool: UserPool, request: RequestFields): Promise<object> {
-  if (request['AccessToken'] !== undefined) {
-    throw notModelled('VerifySoftwareToken for someone who is signed in');
-  }
-  const session = requiredString(request, 'Session');
   const code = requiredString(request, 'UserCode');
-  const pending = readMfaSetup(pool, session);
-  if (code !== ACCEPTED_CODE) {
+  const Session = replaceSetup(pool, request, (pending) => {
+    if (code === ACCEPTED_CODE) return { ...pending, authenticatorVerified: true };
     throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch');
-  }
-  pool.sessions.end(session);
-  const verified = pool.sessions.begin({ ...pending, authenticatorVerified: true });
-  return { Status: 'SUCCESS', Session: verified };
+  });
+  return { Status: 'SUCCESS', Session };
 }
 
-/** The pending sign-in of a session that stands at MFA_SETUP. Throws NotAuthorizedException. */
-function readMfaSetup(
+/** A new session for one that stands at MFA_SETUP. Throws NotAuthorizedException. */
+function replaceSetup(
   pool: UserPool,
-  session: string,
-): Extract<PendingSignIn, { kind: 'challenge' }> {
+  request: RequestFields,
+  next: (pending: Extract<PendingSignIn, { kind: 'challenge' }>) => PendingSignIn,
+): string {
+  const session = requiredString(request, 'Session');
   const pending = pool.sessions.read(session);
   if (pending.kind !== 'challenge' || pending.challenge !== 'MFA_SETUP') {
     throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
   }
-  return pending;
+  const following = next(pending);
+  pool.sessions.end(session);
+  return pool.sessions.begin(following);
 }

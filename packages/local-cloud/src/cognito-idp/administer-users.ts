@@ -1,19 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { changePasswordOf } from '../change-password-of.ts';
-import { describeUser } from '../describe-user.ts';
-import { assertPasswordPolicy } from '../password.ts';
-import { type User, withUser } from '../pool-state.ts';
 import {
   attributeList,
   optionalBoolean,
   optionalString,
   type RequestFields,
   requiredString,
-} from '#core/request-fields.ts';
-import { notModelled, ServiceError } from '#core/service-error.ts';
-import { createSrpVerifier } from '../srp.ts';
-import { revokeEverySignIn } from '../token-grants.ts';
-import { userByAlias, type UserPool } from '../user-pool.ts';
+} from '../core/request-fields.ts';
+import { notModelled, ServiceError } from '../core/service-error.ts';
+import { assertPasswordPolicy, changePassword } from './password.ts';
+import { describeUser, type User, withUser } from './pool-state.ts';
+import { createSrpVerifier } from './srp.ts';
+import { revokeEverySignIn } from './token-grants.ts';
+import { userByAlias, type UserPool } from './user-pool.ts';
 
 /** Whoever is made here must set a password of their own at their first sign-in. No message is sent. */
 export async function adminCreateUser(pool: UserPool, request: RequestFields): Promise<object> {
@@ -31,33 +29,17 @@ export async function adminCreateUser(pool: UserPool, request: RequestFields): P
   const password =
     optionalString(request, 'TemporaryPassword') ?? randomBytes(12).toString('base64url');
   assertPasswordPolicy(password, pool.minimumPasswordLength);
-  const user = newUser(pool, email, password, attributeList(request, 'UserAttributes'));
-  await pool.state.change((state) => withUser(state, user));
-  return { User: describeUser(user) };
-}
-
-function newUser(
-  pool: UserPool,
-  email: string,
-  password: string,
-  attributes: Readonly<Record<string, string>>,
-): User {
-  const { sub: given, email: _, ...others } = attributes;
-  if (given !== undefined) {
-    throw new ServiceError('InvalidParameterException', 'user.sub: Attribute cannot be updated.');
-  }
+  const { sub: _, email: __, ...attributes } = attributeList(request, 'UserAttributes');
   const sub = randomUUID();
   const now = pool.clock();
-  return {
-    sub,
-    email,
-    attributes: others,
-    groups: [],
-    status: 'FORCE_CHANGE_PASSWORD',
+  const user: User = {
+    ...{ sub, email, attributes, groups: [], status: 'FORCE_CHANGE_PASSWORD' },
     password: createSrpVerifier(pool.name, sub, password),
     createdAt: now,
     modifiedAt: now,
   };
+  await pool.state.change((state) => withUser(state, user));
+  return { User: describeUser(user) };
 }
 
 export async function adminGetUser(pool: UserPool, request: RequestFields): Promise<object> {
@@ -71,9 +53,8 @@ export async function adminSetUserPassword(
   request: RequestFields,
 ): Promise<object> {
   const user = adminTarget(pool, request);
-  const permanent = optionalBoolean(request, 'Permanent') ?? false;
-  const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
-  await changePasswordOf(pool, user.sub, requiredString(request, 'Password'), status);
+  const status = optionalBoolean(request, 'Permanent') ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+  await changePassword(pool, user, requiredString(request, 'Password'), status);
   return {};
 }
 
@@ -85,31 +66,28 @@ export async function adminUpdateUserAttributes(
   const user = adminTarget(pool, request);
   const { email, ...others } = attributeList(request, 'UserAttributes');
   if (email !== undefined) throw notModelled('Another e-mail address');
-  const attributes = { ...user.attributes, ...others };
-  await pool.state.change((state) =>
-    withUser(state, { ...user, attributes, modifiedAt: pool.clock() }),
-  );
-  return {};
+  return change(pool, { ...user, attributes: { ...user.attributes, ...others } });
 }
 
 /** Shows in the tokens made from now on. Being in the group already is no error. */
 export async function adminAddUserToGroup(pool: UserPool, request: RequestFields): Promise<object> {
   const user = adminTarget(pool, request);
-  const group = requiredGroup(pool, request);
-  const groups = [...new Set([...user.groups, group])];
-  await pool.state.change((state) => withUser(state, { ...user, groups }));
-  return {};
+  const groups = new Set([...user.groups, requiredGroup(pool, request)]);
+  return change(pool, { ...user, groups: [...groups] });
 }
 
-/** Tokens already made keep the group until they expire, as on AWS. */
+/** Tokens already made have the group until they expire, as on AWS. */
 export async function adminRemoveUserFromGroup(
   pool: UserPool,
   request: RequestFields,
 ): Promise<object> {
   const user = adminTarget(pool, request);
   const group = requiredGroup(pool, request);
-  const groups = user.groups.filter((other) => other !== group);
-  await pool.state.change((state) => withUser(state, { ...user, groups }));
+  return change(pool, { ...user, groups: user.groups.filter((other) => other !== group) });
+}
+
+async function change(pool: UserPool, user: User): Promise<object> {
+  await pool.state.change((state) => withUser(state, { ...user, modifiedAt: pool.clock() }));
   return {};
 }
 
@@ -131,24 +109,21 @@ export async function listUsersInGroup(pool: UserPool, request: RequestFields): 
 
 function assertPool(pool: UserPool, request: RequestFields): void {
   const id = requiredString(request, 'UserPoolId');
-  if (id !== pool.id) {
-    throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`);
-  }
+  if (id === pool.id) return;
+  throw new ServiceError('ResourceNotFoundException', `User pool ${id} does not exist.`);
 }
 
 /** The person an operator's request is about. Nothing is hidden from operators. */
 function adminTarget(pool: UserPool, request: RequestFields): User {
   assertPool(pool, request);
   const user = userByAlias(pool, requiredString(request, 'Username'));
-  if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
-  return user;
+  if (user) return user;
+  throw new ServiceError('UserNotFoundException', 'User does not exist.');
 }
 
 /** The group a request names. Groups are made with the pool, each with its role. */
 function requiredGroup(pool: UserPool, request: RequestFields): string {
   const group = requiredString(request, 'GroupName');
-  if (!pool.groupRoleArns.has(group)) {
-    throw new ServiceError('ResourceNotFoundException', 'Group not found.');
-  }
-  return group;
+  if (pool.groupRoleArns.has(group)) return group;
+  throw new ServiceError('ResourceNotFoundException', 'Group not found.');
 }

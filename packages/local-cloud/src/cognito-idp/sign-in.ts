@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import {
+  optionalString,
+  requiredParameter,
+  requiredString,
+  stringMap,
+  type RequestFields,
+} from '../core/request-fields.ts';
+import { notModelled, ServiceError } from '../core/service-error.ts';
+import type { PendingSignIn } from './challenge-sessions.ts';
+import { ACCEPTED_CODE, CODE_FIELDS, describeChallenge, SECOND_FACTORS } from './challenges.ts';
+import { changePassword, passwordMatches } from './password.ts';
+import type { User } from './pool-state.ts';
+import { beginSrpExchange, createSrpVerifier, isSrpPublicValue, verifySrpProof } from './srp.ts';
+import { grantTokens } from './token-grants.ts';
+import {
+  assertClient,
+  incorrectSignIn,
+  userByAlias,
+  userBySub,
+  type UserPool,
+} from './user-pool.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Begins a sign-in by SRP or, where the client may, by the password itself. */
+export async function initiateAuth(pool: UserPool, request: RequestFields): Promise<object> {
+  const flow = requiredString(request, 'AuthFlow');
+  assertClient(pool, requiredString(request, 'ClientId'));
+  const parameters = stringMap(request, 'AuthParameters');
+  const isModelled = flow === 'USER_SRP_AUTH' || flow === 'USER_PASSWORD_AUTH';
+  // REFRESH_TOKEN_AUTH is not to be had together with rotation: GetTokensFromRefreshToken takes its place.
+  if (!isModelled || !pool.authFlows.includes(flow)) {
+    const message = `${flow} flow not enabled for this client`;
+    throw new ServiceError('InvalidParameterException', message);
+  }
+  const alias = requiredParameter(parameters, 'USERNAME');
+  const user = userByAlias(pool, alias);
+  if (flow === 'USER_SRP_AUTH') {
+    return challengePassword(pool, alias, user, requiredParameter(parameters, 'SRP_A'));
+  }
+  const password = requiredParameter(parameters, 'PASSWORD');
+  if (!user || !passwordMatches(pool.name, user.sub, password, user.password)) {
+    throw incorrectSignIn();
+  }
+  return continueSignIn(pool, user);
+}
+
+/** The server's half of a password proof; for someone unknown an exchange nobody can win. */
+function challengePassword(
+  pool: UserPool,
+  alias: string,
+  user: User | undefined,
+  clientPublic: string,
+): object {
+  if (!isSrpPublicValue(clientPublic)) {
+    throw new ServiceError('InvalidParameterException', 'Invalid SRP_A value.');
+  }
+  const { userId, salt, verifier } = user
+    ? { userId: user.sub, ...user.password }
+    : decoyPassword(pool, alias);
+  const exchange = beginSrpExchange(clientPublic, verifier);
+  const pending = { kind: 'password-proof', sub: user?.sub, userId, exchange } as const;
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: salt,
+      SECRET_BLOCK: pool.sessions.begin(pending),
+      SRP_B: exchange.serverPublic.toString(16),
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+    },
+  };
+}
+
+/** The same answers each time for the same unknown address, as a person who exists would give. */
+function decoyPassword(pool: UserPool, alias: string) {
+  const derive = (what: string) =>
+    createHmac('sha256', pool.decoySecret).update(`${what}:${alias.toLowerCase()}`).digest('hex');
+  const userId = derive('username').replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    '$1-$2-4$3-a$4-$5',
+  );
+  const salt = derive('salt').slice(0, 32);
+  return { userId, ...createSrpVerifier(pool.name, userId, derive('password'), salt) };
+}
+
+/** Goes on where the password has been proven: a new password first, then what a fault asks for. */
+async function continueSignIn(pool: UserPool, user: User): Promise<object> {
+  const challenge =
+    user.status === 'FORCE_CHANGE_PASSWORD' ? 'NEW_PASSWORD_REQUIRED' : pool.takeChallenge();
+  return challenge === undefined ? finishSignIn(pool, user) : offer(pool, challenge, user);
+}
+
+function offer(pool: UserPool, asked: string, user: User): object {
+  const { ChallengeName, ...parameters } = describeChallenge(asked, user);
+  const pending = { kind: 'challenge', sub: user.sub, challenge: ChallengeName } as const;
+  return { ChallengeName, Session: pool.sessions.begin(pending), ...parameters };
+}
+
+async function finishSignIn(pool: UserPool, user: User): Promise<object> {
+  return { ChallengeParameters: {}, AuthenticationResult: await grantTokens(pool, user) };
+}
+
+/** Takes a pending sign-in one step on. An answer that is refused leaves the session to try again. */
+export async function respondToAuthChallenge(
+  pool: UserPool,
+  request: RequestFields,
+): Promise<object> {
+  const challenge = requiredString(request, 'ChallengeName');
+  assertClient(pool, requiredString(request, 'ClientId'));
+  const responses = stringMap(request, 'ChallengeResponses');
+  if (challenge === 'PASSWORD_VERIFIER') return provePassword(pool, responses);
+
+  const session = optionalString(request, 'Session');
+  if (!session) {
+    throw new ServiceError('InvalidParameterException', 'Missing required parameter Session');
+  }
+  const pending = pool.sessions.read(session);
+  if (pending.kind !== 'challenge' || pending.challenge !== challenge) {
+    throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
+  }
+  const next = await answer(pool, pending, responses);
+  pool.sessions.end(session);
+  return next();
+}
+
+/** The next step of a right answer. Throws for a wrong one. */
+async function answer(
+  pool: UserPool,
+  pending: Extract<PendingSignIn, { kind: 'challenge' }>,
+  responses: Texts,
+): Promise<() => object | Promise<object>> {
+  const { challenge } = pending;
+  const user = userBySub(pool, pending.sub);
+  switch (challenge) {
+    case 'NEW_PASSWORD_REQUIRED': {
+      const password = requiredParameter(responses, 'NEW_PASSWORD');
+      const changed = await changePassword(pool, user, password, 'CONFIRMED');
+      return () => continueSignIn(pool, changed);
+    }
+    case 'SELECT_MFA_TYPE': {
+      const chosen = requiredParameter(responses, 'ANSWER');
+      if (SECOND_FACTORS.includes(chosen)) return () => offer(pool, chosen, user);
+      throw new ServiceError('InvalidParameterException', 'Invalid MFA type selected.');
+    }
+    case 'MFA_SETUP': {
+      // An address that is then sent a code, or an authenticator already shown to work.
+      const email = responses['EMAIL'];
+      if (email !== undefined) return () => offer(pool, 'EMAIL_OTP', { ...user, email });
+      if (pending.authenticatorVerified) return () => finishSignIn(pool, user);
+      const message = 'No software token was verified for this session.';
+      throw new ServiceError('InvalidParameterException', message);
+    }
+  }
+  const field = CODE_FIELDS[challenge];
+  if (field === undefined) throw notModelled(`Answering the challenge ${challenge}`);
+  if (requiredParameter(responses, field) === ACCEPTED_CODE) return () => finishSignIn(pool, user);
+  throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
+}
+
+/** The answer to PASSWORD_VERIFIER. Its session is the secret block; one try each. */
+async function provePassword(pool: UserPool, responses: Texts): Promise<object> {
+  const secretBlock = requiredParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requiredParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  // The client's clock is signed, not evaluated.
+  const timestamp = requiredParameter(responses, 'TIMESTAMP');
+  const pending = pool.sessions.read(secretBlock);
+  if (pending.kind !== 'password-proof') throw incorrectSignIn();
+  pool.sessions.end(secretBlock);
+  const { exchange, userId, sub } = pending;
+  const proof = { poolName: pool.name, userId, secretBlock, timestamp, signature };
+  // Both are always done, so that an unknown person takes as long as a wrong password.
+  const proven = verifySrpProof(exchange, proof);
+  const user = userBySub(pool, sub);
+  if (!proven) throw incorrectSignIn();
+  return continueSignIn(pool, user);
+}

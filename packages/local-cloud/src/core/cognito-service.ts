@@ -1,0 +1,61 @@
+import type { ServiceContext } from './context.ts';
+import { assertAllowed, createJsonService } from './json-service.ts';
+import { optionalString, type RequestFields } from './request-fields.ts';
+import type { Service } from './service.ts';
+import { notModelled } from './service-error.ts';
+
+type Operations<Pool> = Readonly<
+  Record<string, (pool: Pool, request: RequestFields) => Promise<object>>
+>;
+
+interface Stateful {
+  readonly state: { close(): Promise<void> };
+}
+
+/** One of Cognito's two services over its pool. */
+export function createCognitoService<Pool extends Stateful>(
+  context: ServiceContext,
+  pool: Pool,
+  service: {
+    readonly name: 'cognito-idp' | 'cognito-identity';
+    readonly target: string;
+    /** What an ARN calls the pool, and which field of a request names it. */
+    readonly resource: readonly [kind: string, field: string];
+    /** What anyone may call: the proof is in the request itself. */
+    readonly open: Operations<Pool>;
+    /** What only a signature with the rights to it may call. */
+    readonly signed: Operations<Pool>;
+  },
+): Service {
+  const { name, target, open, signed } = service;
+  const [kind, field] = service.resource;
+  const { region, accountId } = context.options;
+  return createJsonService(context, {
+    name,
+    target,
+    version: '1.1',
+    errorNamespace: '',
+    // No call of theirs comes near.
+    longestBody: 256 * 1024,
+    async act({ operation, fields, isSigned, authenticate }) {
+      const run = own(open, operation);
+      if (run) return run(pool, fields());
+      const action = `${name}:${operation}`;
+      const known = own(signed, operation);
+      // What is not modelled and unsigned may be open on AWS; nothing comes of it here.
+      if (known || isSigned) {
+        const named = optionalString(fields(), field) ?? '*';
+        const resource = `arn:aws:${name}:${region}:${accountId}:${kind}/${named}`;
+        assertAllowed(context, authenticate(), { action, resource });
+      }
+      if (!known) throw notModelled(action);
+      return known(pool, fields());
+    },
+    close: () => pool.state.close(),
+  });
+}
+
+/** By the name a caller wrote, which may be any text: `constructor` is no operation. */
+function own<Pool>(operations: Operations<Pool>, name: string) {
+  return Object.hasOwn(operations, name) ? operations[name] : undefined;
+}
