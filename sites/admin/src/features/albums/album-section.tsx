@@ -1,118 +1,71 @@
-import { type AlbumSummary, albumDay, imageSource, longDate } from '@clubhouse/content';
+import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { DeleteAlbumById } from '#features/albums/delete-album.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { albumEntry, albumListQuery, newestAlbumFirst } from '#shared/content/album-queries.ts';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
-import { withQueued, type QueueMark } from '#shared/lists/with-queued.ts';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { RowActions } from '#shared/lists/row-actions.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { albumEntry, albumListQuery, newestAlbumFirst } from '#shared/content/list-queries.ts';
+import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
+import { ListSection } from '#shared/lists/list-section.tsx';
 import { useServices } from '#shared/services/app-services.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import '#shared/lists/list.css';
+import { buttonClass } from '#shared/ui/button.tsx';
 import './album-row.css';
 
 /** The albums, newest first, to look at, edit and delete. */
 export function AlbumSection() {
-  const services = useServices();
-  const list = useInfiniteQuery(albumListQuery(services));
-  const queued = useQueuedMutations('albums');
-  const deleting = useDeleting<AlbumSummary>();
-  const stored = list.data?.pages.flatMap((page) => page.albums) ?? [];
-  const albums = withQueued(stored, queued, albumEntry).toSorted((one, other) =>
-    newestAlbumFirst(one.entry, other.entry),
-  );
-
+  const list = useInfiniteQuery(albumListQuery(useServices()));
   return (
-    <section className="stack half" aria-labelledby="albums-heading">
-      <h2 id="albums-heading" ref={deleting.heading} tabIndex={-1}>
-        Albums
-      </h2>
-      {list.isPending && <Loading words="Loading albums..." rows={2} />}
-      {list.isError && (
-        <ListFailed
-          what="albums"
-          isShown={list.data !== undefined}
-          readAt={list.dataUpdatedAt}
-          onRetry={() => void list.refetch()}
-        />
+    <ListSection
+      table="albums"
+      heading="Albums"
+      className="stack half"
+      list={list}
+      stored={list.data?.pages.flatMap((page) => page.albums) ?? []}
+      parse={albumEntry}
+      order={(albums) => albums.toSorted((one, other) => newestAlbumFirst(one.entry, other.entry))}
+      empty="No albums yet"
+      deletion={(album, { keep, gone }) => (
+        <DeleteAlbumById album={album} onKeep={keep} onDeleted={gone} />
       )}
-      {list.isSuccess && albums.length === 0 && <Empty words="No albums yet" />}
-      {albums.length > 0 && (
-        <RowList rows={albums}>
-          {({ entry, mark }) => (
-            <AlbumRow key={entry.id} album={entry} mark={mark} onDelete={deleting.ask} />
-          )}
-        </RowList>
-      )}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          busy={list.isFetchingNextPage && 'Loading...'}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-      {deleting.entry && (
-        <DeleteAlbumById album={deleting.entry} onKeep={deleting.keep} onDeleted={deleting.gone} />
-      )}
-    </section>
+      Row={AlbumRow}
+    />
   );
 }
 
-const AlbumRow = memo(function AlbumRow({
-  album,
-  mark,
-  onDelete,
-}: {
-  readonly album: AlbumSummary;
-  readonly mark: QueueMark | undefined;
-  readonly onDelete: (album: AlbumSummary) => void;
-}) {
+const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
   const { config } = useServices();
-  const id = useId();
+  const { entry: album, mark } = row;
   const day = albumDay(album);
   const isSent = mark === undefined || mark.kind === 'delete';
   const source =
     album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
   return (
-    <li>
-      <p className="album-row__cover" aria-hidden="true">
-        {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
-      </p>
-      <div>
-        <h3 id={id}>{album.name}</h3>
-        <p className="list__line">
-          {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]
-            .filter(Boolean)
-            .join(', ')}
+    <ListRow
+      lead={
+        <p className="album-row__cover" aria-hidden="true">
+          {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
         </p>
-        <QueueTag mark={mark} />
-      </div>
-      <RowActions
-        table="albums"
-        id={album.id}
-        mark={mark}
-        describedBy={id}
-        onDelete={() => onDelete(album)}
-      >
-        <Link
-          className={buttonClass('quiet', true)}
-          to="/admin/album/$id"
-          params={{ id: album.id }}
-          aria-describedby={id}
-        >
-          Look
-        </Link>
-      </RowActions>
-    </li>
+      }
+      name={album.name}
+      mark={mark}
+      actions={(id) => (
+        <RowActions table="albums" describedBy={id} {...row}>
+          <Link
+            className={buttonClass('quiet', true)}
+            to="/admin/album/$id"
+            params={{ id: album.id }}
+            aria-describedby={id}
+          >
+            Look
+          </Link>
+        </RowActions>
+      )}
+    >
+      <p className="list__line">
+        {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </ListRow>
   );
 });

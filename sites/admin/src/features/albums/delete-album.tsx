@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
-import { takeAlbumOutOfList } from '#shared/content/album-queries.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { PhotoUses } from '#features/albums/photo-uses.tsx';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
@@ -79,11 +78,8 @@ export function DeleteAlbum({
   return (
     <DeleteItem
       table="albums"
-      what="album"
       item={item}
-      name={name}
       next={next}
-      takeOut={takeAlbumOutOfList}
       onKeep={onKeep}
       onDeleted={(outcome) => {
         deletePhotos(outcome);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
-import { findUses } from '#shared/media/find-uses.ts';
-import { wordsOfUse } from '#shared/media/words-of-use.ts';
+import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 
 /** So many are named; of the others their number is told. */
 const NAMED = 5;

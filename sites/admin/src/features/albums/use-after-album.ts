@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/album-address.ts';
-import { putAlbumIntoList } from '#shared/content/album-queries.ts';
+import { putIntoLists } from '#shared/content/list-queries.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
@@ -12,7 +12,7 @@ export function useAfterAlbum(): {
   begin(): void;
   saved(id: string, outcome: Saved, done: AlbumDone): void;
 } {
-  const { leaveTo } = useServices();
+  const { leaveTo, now } = useServices();
   const queries = useQueryClient();
   const { announce, clear } = useNotices();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useAfterAlbum(): {
     begin: clear,
     saved(id, outcome, done) {
       if (outcome.status === 'sent' && outcome.item) {
-        putAlbumIntoList(queries, outcome.item);
+        putIntoLists(queries, 'albums', outcome.item, now());
         // The id may have been taken by another album.
         const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
         // Said here as well: the page takes a moment, and may not come.

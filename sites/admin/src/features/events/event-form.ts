@@ -5,7 +5,6 @@ import {
   parseEvent,
   type EventText,
 } from '@clubhouse/content';
-import { putEventIntoList } from '#shared/content/event-queries.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 export const eventForm: EntityForm<EventText> = {
@@ -62,6 +61,5 @@ export const eventForm: EntityForm<EventText> = {
     failed: 'Error updating event. Please try again.',
     done: 'Event updated successfully!',
   },
-  putIntoList: putEventIntoList,
   siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { albumListQuery } from '#shared/content/album-queries.ts';
+import { albumListQuery } from '#shared/content/list-queries.ts';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
 

@@ -1,5 +1,4 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
-import { putIntoList } from '#shared/content/news-queries.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 /** The words of the form. `alt` describes the picture for people who do not see the picture. */
@@ -70,7 +69,6 @@ export const articleForm: EntityForm<ArticleWords> = {
     failed: 'Error updating article. Please try again.',
     done: 'Article updated successfully!',
   },
-  putIntoList,
   siteLink: ({ id }) => ({ href: `/news/${String(id)}`, words: 'See it on the site' }),
 };
 

@@ -1,5 +1,5 @@
 import type { DamagedRecord, Item } from '@clubhouse/outbox';
-import { named, nounOf } from '#features/outbox/mutation-words.ts';
+import { named, nounOf } from '#shared/words/item-words.ts';
 
 /**
  * What something that cannot be read seems to have been, and what to do about it. What exactly is wrong with it goes

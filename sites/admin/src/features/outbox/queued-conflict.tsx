@@ -9,7 +9,7 @@ import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import { nameOf, nounOf } from '#features/outbox/mutation-words.ts';
+import { nameOf, nounOf } from '#shared/words/item-words.ts';
 import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';

@@ -5,7 +5,7 @@ import { EditLink } from '#shared/lists/edit-link.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
 import { ExportButton } from '#shared/uploads/export-button.tsx';
-import { nameOf, nounOf, mutationWords } from '#features/outbox/mutation-words.ts';
+import { nameOf, nounOf, mutationWords } from '#shared/words/item-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { turnedDownWords } from '#shared/queue/wait-words.ts';
 

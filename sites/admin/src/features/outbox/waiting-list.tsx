@@ -2,7 +2,7 @@ import type { QueuedMutation, QueuedUpload } from '@clubhouse/outbox';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
 import { fieldLabels } from '#shared/conflicts/field-words.ts';
-import { nameOf, nounOf, mutationWords } from '#features/outbox/mutation-words.ts';
+import { nameOf, nounOf, mutationWords } from '#shared/words/item-words.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { nextTryWords } from '#shared/queue/wait-words.ts';
 

@@ -10,7 +10,6 @@ import {
   type PlayerText,
 } from '@clubhouse/content';
 import { NationalityField } from '#features/players/nationality-field.tsx';
-import { putPlayerIntoList } from '#shared/content/player-queries.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 /** The words of the form: a height in two fields, and numbers as typed. */
@@ -126,7 +125,6 @@ export const playerForm: EntityForm<PlayerWords> = {
     failed: 'Error updating player. Please try again.',
     done: 'Player updated successfully!',
   },
-  putIntoList: putPlayerIntoList,
   siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
 };
 

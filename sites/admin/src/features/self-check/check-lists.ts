@@ -2,7 +2,8 @@ import type { StoredItem, TableName } from '@clubhouse/content';
 import { isListed, placeInList } from '@clubhouse/content/inspection';
 import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { Check, CheckPorts, Finding, Look } from '#features/self-check/check.ts';
-import { lookedAt, NAMED, nameOf, places } from '#features/self-check/finding-words.ts';
+import { nameOf } from '#shared/words/item-words.ts';
+import { lookedAt, NAMED, places } from '#features/self-check/finding-words.ts';
 
 /** What lists leave out: what was stored before there were lists, or by hand. */
 export const checkLists: Check = {
@@ -42,7 +43,7 @@ function findingOf(missing: readonly Unlisted[], ports: CheckPorts, read: number
         : `${places(missing.length, 'thing is', 'things are')} stored and in no list, and ${missing.length === 1 ? 'does' : 'do'} not say of which day. Tell who looks after the site.`,
     details: missing
       .slice(0, NAMED)
-      .map(({ table, item }) => `${nameOf(item)} (${table}, ${String(item['id'])})`),
+      .map(({ table, item }) => `${nameOf({ item })} (${table}, ${String(item['id'])})`),
     ...(placeable.length > 0 && {
       next: {
         kind: 'repair',

@@ -1,5 +1,3 @@
-import type { StoredItem } from '@clubhouse/content';
-
 /** As many are named; of more it is said how many they are. */
 export const NAMED = 20;
 
@@ -11,10 +9,4 @@ export function lookedAt(count: number): string {
 /** `1 file`, `1,204 files`. */
 export function places(count: number, one: string, several: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : several}`;
-}
-
-/** What an item of any table is called. */
-export function nameOf(item: StoredItem): string {
-  const name = item['title'] ?? item['name'];
-  return typeof name === 'string' && name.trim() !== '' ? name : 'without a name';
 }

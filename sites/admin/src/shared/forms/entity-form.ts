@@ -1,6 +1,5 @@
 import type { Checked, Picture, TableName } from '@clubhouse/content';
 import type { Item, Upload } from '@clubhouse/outbox';
-import type { QueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { isSameValues } from '#shared/drafts/draft-values.ts';
@@ -96,8 +95,6 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };
   readonly editing: SaveWords & { readonly done: string };
-  /** Puts the saved item into the cached lists, because the database's index is late. */
-  putIntoList(queries: QueryClient, item: Item, now: number): void;
   /** A link to the item on the public site. */
   siteLink(item: Item): NonNullable<Notice['link']>;
 }

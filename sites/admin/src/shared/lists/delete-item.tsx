@@ -1,6 +1,6 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -9,6 +9,8 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ChangedField } from '#shared/conflicts/changed-field.tsx';
 import { changedSince } from '#shared/conflicts/field-words.ts';
+import { takeOutOfLists } from '#shared/content/list-queries.ts';
+import { nameOf, nounOf } from '#shared/words/item-words.ts';
 import { savedWords } from '#shared/words/saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
@@ -16,26 +18,17 @@ import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words
 /** Asks, deletes, and tells. If someone changed it meanwhile, it asks again and says who. */
 export function DeleteItem({
   table,
-  what,
   item,
-  name,
   next,
-  takeOut,
   onKeep,
   onDeleted,
   children,
 }: {
   readonly table: TableName;
-  /** `article`, `event`, `player`. */
-  readonly what: string;
   /** As the person sees it: its id and its version, whatever else there is. */
   readonly item: Item;
-  /** What it is called. */
-  readonly name: string;
   /** The page that follows, where it is told the outcome of it; the one it is asked on unless given. */
   readonly next?: string | undefined;
-  /** Takes it out of the list it is in, once it is gone; until then the list says that it will be. */
-  readonly takeOut: (queries: QueryClient, id: string) => void;
   readonly onKeep: () => void;
   readonly onDeleted: (outcome: Saved) => void;
   /** What else there is to decide. */
@@ -48,6 +41,7 @@ export function DeleteItem({
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
   const [changed, setChanged] = useState<Item>();
+  const what = nounOf(table);
 
   async function deleteIt() {
     setBusy(true);
@@ -67,7 +61,8 @@ export function DeleteItem({
     if (outcome.status === 'conflict' && outcome.current) return setChanged(outcome.current);
     if (outcome.status === 'rejected') return setFailed(outcome.reason);
     const done: Saved = outcome.status === 'conflict' ? { status: 'sent' } : outcome;
-    if (done.status === 'sent') takeOut(queries, mutation.id);
+    // Until then the list says that it will be.
+    if (done.status === 'sent') takeOutOfLists(queries, table, mutation.id);
     // On the page it was asked on its row is gone, or says that it will be.
     if (done.status === 'saved' || next) {
       announce({ ...doneNotice(done, `The ${what} is deleted.`), on: next ?? pathname });
@@ -103,7 +98,7 @@ export function DeleteItem({
       onConfirm={() => void deleteIt()}
       onKeep={keep}
     >
-      <p>{name}</p>
+      <p>{nameOf({ item })}</p>
       {children}
       {changed && (
         <Alert words="It was changed since you saw it." tone="warn">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
-import { albumListQuery } from '#shared/content/album-queries.ts';
+import { albumListQuery } from '#shared/content/list-queries.ts';
 import { draftReport } from '#shared/matches/draft-report.ts';
 import { matchAlbumId } from '#shared/matches/match-album.ts';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';

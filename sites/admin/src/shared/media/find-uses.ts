@@ -6,6 +6,7 @@ import {
 } from '@clubhouse/content';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { encodedKey } from '#shared/media/media-address.ts';
+import { nameOf, nounOf } from '#shared/words/item-words.ts';
 
 /** Something on the site, or waiting to be, that shows a file. */
 export interface Use {
@@ -47,7 +48,7 @@ export async function findUses(
   let read = 0;
   const look = (table: TableName, item: Item) => {
     const id = String(item['id']);
-    if (shows(item)) found.set(`${table}/${id}`, { table, id, name: nameOf(item) });
+    if (shows(item)) found.set(`${table}/${id}`, { table, id, name: nameOf({ item }) });
   };
 
   for (const { entity, item, kind } of waiting) {
@@ -103,9 +104,10 @@ function showing(
   return shows;
 }
 
-function nameOf(item: Item): string {
-  const name = item['title'] ?? item['name'];
-  return typeof name === 'string' && name.trim() !== '' ? name : 'without a name';
+/** `Article “Floodlights are back”`. */
+export function wordsOfUse({ table, name }: Use): string {
+  const noun = nounOf(table);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${name}”`;
 }
 
 function isTable(entity: string): entity is TableName {

@@ -1,9 +1,7 @@
 import { longDate, type MatchNote } from '@clubhouse/content';
-import { useId } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { dayAndMonth } from '#shared/words/day-and-month.ts';
 import type { LeftNote } from '#features/matches/notes/match-entries.ts';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 
 /** What is said of a match the feed does not have on that day: visitors see it only where it was put off. */
 export function LeftRow({
@@ -13,30 +11,23 @@ export function LeftRow({
   isTold,
   onDelete,
 }: LeftNote & { readonly onDelete: (note: MatchNote) => void }) {
-  const id = useId();
-  const { day, month } = dayAndMonth(entry.date);
   return (
-    <li>
-      <p className="list__date">
-        <time dateTime={entry.date}>
-          <b>{day}</b> <span>{month}</span>
-        </time>
-      </p>
-      <div className="list__what">
-        <h3 id={id}>
-          {entry.homeTeam} v {entry.awayTeam}
-        </h3>
-        <p className="list__line">{whereNow({ nowOn, isTold })}</p>
-        <QueueTag mark={mark} />
-      </div>
-      <div className="row">
-        {mark?.kind !== 'delete' && (
-          <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
-            Delete
-          </Button>
-        )}
-      </div>
-    </li>
+    <ListRow
+      lead={<ListDay date={entry.date} />}
+      name={`${entry.homeTeam} v ${entry.awayTeam}`}
+      mark={mark}
+      actions={(id) => (
+        <div className="row">
+          {mark?.kind !== 'delete' && (
+            <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+    >
+      <p className="list__line">{whereNow({ nowOn, isTold })}</p>
+    </ListRow>
   );
 }
 

@@ -1,48 +1,38 @@
 import type { Fixture } from '@clubhouse/content/feed';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
 import { noteForm, POSTPONED, startOfNote } from '#features/matches/notes/note-form.ts';
 import { formSaving } from '#shared/forms/entity-form.ts';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
-import { RowActions } from '#shared/lists/row-actions.tsx';
+import { putIntoLists } from '#shared/content/list-queries.ts';
+import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { dayAndMonth } from '#shared/words/day-and-month.ts';
-import '#shared/lists/list.css';
 
 /** A match to come: what is said of it, and what a thumb can say at once. */
 export function MatchRow({ id, fixture, note }: MatchEntry) {
-  const headingId = useId();
-  const { day, month } = dayAndMonth(fixture.date);
-  const lines = noteLines(fixture);
   return (
-    <li>
-      <p className="list__date">
-        <time dateTime={fixture.date}>
-          <b>{day}</b> <span>{month}</span>
-        </time>
-      </p>
-      <div className="list__what">
-        <h3 id={headingId}>
-          {fixture.homeTeam} v {fixture.awayTeam}
-        </h3>
-        <p className="list__line">Kick-off {fixture.time}</p>
-        {lines.map((words) => (
-          <p className="list__line" key={words}>
-            <b>{words}</b>
-          </p>
-        ))}
-        <QueueTag mark={note?.mark} />
-      </div>
-      <RowActions table="matches" id={id} mark={note?.mark} describedBy={headingId}>
-        {!note && <Postpone id={id} fixture={fixture} describedBy={headingId} />}
-      </RowActions>
-    </li>
+    <ListRow
+      lead={<ListDay date={fixture.date} />}
+      name={`${fixture.homeTeam} v ${fixture.awayTeam}`}
+      mark={note?.mark}
+      actions={(describedBy) => (
+        <RowActions table="matches" entry={{ id }} mark={note?.mark} describedBy={describedBy}>
+          {!note && <Postpone id={id} fixture={fixture} describedBy={describedBy} />}
+        </RowActions>
+      )}
+    >
+      <p className="list__line">Kick-off {fixture.time}</p>
+      {noteLines(fixture).map((words) => (
+        <p className="list__line" key={words}>
+          <b>{words}</b>
+        </p>
+      ))}
+    </ListRow>
   );
 }
 
@@ -70,8 +60,9 @@ function Postpone({
     setBusy(false);
     setFailed(outcome.status === 'rejected');
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
-    if (outcome.status === 'sent' && outcome.item)
-      noteForm.putIntoList(queries, outcome.item, now());
+    if (outcome.status === 'sent' && outcome.item) {
+      putIntoLists(queries, 'matches', outcome.item, now());
+    }
     announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
   }
 

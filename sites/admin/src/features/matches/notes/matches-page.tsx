@@ -15,7 +15,7 @@ import { LeftRow } from '#features/matches/notes/left-row.tsx';
 import { matchEntries, type MatchEntry } from '#features/matches/notes/match-entries.ts';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
-import { matchNotesQuery, takeNoteOutOfList } from '#shared/content/note-queries.ts';
+import { matchNotesQuery } from '#shared/content/list-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
@@ -108,10 +108,7 @@ function LeftNotes({ left }: Pick<ReturnType<typeof matchEntries>, 'left'>) {
       {asked && (
         <DeleteItem
           table="matches"
-          what="note"
           item={{ ...asked }}
-          name={`${asked.homeTeam} v ${asked.awayTeam}`}
-          takeOut={takeNoteOutOfList}
           onKeep={deleting.keep}
           onDeleted={deleting.gone}
         />

@@ -6,7 +6,6 @@ import {
   type MatchNoteText,
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { putNoteIntoList } from '#shared/content/note-queries.ts';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
@@ -70,7 +69,6 @@ export const noteForm: EntityForm<NoteWords> = {
   fieldsOf: (words, about) => ({ ...textOf(words, matchOf(about)) }),
   adding: WORDS,
   editing: WORDS,
-  putIntoList: putNoteIntoList,
   siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };
 

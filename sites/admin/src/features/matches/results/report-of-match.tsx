@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
-import { albumListQuery } from '#shared/content/album-queries.ts';
+import { albumListQuery } from '#shared/content/list-queries.ts';
 import { choiceOfPhoto } from '#shared/matches/draft-report.ts';
 import { matchAlbumId, queuedAlbum } from '#shared/matches/match-album.ts';
 import { matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { dayAndMonth } from '#shared/words/day-and-month.ts';
+import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { ResultActions } from '#features/matches/results/result-actions.tsx';
 import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
-import '#shared/lists/list.css';
 
 /** Matches that are over, each with what can be posted of it; nothing where there are none. */
 export function ResultList({
@@ -28,21 +27,14 @@ export function ResultList({
 }
 
 function ResultRow({ match }: { readonly match: PostedMatch }) {
-  const id = useId();
-  const { day, month } = dayAndMonth(match.date);
   return (
-    <li>
-      <p className="list__date">
-        <time dateTime={match.date}>
-          <b>{day}</b> <span>{month}</span>
-        </time>
-      </p>
-      <div className="list__what">
-        <h3 id={id}>{resultLine(match)}</h3>
-        <p className="list__line">{endedWords(match)}</p>
-      </div>
-      <ResultActions match={match} describedBy={id} />
-    </li>
+    <ListRow
+      lead={<ListDay date={match.date} />}
+      name={resultLine(match)}
+      actions={(id) => <ResultActions match={match} describedBy={id} />}
+    >
+      <p className="list__line">{endedWords(match)}</p>
+    </ListRow>
   );
 }
 

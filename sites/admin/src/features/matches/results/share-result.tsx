@@ -8,7 +8,7 @@ import { reportOf } from '#features/matches/results/report-of.ts';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
 import { sharedAddress } from '#features/matches/results/shared-address.ts';
-import { articleListQuery } from '#shared/content/news-queries.ts';
+import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine, shareWords } from '#shared/result-card/result-words.ts';

@@ -26,12 +26,12 @@ export function mutationWords({ kind, entity, ...mutation }: QueuedMutation): st
   return `${VERBS[kind]} ${nounOf(entity)}: ${nameOf(mutation)}`;
 }
 
-/** What an item is called: by what it will be, else by what it was. */
+/** What the item of a mutation is called: by what it will be, else by what it was. */
 export function nameOf({
   item,
   fields,
   base,
-}: Pick<QueuedMutation, 'item' | 'fields' | 'base'>): string {
+}: Partial<Pick<QueuedMutation, 'item' | 'fields' | 'base'>>): string {
   return named(item) ?? named(fields) ?? named(base?.item) ?? 'without a name';
 }
 

@@ -1,0 +1,109 @@
+import type { TableName } from '@clubhouse/content';
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import type { ListEntry, QueueMark } from '#shared/lists/with-queued.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import './list.css';
+
+/** What a row of a `ListSection` shows; the same until something of it changes, so that a row can be memoized. */
+export interface RowProps<Entry> extends ListEntry<Entry> {
+  readonly onDelete: (entry: Entry) => void;
+  /** The form beside the list holds this one. */
+  readonly isEdited: boolean;
+}
+
+/** A row of a list: a day or a picture, the name, what else is said, and what can be done. */
+export function ListRow({
+  lead,
+  name,
+  mark,
+  className,
+  actions,
+  children,
+}: {
+  readonly lead: ReactNode;
+  readonly name: ReactNode;
+  readonly mark?: QueueMark | undefined;
+  readonly className?: string | undefined;
+  /** Is given the id of the name, which describes the buttons: every row has an Edit and a Delete. */
+  readonly actions: (describedBy: string) => ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <li className={className}>
+      {lead}
+      <div>
+        <h3 id={id}>{name}</h3>
+        {children}
+        <QueueTag mark={mark} />
+      </div>
+      {actions(id)}
+    </li>
+  );
+}
+
+// In UTC, because a stored date is a day and not an instant.
+const monthAndYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `2025-11-02` as the big `2` and the small `Nov 2025`. What is no date is shown as it is stored. */
+export function ListDay({ date }: { readonly date: string }) {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(midnight.getTime());
+  return (
+    <p className="list__date">
+      <time dateTime={date}>
+        <b>{isDay && midnight.getUTCDate()}</b>{' '}
+        <span>{isDay ? monthAndYear.format(midnight) : date}</span>
+      </time>
+    </p>
+  );
+}
+
+/** What can be done with an item of a list. */
+export function RowActions<Entry extends { readonly id: string }>({
+  table,
+  entry,
+  mark,
+  describedBy,
+  onDelete,
+  children,
+}: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
+  readonly table: TableName;
+  /** The id of the element that says what the item is called. */
+  readonly describedBy: string;
+  readonly onDelete?: (entry: Entry) => void;
+  /** What comes before them. */
+  readonly children?: ReactNode;
+}) {
+  if (mark?.kind === 'delete') {
+    return (
+      <div className="row">
+        <Link
+          className={buttonClass('quiet', true)}
+          to="/admin/outbox"
+          aria-describedby={describedBy}
+        >
+          Outbox
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="row">
+      {children}
+      <EditLink entity={table} id={entry.id} small describedBy={describedBy} />
+      {onDelete && (
+        <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={describedBy}>
+          Delete
+        </Button>
+      )}
+    </div>
+  );
+}
