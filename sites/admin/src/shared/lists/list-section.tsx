@@ -153,8 +153,8 @@ const STEP = 50;
  */
 export function useRowWindow<Row>(
   rows: readonly Row[],
-  { hasNextPage, fetchNextPage }: Pick<ListQuery, "hasNextPage" | "fetchNextPage">,
-  earlier?: Pick<ListQuery, "hasNextPage" | "fetchNextPage">,
+  { hasNextPage, fetchNextPage }: Pick<ListQuery, 'hasNextPage' | 'fetchNextPage'>,
+  earlier?: Pick<ListQuery, 'hasNextPage' | 'fetchNextPage'>,
 ) {
   const [end, setEnd] = useState(MOST_ROWS);
   if (!fetchNextPage) return { rows };
