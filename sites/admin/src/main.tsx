@@ -2,9 +2,6 @@ import { club } from '@clubhouse/club';
 import { lateSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import '@clubhouse/ui/tokens.css';
-import '@clubhouse/ui/fonts.css';
-import '#shared/styles/app.css';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { thisDevice } from '#shared/services/device.ts';
@@ -15,11 +12,8 @@ import { loadClients } from '#shared/services/late-clients.ts';
 import { makeQueryClient } from '#app/query-client.ts';
 import { readConfig } from '#app/read-config.ts';
 import { makeRouter } from '#app/router.tsx';
-import { StartFailed } from '#app/start-failed.tsx';
 import { warmPages } from '#app/warm-pages.ts';
-import { browserImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { IMAGE_PROCESSOR_ADDRESS } from '#shared/image-processor/image-processor-address.ts';
-import { settledState } from '#shared/session/settled-state.ts';
 import { badgeUnsent } from '#app/layout/app-badge.ts';
 import { installHint } from '#shared/services/install-hint.ts';
 import { WORKER_ADDRESS } from '#app/worker/addresses.ts';
@@ -29,6 +23,12 @@ import { updateOffer } from '#shared/services/update-offer.ts';
 import { keepStorageAfterFirstSave } from '#shared/queue/keep-storage.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
 import { watched } from '#shared/remote/watched-connectivity.ts';
+import { Button } from '#shared/ui/button.tsx';
+import '@clubhouse/ui/tokens.css';
+import '@clubhouse/ui/fonts.css';
+import '#shared/styles/app.css';
+import { browserImageProcessor } from '#shared/image-processor/worker-image-processor.ts';
+import { settledState } from '#shared/session/person.ts';
 
 interface Kept {
   readonly config: StoredValue;
@@ -106,4 +106,15 @@ function aMoment(): { readonly reached: Promise<void>; readonly reach: () => voi
   let reach = () => {};
   const reached = new Promise<void>((resolve) => (reach = resolve));
   return { reached, reach: () => reach() };
+}
+
+/** The app knows nothing about this club yet and cannot ask. */
+function StartFailed() {
+  return (
+    <main className="fallback">
+      <h1>No connection yet</h1>
+      <p>The first start on a phone needs the network once. What was published is safe.</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </main>
+  );
 }

@@ -30,7 +30,6 @@ import { thisSite } from '#shared/services/site.ts';
 import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
-import { measureImage } from '#shared/image-facts/measure-image.ts';
 import { tonesOfImage } from '#shared/image-processor/tones-of-image.ts';
 import { pageImageProcessor } from '#shared/image-processor/page-image-processor.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
@@ -39,6 +38,7 @@ import { updateOffer } from '#shared/services/update-offer.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { browserConnectivity, type Connectivity } from '#shared/remote/connectivity.ts';
 import { watchedReader } from '#shared/remote/watched-connectivity.ts';
+import { measureImage } from '#shared/image-facts/image-facts.ts';
 
 /** The app's services over the club's real ones. `overrides` are for tests and for what comes later. */
 export function composeServices({

@@ -5,11 +5,11 @@ import {
   Outlet,
   redirect,
   type RouterHistory,
+  Link,
 } from '@tanstack/react-router';
-import type { AlbumDone } from '#features/albums/album-address.ts';
-import type { AppServices } from '#shared/services/app-services.ts';
+import { useEffect } from 'react';
+import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
-import { NotFound } from '#app/not-found.tsx';
 import { RenderError } from '#app/render-error.tsx';
 import { HomePage } from '#app/home-page.tsx';
 import { LoginPage } from '#features/login/login-page.tsx';
@@ -17,10 +17,36 @@ import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/roots.ts';
 import { matchSearch } from '#features/matches/results/search.ts';
 import { isShareTrouble, type ShareTrouble } from '#shared/shared-files/share-address.ts';
-import { personOf } from '#shared/session/person.ts';
-import { settledState } from '#shared/session/settled-state.ts';
+import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import type { AlbumDone } from '#features/albums/use-after-album.ts';
+
+/** Any address below `/admin` that is none of the app's pages, signed in or not. */
+function NotFound() {
+  const { club } = useServices();
+  useEffect(() => {
+    document.title = `Page Not Found · ${club.name}`;
+  }, [club]);
+  return (
+    <main className="fallback">
+      <h1>Page Not Found</h1>
+      <p>{club.pages.notFound.lead}</p>
+      <p className="row">
+        <a className={buttonClass()} href="/">
+          Home
+        </a>
+        <a className={buttonClass('quiet')} href="/contact">
+          Contact
+        </a>
+        <Link className={buttonClass('quiet')} to={HOME}>
+          Content Manager
+        </Link>
+      </p>
+    </main>
+  );
+}
 
 const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>()({
   component: Outlet,
@@ -84,7 +110,7 @@ const editNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-news/$id',
   staticData: { title: 'Edit News' },
-  component: lazyPage(() => import('#features/news/edit-news-page.tsx'), 'EditNewsPage'),
+  component: lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
 });
 
 const mediaRoute = createRoute({
@@ -110,14 +136,14 @@ const addEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/add-event',
   staticData: { title: 'Add Event' },
-  component: lazyPage(() => import('#features/events/add-event-page.tsx'), 'AddEventPage'),
+  component: lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
 });
 
 const editEventRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/edit-event/$id',
   staticData: { title: 'Edit Event' },
-  component: lazyPage(() => import('#features/events/edit-event-page.tsx'), 'EditEventPage'),
+  component: lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
 });
 
 const playersRoute = createRoute({

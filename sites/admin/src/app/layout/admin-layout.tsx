@@ -1,22 +1,27 @@
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
 import { InstallLine } from '#app/layout/install-line.tsx';
 import { Navigation } from '#app/layout/navigation.tsx';
-import { NoticeLine } from '#app/layout/notice-line.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
-import { UpdateLine } from '#app/layout/update-line.tsx';
 import { useSignOut } from '#app/layout/use-sign-out.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
-import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { NoticesProvider } from '#shared/services/notices.tsx';
-import { UnsavedWorkProvider, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
+import { NoticesProvider, type Notice, useNotices } from '#shared/services/notices.tsx';
+import {
+  UnsavedWorkProvider,
+  useIsAnythingUnsaved,
+  useAreFilesInHand,
+} from '#shared/services/unsaved-work.tsx';
 import { displayName, personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { isUnderWay } from '#shared/uploads/upload-words.ts';
 import './shell.css';
+import './notice-line.css';
 
 /** The frame of every admin page, and its doorkeeper: a page is only drawn for the committee. */
 export function AdminLayout() {
@@ -153,4 +158,105 @@ function SignedOutLine() {
       </a>
     </Alert>
   );
+}
+
+/** Offers a new version of the app; while words are not saved or something is being sent it says that it waits. */
+function UpdateLine() {
+  const { updateOffer } = useServices();
+  const waiting = useSyncExternalStore(updateOffer.subscribe, updateOffer.waiting);
+  const unsaved = useIsAnythingUnsaved();
+  const taking = useAreFilesInHand();
+  const sending = useIsSending() || taking;
+  if (!waiting) return null;
+  return (
+    <div className="notice notice--quiet" role="status">
+      <p>A new version is ready.</p>
+      {unsaved && !taking && <span>It waits until this form is finished.</span>}
+      {sending && (!unsaved || taking) && <span>It waits until nothing is being sent.</span>}
+      {!unsaved && !sending && (
+        <Button look="quiet" small onClick={updateOffer.accept}>
+          Use it now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether anything is on its way to the site or into the phone's store at this moment. */
+function useIsSending(): boolean {
+  const queue = useQueue();
+  return (
+    queue !== undefined &&
+    (queue.mutations.some(({ state }) => state === 'sending') || queue.uploads.some(isUnderWay))
+  );
+}
+
+/** The live region is always in the page: a region that comes with its words is often not read out. */
+function NoticeLine() {
+  const { notice: latest, clear } = useNotices();
+  const { pathname } = useLocation();
+  const line = useRef<HTMLDivElement>(null);
+  const shown = useRef<Notice>(undefined);
+  const status = useOutboxStatus();
+  const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
+  const notice = isTrue ? latest : undefined;
+  useEffect(() => {
+    // A notice that returns when the signal is lost again does not scroll, and does not take the focus.
+    if (!notice || shown.current === notice) return;
+    shown.current = notice;
+    // Whoever pressed the button at the end of a long form sees the outcome of it.
+    line.current?.scrollIntoView({ block: 'center' });
+    // That button may have gone with its form; someone who writes on is left where they are.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [notice]);
+
+  function close() {
+    line.current?.closest('main')?.focus({ preventScroll: true });
+    clear();
+  }
+  return (
+    <div ref={line} className={classOf(notice)} role="status" tabIndex={-1}>
+      {notice && (
+        <>
+          <p>{notice.words}</p>
+          {notice.link && <WayOn {...notice.link} />}
+          <Button look="quiet" small onClick={close}>
+            Close
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Reasons that last until somebody acts or signal returns. Others come and go with each retry. */
+const LASTING: ReadonlySet<WaitReason> = new Set([
+  'no-network',
+  'needs-sign-in',
+  'wrong-clock',
+  'device-full',
+]);
+
+/** Whether a notice about a waiting change is still true. A notice without a reason stays true. */
+function isStillWaiting(reason: WaitReason | undefined, status: OutboxStatus | undefined): boolean {
+  if (!reason) return true;
+  return status?.state !== 'empty' && (!LASTING.has(reason) || status?.heldBackBy === reason);
+}
+
+function classOf(notice: Notice | undefined): string {
+  if (!notice) return 'notice notice--none';
+  return notice.isPartial ? 'notice notice--quiet' : 'notice';
+}
+
+/** A page of the app is gone to without a start: what the app is about goes on. */
+function WayOn({ href, words }: NonNullable<Notice['link']>) {
+  const to = useLocation({ select: (location) => location.href });
+  if (href === '/login') {
+    return (
+      <Link to="/login" search={{ to }}>
+        {words}
+      </Link>
+    );
+  }
+  return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
 }

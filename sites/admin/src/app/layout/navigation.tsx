@@ -1,11 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, useState, useId, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '#shared/ui/icon.tsx';
-import { MoreSheet } from '#app/layout/more-sheet.tsx';
 import { NAVIGATION, type NavigationEntry } from '#app/layout/navigation-entries.ts';
 import { NavigationLink } from '#app/layout/navigation-link.tsx';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useModal } from '#shared/ui/use-modal.ts';
 import './navigation.css';
+import './more-sheet.css';
 
 /** Within thumb's reach at the bottom of a phone, down the side of a wide screen. Its links know themselves where one is. */
 export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -78,4 +81,49 @@ function Unsent() {
       <span className="unseen">, {now.count} waiting</span>
     </span>
   );
+}
+
+/** What has no room in a phone's bar, where the thumb already is. Escape and the phone's Back close it. */
+function MoreSheet({
+  entries,
+  onClose,
+}: {
+  readonly entries: readonly NavigationEntry[];
+  readonly onClose: () => void;
+}) {
+  const modal = useModal(onClose);
+  const id = useId();
+  useCloseOutside(modal.ref, onClose);
+  // Outside of the bar, whose looks are not the sheet's.
+  return createPortal(
+    <dialog {...modal} className="sheet" aria-labelledby={id}>
+      <div className="sheet__head">
+        <h2 id={id}>More</h2>
+        <Button look="quiet" small onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.words}>
+            <NavigationLink entry={entry} onGo={onClose}>
+              <Icon name={entry.icon} />
+              <span>{entry.words}</span>
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** A press beside the sheet closes it; its backdrop is part of the element and of none of its children. */
+function useCloseOutside(sheet: React.RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    const pressed = ({ target }: MouseEvent) => target === element && onClose();
+    element?.addEventListener('click', pressed);
+    return () => element?.removeEventListener('click', pressed);
+  }, [sheet, onClose]);
 }

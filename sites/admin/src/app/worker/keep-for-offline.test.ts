@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepForOffline, type PauseEnd, type WorkerParts } from './keep-for-offline.ts';
+import { keepForOffline, type PauseEnd, type WorkerParts } from '#app/worker/register-worker.ts';
 
 /** A worker that the browser tries to install. */
 class Installing extends EventTarget {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOOK_AGAIN_MS, lookForUpdates } from '#app/worker/look-for-updates.ts';
+import { LOOK_AGAIN_MS, lookForUpdates } from '#app/worker/register-worker.ts';
 
 function anOpenApp(look = async () => undefined) {
   let time = 0;

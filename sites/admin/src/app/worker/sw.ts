@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -10,8 +11,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { SHARE_ADDRESS } from '#shared/shared-files/share-address.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
-import { takeShare } from '#shared/shared-files/take-share.ts';
 import { SHELL_ADDRESS } from '#app/worker/addresses.ts';
+import { takeShare } from '#shared/shared-files/read-form-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];

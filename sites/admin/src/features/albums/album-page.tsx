@@ -1,14 +1,12 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
+import type { Item, QueuedUpload } from '@clubhouse/outbox';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/album-address.ts';
-import { photosOfItem } from '#shared/albums/album-photo.ts';
+import { photosOfItem, type AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { PhotoStates } from '#features/albums/photo-states.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
@@ -17,6 +15,14 @@ import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
+import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { ShowMore } from '#shared/lists/show-more.tsx';
+import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
+import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
+import '#shared/albums/photos.css';
+import './photo-states.css';
+import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/use-after-album.ts';
 
 /** An album as it will be, with what of it is only on this phone; once it is sent, the way to it on the site. */
 export function AlbumPage() {
@@ -129,4 +135,82 @@ function useLeavingWhenSent(id: string, isWaiting: boolean, done: AlbumDone | un
       });
     return () => left.abort();
   }, [database, leaveTo, announce, pathname, id, isWaiting, done]);
+}
+
+const AT_ONCE = 90;
+
+/** The photos of an album, each with how far it is; counted as long as some are on their way. */
+function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
+  const uploads = useQueue()?.uploads ?? [];
+  const [shown, setShown] = useState(AT_ONCE);
+  const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
+  const states = photos.map((photo) => ({ photo, upload: byKey.get(photo.id) }));
+  const isOnItsWay = states.some(({ upload }) => upload);
+  return (
+    <>
+      {isOnItsWay && <Tally uploads={states.map(({ upload }) => upload)} />}
+      <ul className="tiles">
+        {states.slice(0, shown).map(({ photo, upload }) => (
+          <li
+            key={photo.id}
+            className={upload?.state === 'rejected' ? 'tile tile--wrong' : 'tile'}
+            data-upload-state={isOnItsWay ? (upload?.state ?? 'done') : undefined}
+          >
+            <PhotoPicture photo={photo} alt={photo.caption || photo.name} />
+            {photo.caption && <p className="tile__caption">{photo.caption}</p>}
+            {isOnItsWay && <p className="tile__state">{stateWords(upload)}</p>}
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        left={photos.length - shown}
+        step={AT_ONCE}
+        onMore={() => setShown((count) => count + AT_ONCE)}
+      />
+    </>
+  );
+}
+
+function Tally({ uploads }: { readonly uploads: readonly (QueuedUpload | undefined)[] }) {
+  const counts = { sent: 0, sending: 0, waiting: 0, failed: 0 };
+  for (const upload of uploads) counts[stateOf(upload)] += 1;
+  return (
+    <div className="stack">
+      <ProgressBar label="Photos sent" percent={(counts.sent / uploads.length) * 100} />
+      <dl className="tally">
+        <Count words="Sent" count={counts.sent} />
+        <Count words="Sending" count={counts.sending} />
+        <Count words="Waiting" count={counts.waiting} />
+        {counts.failed > 0 && <Count words="Need you" count={counts.failed} />}
+      </dl>
+    </div>
+  );
+}
+
+function Count({ words, count }: { readonly words: string; readonly count: number }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+function stateOf(upload: QueuedUpload | undefined): 'sent' | 'sending' | 'waiting' | 'failed' {
+  if (!upload || percentOf(upload) === 100) return 'sent';
+  if (upload.state === 'rejected' || upload.state === 'needs-repick') return 'failed';
+  return isGoing(upload) && upload.sentBytes > 0 ? 'sending' : 'waiting';
+}
+
+function stateWords(upload: QueuedUpload | undefined): string {
+  switch (stateOf(upload)) {
+    case 'sent':
+      return 'Sent';
+    case 'sending':
+      return `Sending ${upload ? percentOf(upload) : 0}%`;
+    case 'waiting':
+      return ['Waiting', upload && WAIT_SHORT[upload.because]].filter(Boolean).join(': ');
+    case 'failed':
+      return 'Needs you: see the Outbox';
+  }
 }

@@ -7,7 +7,6 @@ import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { PhotoUses } from '#features/albums/photo-uses.tsx';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { deletionMutations } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
@@ -15,6 +14,7 @@ import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { doneNotice, WAIT_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import '#shared/albums/photos.css';
 
 interface DeleteAlbumProps {
@@ -111,5 +111,49 @@ export function DeleteAlbum({
         </>
       )}
     </DeleteItem>
+  );
+}
+
+/** So many are named; of the others their number is told. */
+const NAMED = 5;
+
+/** What else shows a photo of an album's folder, before the photos go with the album. */
+function PhotoUses({
+  folder,
+  albumId,
+}: {
+  /** With its trailing slash. */
+  readonly folder: string;
+  /** The album itself is no news. */
+  readonly albumId: string;
+}) {
+  const { database, config, outbox } = useServices();
+  const { data, isPending } = useQuery({
+    queryKey: ['media', 'uses', folder],
+    queryFn: ({ signal }) =>
+      findUses(folder, {
+        database,
+        config,
+        waiting: outbox.queue.current()?.mutations ?? [],
+        signal,
+      }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (isPending) return <p role="status">Looking for what else shows them...</p>;
+  if (!data) return <p role="status">What else shows them could not be looked up.</p>;
+  const others = data.filter(({ table, id }) => table !== 'albums' || id !== albumId);
+  if (others.length === 0) return <p role="status">Nothing else on the site shows them.</p>;
+  const more = others.length - NAMED;
+  return (
+    <div role="status">
+      <p>These show them too, and would lose their pictures:</p>
+      <ul>
+        {others.slice(0, NAMED).map((use) => (
+          <li key={`${use.table}/${use.id}`}>{wordsOfUse(use)}</li>
+        ))}
+        {more > 0 && <li>{more.toLocaleString('en-GB')} more</li>}
+      </ul>
+    </div>
   );
 }

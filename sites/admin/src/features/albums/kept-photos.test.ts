@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { keptPhotos } from '#features/albums/kept-photos.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
 import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { memoryDrafts } from '#test/memory-drafts.ts';
+import { keptPhotos } from '#features/albums/use-album-draft.ts';
 
 const DAY = 86_400_000;
 const at = { owner: 'nell', id: 'new' };

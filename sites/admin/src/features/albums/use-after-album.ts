@@ -1,11 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Item } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { ALBUM_DONE, albumAddress, type AlbumDone } from '#features/albums/album-address.ts';
 import { putIntoLists } from '#shared/content/list-queries.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
+
+/** What was done with an album. */
+export type AlbumDone = 'created' | 'updated';
+
+/** The specified words for it. */
+export const ALBUM_DONE: Readonly<Record<AlbumDone, string>> = {
+  created: 'Album created successfully!',
+  updated: 'Album updated successfully!',
+};
+
+/**
+ * Where the album is read on the site. With what was just done to it the page says so, and is rendered from the
+ * database: its version makes the address one that no cache has.
+ */
+export function albumAddress(id: string, item: Item, done?: AlbumDone): string {
+  const address = `/album/${encodeURIComponent(id)}`;
+  return done ? `${address}?saved=${done}-${Number(item['rev'] ?? 0)}` : address;
+}
 
 /** Where an album's form leads: to the album on the site once it is there, till then to the app's own view. */
 export function useAfterAlbum(): {

@@ -1,9 +1,8 @@
 import { ClubPhoto } from '@clubhouse/ui';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
-import type { SignInFailure } from '#features/login/failure-alert.tsx';
-import { NewPasswordForm } from '#features/login/new-password-form.tsx';
-import { SignInForm } from '#features/login/sign-in-form.tsx';
+import { useForm } from 'react-hook-form';
+import { type SignInFailure, FailureAlert, failureOf } from '#features/login/failure-alert.tsx';
 import { SigningOut } from '#features/login/signing-out.tsx';
 import { unsentCount } from '#shared/queue/unsent-count.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
@@ -11,6 +10,8 @@ import { useServices } from '#shared/services/app-services.ts';
 import { safeDestination } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useSessionState } from '#shared/session/use-session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import './login.css';
 
 /**
@@ -98,4 +99,124 @@ function WaitingHere() {
         : `${wait} on this phone and ${are} sent when you have signed in.`}
     </p>
   );
+}
+
+/** The user pool's rule: eight characters of any kind. */
+const MINIMUM_LENGTH = 8;
+
+/** The step waits for three minutes; after that the door is back at its beginning. */
+const OVER =
+  'The new password was not set. Sign in again with the password you were given, then choose your own.';
+
+/** The step of a first sign-in: the password that was given out is replaced by one's own. */
+function NewPasswordForm({
+  failure,
+  onFailure,
+}: {
+  readonly failure: SignInFailure | undefined;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
+}) {
+  const { session } = useServices();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const setPassword = handleSubmit(async ({ password }) => {
+    onFailure(undefined);
+    const outcome = await session.completeNewPassword(password);
+    if (outcome.ok) return;
+    onFailure(
+      session.state().status === 'signing-in'
+        ? failureOf(outcome)
+        : { message: outcome.message, advice: OVER },
+    );
+  });
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void setPassword(event)}>
+      <p role="status">
+        <strong>Please set a new password</strong>
+      </p>
+      {failure && <FailureAlert failure={failure} />}
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        error={errors.password?.message}
+        hint={`At least ${MINIMUM_LENGTH} characters.`}
+        {...register('password', {
+          required: 'Choose a password.',
+          minLength: {
+            value: MINIMUM_LENGTH,
+            message: `That is too short: it needs at least ${MINIMUM_LENGTH} characters.`,
+          },
+        })}
+      />
+      <Button type="submit" busy={isSubmitting && 'Setting Password...'}>
+        Set Password
+      </Button>
+    </form>
+  );
+}
+
+/** E-mail and password. What was typed stays; the page moves on by itself when the session does. */
+function SignInForm({
+  isRefused,
+  failure,
+  onFailure,
+}: {
+  /** Somebody is signed in, and the services refuse the session. */
+  readonly isRefused: boolean;
+  readonly failure: SignInFailure | undefined;
+  readonly onFailure: (failure: SignInFailure | undefined) => void;
+}) {
+  const { session } = useServices();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signIn = handleSubmit(async ({ email, password }) => {
+    onFailure(undefined);
+    const outcome = await session.signIn(email.trim(), password, { isRefused });
+    if (!outcome.ok) onFailure(failureOf(outcome));
+  });
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void signIn(event)}>
+      {failure && <FailureAlert failure={failure} />}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        error={errors.email?.message}
+        {...register('email', {
+          required: 'Enter your e-mail address.',
+          validate: (email) =>
+            isEmail(email.trim()) ||
+            'That is not an e-mail address: it needs a name, an @ and a host.',
+        })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Enter your password.' })}
+      />
+      <Button type="submit" busy={isSubmitting && 'Signing In...'}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** The format browsers accept in an e-mail field (HTML Standard, "valid e-mail address"), with a host. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+function isEmail(text: string): boolean {
+  return EMAIL.test(text);
 }

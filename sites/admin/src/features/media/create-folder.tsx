@@ -1,4 +1,4 @@
-import { folderIn } from '@clubhouse/content';
+import { folderIn, type FieldFault } from '@clubhouse/content';
 import type { RejectReason } from '@clubhouse/outbox';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
@@ -7,7 +7,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
-import { folderNameWords } from '#features/media/folder-name-words.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
@@ -109,4 +108,21 @@ export function CreateFolder({
       </form>
     </dialog>
   );
+}
+
+/** What is wrong with the name of a new folder, and what to do, in a sentence. */
+export function folderNameWords(name: string, fault: FieldFault): string {
+  switch (fault) {
+    case 'required':
+      return 'Give the folder a name.';
+    case 'too-long':
+      return 'That name is too long: at most 100 characters.';
+    case 'invalid':
+      if (/[/\\]/.test(name)) {
+        return 'A name cannot have a slash in it. To put a folder into another, open that one first.';
+      }
+      return /^\.+$/.test(name.trim())
+        ? 'Dots alone are not a name. Add a letter or a digit.'
+        : 'There is a character in it that no address can carry. Type the name again.';
+  }
 }

@@ -1,6 +1,6 @@
 import { folderIn } from '@clubhouse/content';
 import { expect, test } from 'vitest';
-import { folderNameWords } from '#features/media/folder-name-words.ts';
+import { folderNameWords } from '#features/media/create-folder.tsx';
 
 test.each([
   ['   ', /Give the folder a name/],

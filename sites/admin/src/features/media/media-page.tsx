@@ -1,10 +1,9 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
-import { useSearch, Link } from '@tanstack/react-router';
+import { useSearch, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, Fragment } from 'react';
-import { DeletionReports } from '#features/media/deletion-reports.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { FolderList } from '#features/media/folder-list.tsx';
 import { UploadFiles } from '#features/media/upload-files.tsx';
-import { Uploads } from '#features/media/uploads.tsx';
 import { useFolderName } from '#features/media/use-folder-name.ts';
 import { ROOTS, ROOT_NAMES } from '#shared/media/roots.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
@@ -12,7 +11,12 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ToastProvider } from '#shared/ui/toast.tsx';
+import { ToastProvider, useToast } from '#shared/ui/toast.tsx';
+import { useNotices } from '#shared/services/notices.tsx';
+import { filesWords, totalOf } from '#shared/remote/file-deletion.ts';
+import { nameOf } from '#shared/media/folder-entries.ts';
+import { putFolderIntoList, putFileIntoList } from '#shared/content/media-queries.ts';
+import { UploadList } from '#shared/uploads/upload-list.tsx';
 import '#shared/media/media-page.css';
 
 /** The club's files: what lies in a folder, and everything that can be done with it. */
@@ -129,4 +133,85 @@ function FolderPath({ folder }: { readonly folder: string }) {
       )}
     </nav>
   );
+}
+
+/** Tells the outcome of a deletion, once all of it has been done: also of one that was begun days ago. */
+function DeletionReports() {
+  const { media, outbox } = useServices();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const say = useToast();
+
+  useEffect(() => {
+    /** What lies in a folder now was not there when the person looked. */
+    async function report(folder: string, total: number) {
+      const many = total > 0 ? `: ${filesWords(total)}` : '';
+      const gone = `“${nameOf(folder)}” is deleted${many}.`;
+      try {
+        const added: string[] = [];
+        for await (const { key } of media.keysUnder(folder)) added.push(key);
+        if (added.length === 0) return announce({ words: gone, on: pathname });
+        putFolderIntoList(queries, folder);
+        announce({
+          words: `${filesWords(total)} of “${nameOf(folder)}” are deleted. ${filesWords(added.length)} added since you looked ${added.length === 1 ? 'stays' : 'stay'} in it.`,
+          on: pathname,
+        });
+      } catch (cause) {
+        console.warn('It is not known whether anything was added to the folder', cause);
+        announce({ words: gone, on: pathname });
+      }
+    }
+
+    return outbox.onOutcome(({ entity, id, outcome, fields }) => {
+      if (outcome !== 'deleted') return;
+      if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
+      if (entity === 'folders') void report(id, totalOf(fields));
+    });
+  }, [outbox, media, queries, announce, pathname, say]);
+  return null;
+}
+
+/** The files on their way into a folder, and those it made of them; what has arrived goes over into its list. */
+function Uploads({ folder }: { readonly folder: string }) {
+  const all = useQueue()?.uploads ?? [];
+  const originals = new Set(all.filter(({ key }) => isIn(folder, key)).map(({ id }) => id));
+  const uploads = all.filter(
+    ({ id, derivedFrom }) => originals.has(id) || (derivedFrom && originals.has(derivedFrom)),
+  );
+  useArrivals(uploads.filter(({ id }) => originals.has(id)).map(({ key }) => key));
+  return (
+    <>
+      {uploads.some(({ state }) => state === 'rejected') && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>The file is still here. Press Retry, or discard it: the others go on without it.</p>
+        </Alert>
+      )}
+      <UploadList uploads={uploads} />
+    </>
+  );
+}
+
+/** Puts a file that left the queue into the list of its folder, if it is there: it may have been discarded. */
+function useArrivals(keys: readonly string[]) {
+  const { media } = useServices();
+  const queries = useQueryClient();
+  const before = useRef(keys);
+  useEffect(() => {
+    const gone = before.current.filter((key) => !keys.includes(key));
+    before.current = keys;
+    for (const key of gone) {
+      media.list({ prefix: key, limit: 1 }).then(
+        ({ files }) => {
+          const file = files.find((each) => each.key === key);
+          if (file) putFileIntoList(queries, file);
+        },
+        (cause: unknown) => console.warn('What has arrived is not in the list yet', cause),
+      );
+    }
+  });
+}
+
+function isIn(folder: string, key: string): boolean {
+  return key.startsWith(folder) && !key.slice(folder.length).includes('/');
 }

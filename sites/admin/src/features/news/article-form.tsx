@@ -1,5 +1,7 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
+import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
+import { EditItemPage } from '#shared/forms/edit-item.tsx';
 
 /** The words of the form. `alt` describes the picture for people who do not see the picture. */
 export type ArticleWords = ArticleText & { readonly alt: string };
@@ -74,4 +76,9 @@ export const articleForm: EntityForm<ArticleWords> = {
 
 function lengthWords(length: number): string {
   return length === 1 ? '1 character' : `${length.toLocaleString('en-GB')} characters`;
+}
+
+export function EditNewsPage() {
+  const { id } = useParams({ from: '/admin/edit-news/$id' });
+  return <EditItemPage form={articleForm} id={id} />;
 }

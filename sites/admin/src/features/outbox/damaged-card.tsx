@@ -1,10 +1,9 @@
-import type { DamagedRecord } from '@clubhouse/outbox';
+import type { DamagedRecord, Item } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { DiscardButton } from '#shared/uploads/discard-button.tsx';
-import { damagedWords } from '#features/outbox/damaged-words.ts';
-import { ExportButton } from '#shared/uploads/export-button.tsx';
+import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx';
+import { named, nounOf } from '#shared/words/item-words.ts';
 
 /** Something on this phone that cannot be read any more. Set aside as it was found; it stops nothing. */
 export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
@@ -29,4 +28,43 @@ export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
       </div>
     </Card>
   );
+}
+
+/**
+ * What something that cannot be read seems to have been, and what to do about it. What exactly is wrong with it goes
+ * out with the export, for whoever mends it.
+ */
+export function damagedWords({ table, found }: Pick<DamagedRecord, 'table' | 'found'>): string {
+  if (table === 'kept') {
+    return 'It was kept to be read after something else was decided for, and is not sent. Export it and give it to whoever looks after the site, or discard it.';
+  }
+  const what = table === 'uploads' ? fileWords(found) : changeWords(found);
+  return `${what} It cannot be sent as it is. Export it and give it to whoever looks after the site, or do it again and discard this.`;
+}
+
+function changeWords(found: unknown): string {
+  const entity = textOf(found, 'entity');
+  const name = named(itemOf(found, 'fields')) ?? named(itemOf(itemOf(found, 'base'), 'item'));
+  const what = entity === undefined ? 'a change' : `a change of ${withArticle(nounOf(entity))}`;
+  return `It was ${what}${name === undefined ? '' : `, “${name}”`}.`;
+}
+
+function fileWords(found: unknown): string {
+  const name = textOf(found, 'name');
+  return `It was a file on its way to the site${name === undefined ? '' : `, ${name}`}.`;
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+/** Whatever is wrong with it, a part of it may be as it should. */
+function itemOf(found: unknown, field: string): Item | undefined {
+  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
+  return typeof value === 'object' && value !== null ? (value as Item) : undefined;
+}
+
+function textOf(found: unknown, field: string): string | undefined {
+  const value = typeof found === 'object' && found !== null ? (found as Item)[field] : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { damagedWords } from '#features/outbox/damaged-words.ts';
+import { damagedWords } from '#features/outbox/damaged-card.tsx';
 
 test.each<[string, string, unknown]>([
   [

@@ -1,13 +1,13 @@
 import type { QueueView } from '@clubhouse/outbox';
 import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useId, type ReactNode, useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/damaged-card.tsx';
-import { HeldBackLine } from '#features/outbox/held-back-line.tsx';
 import { KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
 import { RejectedCard } from '#features/outbox/rejected-card.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
@@ -17,6 +17,10 @@ import { sizesThatFollow } from '#shared/uploads/sizes-that-follow.ts';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { isGoing } from '#shared/uploads/upload-words.ts';
+import { useCommand } from '#shared/queue/use-command.tsx';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
 
@@ -199,5 +203,43 @@ function StorageLine() {
         ? 'What is saved here is kept until it is sent.'
         : 'A phone that runs out of room may clear what is saved here before it is sent.'}
     </p>
+  );
+}
+
+/** Says what keeps things here, and how to go on once that is over. Of a line that is away each page says it already. */
+function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now: number }) {
+  const { outbox } = useServices();
+  const { run, failure } = useCommand();
+  const heldBackBy = useOutboxStatus()?.heldBackBy;
+  const waiting = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
+  const mutations = waiting.filter(({ state }) => state === 'pending');
+  const uploads = queue.uploads.filter(isGoing);
+  const isLater = mutations.some(({ nextAt }) => nextAt > now);
+  if (waiting.length + uploads.length === 0 || !(heldBackBy || isLater)) return null;
+
+  function tryNow() {
+    run(() =>
+      Promise.all([
+        ...mutations.map(({ seq }) => outbox.retry({ mutation: seq })),
+        ...uploads.map(({ id }) => outbox.retry({ upload: id })),
+      ]),
+    );
+  }
+
+  const isSaidAbove = !heldBackBy || heldBackBy === 'no-network' || heldBackBy === 'no-answer';
+  return (
+    <div className={isSaidAbove ? 'row' : 'safety row'}>
+      {!isSaidAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
+      {heldBackBy === 'needs-sign-in' ? (
+        <Link className={buttonClass('quiet', true)} to="/login" search={{ to: '/admin/outbox' }}>
+          Sign in
+        </Link>
+      ) : (
+        <Button look="quiet" small onClick={tryNow}>
+          Try now
+        </Button>
+      )}
+      {failure}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { nationalities } from '@clubhouse/content';
 import { expect, test } from 'vitest';
-import { nationalitiesLike } from '#features/players/nationality-search.ts';
+import { nationalitiesLike } from '#features/players/nationality-field.tsx';
 
 const found = (typed: string) => nationalitiesLike(typed).map(({ demonym }) => demonym);
 

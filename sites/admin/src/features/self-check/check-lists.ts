@@ -1,9 +1,16 @@
 import type { StoredItem, TableName } from '@clubhouse/content';
 import { isListed, placeInList } from '@clubhouse/content/inspection';
 import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
-import type { Check, CheckPorts, Finding, Look } from '#features/self-check/check.ts';
+import {
+  type Check,
+  type CheckPorts,
+  type Finding,
+  type Look,
+  lookedAt,
+  NAMED,
+  places,
+} from '#features/self-check/check.ts';
 import { nameOf } from '#shared/words/item-words.ts';
-import { lookedAt, NAMED, places } from '#features/self-check/finding-words.ts';
 
 /** What lists leave out: what was stored before there were lists, or by hand. */
 export const checkLists: Check = {

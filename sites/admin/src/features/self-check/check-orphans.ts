@@ -1,11 +1,17 @@
 import type { MediaFile } from '@clubhouse/content/admin';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { imageKey, type ClubhouseConfig } from '@clubhouse/content';
 import { fileSize } from '#shared/words/file-size.ts';
 import type { FileLine } from '#shared/media/folder-entries.ts';
 import { isPlaceholder } from '#shared/remote/file-deletion.ts';
-import type { Check, CheckPorts, Look } from '#features/self-check/check.ts';
-import { lookedAt, NAMED, places } from '#features/self-check/finding-words.ts';
-import { namedFiles } from '#features/self-check/named-files.ts';
+import {
+  type Check,
+  type CheckPorts,
+  type Look,
+  lookedAt,
+  NAMED,
+  places,
+} from '#features/self-check/check.ts';
 
 /** A file may be sent a while before what shows it: by another phone, which had no signal since. */
 const SETTLED_MS = 24 * 3_600_000;
@@ -84,4 +90,54 @@ function originalOf(key: string): string | undefined {
 
 function lineOf(file: MediaFile): FileLine {
   return { kind: 'file', key: file.key, name: file.key.slice(file.key.lastIndexOf('/') + 1), file };
+}
+
+/**
+ * A file's place inside a longer text, as an address in an article. From each beginning on, since the media's own
+ * address may end in what a key begins with.
+ */
+const INSIDE = /(?=((?:media|albums)\/[^\s"'<>()[\]]+))/g;
+
+/** A text as long as this is words, and no place of a file by itself. */
+const LONGEST_PLACE = 1_200;
+
+/**
+ * Every key that a stored value names, anywhere in it and in any of the ways a file is named. Rather one too many:
+ * what is named is never offered to be deleted.
+ */
+export function namedFiles(
+  value: unknown,
+  config: Pick<ClubhouseConfig, 'mediaBase'>,
+  named = new Set<string>(),
+): Set<string> {
+  if (typeof value === 'string') nameIn(value, config, named);
+  else if (typeof value === 'object' && value !== null) {
+    for (const each of Object.values(value)) namedFiles(each, config, named);
+  }
+  return named;
+}
+
+function nameIn(
+  text: string,
+  config: Pick<ClubhouseConfig, 'mediaBase'>,
+  named: Set<string>,
+): void {
+  const whole = text.length <= LONGEST_PLACE ? imageKey(config, text) : undefined;
+  if (whole !== undefined) named.add(whole);
+  if (text.length <= LONGEST_PLACE) named.add(text);
+  for (const [, found = ''] of text.matchAll(INSIDE)) {
+    // A sentence ends behind an address as well.
+    for (const place of [found, found.replace(/[.,;:!?]+$/, ''), found.replace(/[?#].*$/s, '')]) {
+      named.add(place);
+      named.add(decoded(place));
+    }
+  }
+}
+
+function decoded(place: string): string {
+  try {
+    return decodeURIComponent(place);
+  } catch {
+    return place;
+  }
 }

@@ -1,7 +1,13 @@
 import { imageKey, renditionKey, type StoredItem } from '@clubhouse/content';
-import type { Check, CheckPorts, Look } from '#features/self-check/check.ts';
-import { lookedAt, NAMED, places } from '#features/self-check/finding-words.ts';
-import { NotRepaired } from '#features/self-check/not-repaired.ts';
+import {
+  type Check,
+  type CheckPorts,
+  type Look,
+  lookedAt,
+  NAMED,
+  places,
+  NotRepaired,
+} from '#features/self-check/check.ts';
 
 /** The tables whose items have pictures. */
 const WITH_PICTURES = ['news', 'albums', 'players'] as const;

@@ -1,6 +1,5 @@
 import { fileSize } from '#shared/words/file-size.ts';
-import type { Check } from '#features/self-check/check.ts';
-import { NotRepaired } from '#features/self-check/not-repaired.ts';
+import { type Check, NotRepaired } from '#features/self-check/check.ts';
 
 /** Room for a match day's photos, in bytes. */
 const ENOUGH = 1_000_000_000;

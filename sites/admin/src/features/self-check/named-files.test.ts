@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedFiles } from '#features/self-check/named-files.ts';
+import { namedFiles } from '#features/self-check/check-orphans.ts';
 
 const config = { mediaBase: 'https://media.club.test/_media' };
 

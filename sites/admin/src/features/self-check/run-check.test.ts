@@ -1,7 +1,7 @@
 import { AccessDenied, CredentialsUnavailable, ServiceUnavailable } from '@clubhouse/content';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
-import { runCheck } from '#features/self-check/run-check.ts';
+import { runCheck } from '#features/self-check/use-check.ts';
 
 const PORTS = {} as CheckPorts;
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { handOverShared } from '#features/share/hand-over-shared.ts';
 import { sharedFiles } from '#shared/shared-files/shared-files.ts';
+import { handOverShared } from '#features/share/use-shared-files.ts';
 
 /** A phone with one shared file, and its tabs, of which each sees what was there when it was opened. */
 async function aPhone() {

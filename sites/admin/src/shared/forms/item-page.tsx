@@ -1,7 +1,7 @@
 import type { TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, useEffect } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -9,11 +9,11 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { EditedItemContext } from '#shared/drafts/edited-item.ts';
-import { useHasDraft } from '#shared/drafts/use-has-draft.ts';
 import { startFromQueued, startFromStored, type EditStart } from '#shared/forms/edit-start.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
 import { HOME } from '#shared/session/destination.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
+import { personOf } from '#shared/session/person.ts';
 
 /** What was read more than this ago is said to be old, in milliseconds. */
 const FRESH_MS = 60_000;
@@ -147,4 +147,27 @@ function FromStored({
       </EditedItemContext>
     </>
   );
+}
+
+/**
+ * Whether a draft of this item is kept that a form would offer: none that lies under an open form. Looked up once;
+ * `undefined` until it is known.
+ */
+function useHasDraft(form: string, id: string): boolean | undefined {
+  const { drafts, openDrafts, session } = useServices();
+  const [hasDraft, setHasDraft] = useState<boolean>();
+  useEffect(() => {
+    const owner = personOf(session.state())?.sub ?? '';
+    const look = async () => {
+      for (const draft of await drafts.list({ owner, form, id })) {
+        if (!(await openDrafts.isOpen(draft.id))) return true;
+      }
+      return false;
+    };
+    // What cannot be read is not lost by that, and cannot be offered either.
+    void look()
+      .catch(() => false)
+      .then(setHasDraft);
+  }, [drafts, openDrafts, session, form, id]);
+  return hasDraft;
 }

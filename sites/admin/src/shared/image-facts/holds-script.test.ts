@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsScript } from '#shared/image-facts/holds-script.ts';
+import { holdsScript } from '#shared/image-facts/image-facts.ts';
 
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnimated } from '#shared/image-facts/is-animated.ts';
+import { isAnimated } from '#shared/image-facts/image-facts.ts';
 
 /** A PNG's signature and chunks, each of four bytes of data. */
 function png(...chunks: string[]): Uint8Array {

@@ -1,20 +1,12 @@
 import { drawnCanvas, letGo, type Canvas } from '#shared/image-processor/drawn-canvas.ts';
 import {
-  encodedCanvas,
-  FINE,
-  LIGHT_ORIGINAL,
-  LIGHT_RENDITION,
-} from '#shared/image-processor/encoded-canvas.ts';
-import { oneAtATime } from '#shared/image-processor/one-at-a-time.ts';
-import { CANVAS_PIXELS, planPrint } from '#shared/image-processor/plan-print.ts';
-import {
   UnreadablePicture,
   type Print,
   type Encoder,
   type PrintOrder,
   type Size,
 } from '#shared/image-processor/encoder.ts';
-import { tonesOfCanvas } from '#shared/image-processor/tones-of-canvas.ts';
+import { tonesOfCanvas } from '#shared/image-processor/tones-of-image.ts';
 
 /**
  * The browser's own decoder and canvas, on the page or in a worker; only a page can measure. Printers of one `room`
@@ -115,3 +107,138 @@ const measure: Encoder['measure'] = async (bytes) => {
     URL.revokeObjectURL(address);
   }
 };
+
+/** Milliseconds: whoever holds it longer hangs, and is dealt with by those who wait for him. */
+const PATIENCE = 10_000;
+
+/**
+ * Runs `work` while nothing else of this name runs on this origin. After ten seconds in vain, or where the browser
+ * lends no locks, it runs all the same: this saves memory, and nothing else depends on it.
+ */
+export async function oneAtATime<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  if (!locks) return work();
+  let hasBegun = false;
+  try {
+    return await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (cause) {
+    if (hasBegun) throw cause;
+    return work();
+  }
+}
+
+/** Pixels an iPhone's canvas holds; above it pictures turn black. */
+export const CANVAS_PIXELS = 16_777_216;
+
+/** What a picture is drawn as, each in pixels. */
+interface PrintPlan {
+  readonly original?: Size;
+  /** Ascending by width. */
+  readonly renditions: readonly Size[];
+}
+
+/**
+ * The drawings a picture of `size` needs: the original's, with no edge above `maxEdge` and never more than a
+ * canvas holds, if one is wanted; and one in each of `widths` that is neither wider than what is sent nor, at
+ * that width, too tall for a canvas. Nothing is ever drawn larger than it is.
+ */
+export function planPrint(
+  size: Size,
+  {
+    maxEdge,
+    widths,
+  }: { readonly maxEdge?: number | undefined; readonly widths: readonly number[] },
+): PrintPlan {
+  const original = maxEdge === undefined ? undefined : fitted(size, maxEdge);
+  const widest = original?.width ?? size.width;
+  const renditions = widths
+    .filter((width) => width <= widest)
+    .toSorted((a, b) => a - b)
+    .map((width) => ({
+      width,
+      height: Math.max(1, Math.round((size.height * width) / size.width)),
+    }))
+    .filter(({ width, height }) => width * height <= CANVAS_PIXELS);
+  return { ...(original && { original }), renditions };
+}
+
+function fitted({ width, height }: Size, maxEdge: number): Size {
+  const byEdge = maxEdge / Math.max(width, height);
+  const byArea = Math.sqrt(CANVAS_PIXELS / (width * height));
+  const scale = Math.min(byEdge, byArea);
+  if (scale >= 1) return { width, height };
+  // The longer edge comes out whole; rounded down, so that the area is never above the limit.
+  const pixels = (edge: number) => Math.max(1, Math.floor(edge * scale + 1e-6));
+  return { width: pixels(width), height: pixels(height) };
+}
+
+type Type = 'image/jpeg' | 'image/webp' | 'image/png';
+
+/** How a picture is written: the first of these qualities that keeps it within `heaviest`, or else the last. */
+interface Fineness {
+  readonly 'image/jpeg': readonly number[];
+  readonly 'image/webp': readonly number[];
+  readonly 'image/png': readonly number[];
+  /** Bytes. */
+  readonly heaviest: number;
+}
+
+/** For what is looked at alone. */
+const FINE: Fineness = {
+  'image/jpeg': [0.82],
+  'image/webp': [0.8],
+  'image/png': [1],
+  heaviest: Infinity,
+};
+
+/**
+ * For one of many photos, measured in docs/performance.md: coarser only where there is so much in it that it would
+ * weigh more than its share of the line, which is where it is seen least.
+ */
+const LIGHT_ORIGINAL: Fineness = {
+  ...FINE,
+  'image/jpeg': [0.82, 0.74, 0.66, 0.6],
+  'image/webp': [0.8, 0.7, 0.6],
+  heaviest: 400_000,
+};
+
+const LIGHT_RENDITION: Fineness = {
+  ...FINE,
+  'image/jpeg': [0.66],
+  'image/webp': [0.7],
+};
+
+/** Encoders answer with PNG for what they cannot write (Safari's for WebP): JPEG takes its place. */
+async function encodedCanvas(canvas: Canvas, type: Type, fineness: Fineness): Promise<Print> {
+  const { width, height } = canvas;
+  const [finest = 1, ...coarser] = fineness[type];
+  let bytes = await encode(canvas, type, finest);
+  if (bytes.type !== type) {
+    const opaque = drawnCanvas(canvas, { width, height }, true);
+    const print = await encodedCanvas(opaque, 'image/jpeg', fineness);
+    letGo(opaque);
+    return print;
+  }
+  for (const quality of coarser) {
+    if (bytes.size <= fineness.heaviest) break;
+    bytes = await encode(canvas, type, quality);
+  }
+  return { bytes, width, height };
+}
+
+async function encode(canvas: Canvas, type: Type, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new UnreadablePicture('Nothing was drawn'))),
+      type,
+      quality,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { oneAtATime } from '#shared/image-processor/one-at-a-time.ts';
+import { oneAtATime } from '#shared/image-processor/canvas-encoder.ts';
 
 function browserWith(locks: unknown): void {
   vi.stubGlobal('navigator', { locks });

@@ -1,7 +1,7 @@
 import { RENDITION_WIDTHS as WIDTHS } from '@clubhouse/content';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CANVAS_PIXELS, planPrint } from '#shared/image-processor/plan-print.ts';
+import { CANVAS_PIXELS, planPrint } from '#shared/image-processor/canvas-encoder.ts';
 
 test.each([
   ['a photo', 4000, 3000, { width: 2048, height: 1536 }, [480, 768, 1080, 1600]],

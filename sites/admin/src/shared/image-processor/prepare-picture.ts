@@ -5,10 +5,8 @@ import type {
   PreparedPicture,
   PreparingOptions,
 } from '#shared/image-processor/image-processor.ts';
-import { holdsScript } from '#shared/image-facts/holds-script.ts';
-import { isAnimated } from '#shared/image-facts/is-animated.ts';
+import { holdsScript, isAnimated } from '#shared/image-facts/image-facts.ts';
 import { kindOfFile } from '#shared/metadata/kind-of-file.ts';
-import { hiddenLocation } from '#shared/metadata/hidden-location.ts';
 import { DamagedPicture, shownSize, type PictureFile } from '#shared/metadata/picture-file.ts';
 import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
 import {
@@ -16,6 +14,7 @@ import {
   type Encoder,
   type PrintOrder,
 } from '#shared/image-processor/encoder.ts';
+import { hiddenLocation } from '#shared/metadata/location-text.ts';
 
 /** Pixels of the longer edge: no page shows more. */
 const MAX_EDGE = 2048;

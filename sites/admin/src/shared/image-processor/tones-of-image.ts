@@ -1,4 +1,5 @@
-import { tonesOfCanvas } from '#shared/image-processor/tones-of-canvas.ts';
+import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
+import { drawnCanvas, letGo, type Canvas } from '#shared/image-processor/drawn-canvas.ts';
 
 /** The tones of a rendition at an address of this site; nothing when they cannot be had: it is shown without. */
 export async function tonesOfImage(address: string): Promise<string | undefined> {
@@ -12,5 +13,22 @@ export async function tonesOfImage(address: string): Promise<string | undefined>
   } catch (cause) {
     console.warn('A picture of the library has no preview', cause);
     return undefined;
+  }
+}
+
+/** The tones of what is drawn; nothing when it can be seen through, or they cannot be had: it is sent without. */
+export function tonesOfCanvas(canvas: ImageBitmap | Canvas): string | undefined {
+  const { width, height } = TONES_SAMPLE;
+  let sample: Canvas | undefined;
+  try {
+    sample = drawnCanvas(canvas, TONES_SAMPLE, false);
+    const context = sample.getContext('2d') as
+      CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+    return tonesOf(context.getImageData(0, 0, width, height).data);
+  } catch (cause) {
+    console.warn('A picture has no preview', cause);
+    return undefined;
+  } finally {
+    if (sample) letGo(sample);
   }
 }

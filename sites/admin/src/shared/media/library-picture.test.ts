@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { libraryPicture } from '#shared/media/library-picture.ts';
 import { TONES } from '#test/fake-image-processor.ts';
+import { libraryPicture } from '#shared/media/media-picker.tsx';
 
 const SIZE = { width: 1600, height: 1000 };
 

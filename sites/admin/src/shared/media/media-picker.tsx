@@ -1,13 +1,25 @@
-import { parentFolder } from '@clubhouse/content';
+import {
+  parentFolder,
+  imageKey,
+  RENDITION_WIDTHS,
+  renditionKey,
+  type ClubhouseConfig,
+} from '@clubhouse/content';
 import { useId, useState } from 'react';
+import type { MediaStore } from '@clubhouse/content/admin';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
-import { libraryPicture } from '#shared/media/library-picture.ts';
-import { MediaShelf } from '#shared/media/media-shelf.tsx';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { encodedKey, mediaAddress } from '#shared/media/media-address.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
+import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
+import type { ImageSize } from '#shared/image-facts/image-facts.ts';
 
 const ROOTS = [
   { folder: 'media/', words: 'Media' },
@@ -79,4 +91,119 @@ export function MediaPicker({
       </div>
     </dialog>
   );
+}
+
+/**
+ * A picture that lies in the media library already, as a form holds it: with its size, its tones, and the widths
+ * it has renditions in, so that lists do not show it at full size. Rejects with the classes of content's errors.
+ */
+export async function libraryPicture(
+  key: string,
+  {
+    config,
+    media,
+    measureImage,
+    tonesOfImage,
+  }: {
+    readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
+    readonly media: Pick<MediaStore, 'list'>;
+    readonly measureImage: (address: string) => Promise<ImageSize | undefined>;
+    readonly tonesOfImage: (address: string) => Promise<string | undefined>;
+  },
+): Promise<PictureChoice> {
+  const [size, ...found] = await Promise.all([
+    measureImage(mediaAddress(config, key)),
+    ...RENDITION_WIDTHS.map(async (width) => {
+      const rendition = renditionKey(width, key);
+      const { files } = await media.list({ prefix: rendition, limit: 1 });
+      return files.some((file) => file.key === rendition) ? [width] : [];
+    }),
+  ]);
+  // A key is stored as it is, unless it would be read as another: a folder may be named `Tour #1` or `50%25`.
+  const imageUrl = imageKey(config, key) === key ? key : encodedKey(key);
+  if (!size) return { kind: 'stored', imageUrl };
+  const widths = found.flat();
+  const [smallest] = widths;
+  const tones = smallest && (await tonesOfImage(`/${renditionKey(smallest, encodedKey(key))}`));
+  return { kind: 'stored', imageUrl, picture: { ...size, widths, ...(tones && { tones }) } };
+}
+
+/** So many pictures are shown at once. */
+const PAGE = 50;
+
+/** The pictures of one folder of the library, the newest first, and the folders in it. */
+function MediaShelf({
+  folder,
+  taking,
+  hasFailed,
+  onOpen,
+  onTake,
+}: {
+  readonly folder: string;
+  /** The key of the picture that is being taken. */
+  readonly taking: string | undefined;
+  /** The last one could not be taken. */
+  readonly hasFailed: boolean;
+  readonly onOpen: (folder: string) => void;
+  readonly onTake: (key: string) => void;
+}) {
+  const { list, contents } = useWholeFolder(folder, true);
+  const [shown, setShown] = useState(PAGE);
+  // Sorted only when all of it is known: before, the newest would come last, and push the others away.
+  const isReading = list.isPending || (list.hasNextPage && !list.isError);
+  const { folders } = contents;
+  const pictures = contents.files.filter(({ key }) => isPictureName(key));
+  return (
+    <div className="picker__shelf">
+      {isReading && <Loading words="Loading pictures..." rows={2} />}
+      {(list.isError || hasFailed) && (
+        <Alert words="The media library could not be read.">
+          <Button look="quiet" small onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {list.isSuccess && !isReading && folders.length === 0 && pictures.length === 0 && (
+        <Empty words="No pictures here" />
+      )}
+      {!isReading && folders.length > 0 && (
+        <ul className="picker__folders">
+          {folders.map((inner) => (
+            <li key={inner}>
+              <Button look="quiet" small onClick={() => onOpen(inner)}>
+                {givenName(inner.slice(0, -1))}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReading && pictures.length > 0 && (
+        <ul className="picker__grid">
+          {pictures.slice(0, shown).map(({ key, size }) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="picker__picture"
+                aria-busy={taking === key || undefined}
+                onClick={() => taking === undefined && onTake(key)}
+              >
+                <Thumbnail mediaKey={key} size={size} />
+                <span>{taking === key ? 'Taking it...' : givenName(key)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReading && pictures.length > shown && (
+        <Button look="quiet" onClick={() => setShown((before) => before + PAGE)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The name as it was given, without the time before it. */
+function givenName(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d{10,}_/, '');
 }

@@ -6,7 +6,6 @@ import type { LoadClients } from '#shared/services/late-clients.ts';
 import { clubRemote } from '#shared/remote/club-remote.ts';
 import { entityRules } from '#shared/remote/entity-rules.ts';
 import { type Connectivity, browserConnectivity } from '#shared/remote/connectivity.ts';
-import { nextKey } from '#shared/remote/next-key.ts';
 import { watchedRemote } from '#shared/remote/watched-connectivity.ts';
 
 /** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
@@ -54,4 +53,11 @@ export function clubOutbox({
 /** Whoever is signed in was so last time, and nobody could be asked since. */
 function isCutOff(session: Pick<Session, 'state'>): boolean {
   return session.state().status === 'signed-in-offline';
+}
+
+/** The key to try when another file has this one's: a millisecond later, the name as it was. */
+export function nextKey(key: string): string {
+  return key.replace(/(^|\/)(\d+)_(?=[^/]*$)/, (_, before: string, stamp: string) => {
+    return `${before}${Number(stamp) + 1}_`;
+  });
 }

@@ -1,13 +1,28 @@
-import { onceLoaded, type ClubhouseConfig, type TableName } from '@clubhouse/content';
-import type { MediaUploads } from '@clubhouse/content/admin';
+import {
+  onceLoaded,
+  type ClubhouseConfig,
+  type TableName,
+  AccessDenied,
+  CredentialsUnavailable,
+  RequestRejected,
+  ServiceUnavailable,
+  WrongClock,
+} from '@clubhouse/content';
+import type { MediaUploads, MediaStore } from '@clubhouse/content/admin';
 import type { Session } from '@clubhouse/content/session';
-import type { Remote, WriteRemote, UploadRemote } from '@clubhouse/outbox';
-import { failureReason } from '#shared/remote/failure-reason.ts';
-import { withPictureSizes } from '#shared/remote/kept-picture.ts';
-import { isMediaEntity, mediaWrites } from '#shared/remote/media-writes.ts';
+import type {
+  Remote,
+  WriteRemote,
+  UploadRemote,
+  FailureReason,
+  Item,
+  WriteAnswer,
+  WriteCall,
+} from '@clubhouse/outbox';
 import { ownedCredentials } from '#shared/remote/owned-credentials.ts';
 import { lateMethods, type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { displayName, personOf } from '#shared/session/person.ts';
+import { keysOf } from '#shared/remote/file-deletion.ts';
 
 /** The club's services as the outbox sees them: one conditional write, one upload operation at a time. */
 export function clubRemote({
@@ -147,4 +162,62 @@ function mediaRemote(uploadsOf: (owner: string) => MediaUploads): UploadRemote {
     head: ({ owner, key, size, crc }, signal) =>
       uploadsOf(owner).holds({ key, size, crc32: crc, signal }),
   };
+}
+
+/** Content's errors in the outbox's words. */
+export function failureReason(error: unknown): FailureReason {
+  if (error instanceof AccessDenied) return 'access-denied';
+  if (error instanceof CredentialsUnavailable) return 'needs-sign-in';
+  if (error instanceof WrongClock) return 'wrong-clock';
+  if (error instanceof RequestRejected) return 'invalid';
+  if (error instanceof ServiceUnavailable) return 'unreachable';
+  return 'failed';
+}
+
+/** The fields an item's picture is named in. */
+const NAMED_IN = ['image', 'imageUrl', 'photoUrl'];
+
+/**
+ * The fields of an edit with the picture's sizes beside its name. The outbox leaves out what an edit does not
+ * change, so of a picture exchanged for one of the same size only the name is left; a name that is saved
+ * without sizes takes them away.
+ */
+export function withPictureSizes(fields: Item, base: Item): Item {
+  const isNamed = NAMED_IN.some((field) => field in fields);
+  if (!isNamed || 'picture' in fields) return fields;
+  return { ...fields, picture: base['picture'] ?? null };
+}
+
+/** What the outbox calls the folders and the files of the media library: the ids are their keys. */
+type MediaEntity = 'folders' | 'files';
+
+type MediaWrite = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
+
+/**
+ * The mutations about the media library that are no uploads. Making a folder that is there, and deleting what is
+ * gone, is success, so either may be sent again.
+ */
+export function mediaWrites(
+  storeOf: (owner: string) => Pick<MediaStore, 'createFolder' | 'delete'>,
+): Readonly<Record<MediaEntity, MediaWrite>> {
+  const deleteAll: MediaWrite = async ({ owner, fields }, signal) => {
+    const { failed } = await storeOf(owner).delete(keysOf(fields), { signal });
+    // What has gone stays gone: the next try finds less to do.
+    if (failed[0]) throw failed[0].error;
+    return { kind: 'deleted' };
+  };
+
+  return {
+    files: deleteAll,
+    async folders(call, signal) {
+      const { owner, kind, id, fields } = call;
+      if (kind === 'delete') return deleteAll(call, signal);
+      await storeOf(owner).createFolder(id, { signal });
+      return { kind: 'stored', item: { ...fields, id, rev: 1 } };
+    },
+  };
+}
+
+export function isMediaEntity(entity: string): entity is MediaEntity {
+  return entity === 'folders' || entity === 'files';
 }

@@ -6,7 +6,7 @@ import {
   WrongClock,
 } from '@clubhouse/content';
 import { expect, test } from 'vitest';
-import { failureReason } from '#shared/remote/failure-reason.ts';
+import { failureReason } from '#shared/remote/club-remote.ts';
 
 test.each([
   [new AccessDenied('no'), 'access-denied'],

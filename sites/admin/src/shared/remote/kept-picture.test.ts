@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPictureSizes } from '#shared/remote/kept-picture.ts';
+import { withPictureSizes } from '#shared/remote/club-remote.ts';
 
 const picture = { width: 1200, height: 800, widths: [480] };
 

@@ -1,6 +1,6 @@
 import type { WriteCall } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
-import { isMediaEntity, mediaWrites } from '#shared/remote/media-writes.ts';
+import { isMediaEntity, mediaWrites } from '#shared/remote/club-remote.ts';
 
 const { signal } = new AbortController();
 const aCall = (own: Partial<WriteCall> = {}): WriteCall => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextKey } from '#shared/remote/next-key.ts';
+import { nextKey } from '#shared/remote/club-outbox.ts';
 
 test.each([
   ['media/1700000000000_a.jpg', 'media/1700000000001_a.jpg'],

@@ -17,11 +17,11 @@ import type { Device } from '#shared/services/device.ts';
 import type { Site } from '#shared/services/site.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
-import type { ImageSize } from '#shared/image-facts/measure-image.ts';
 import type { drawCard } from '#shared/result-card/draw-card.ts';
 import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 import type { InstallHint } from '#shared/services/install-hint.ts';
 import type { UpdateOffer } from '#shared/services/update-offer.ts';
+import type { ImageSize } from '#shared/image-facts/image-facts.ts';
 
 /** Everything the app is given from outside; a test gives its own. Nothing in the app reaches past it. */
 export interface AppServices {

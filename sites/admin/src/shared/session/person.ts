@@ -1,4 +1,4 @@
-import type { SessionState, SessionUser } from '@clubhouse/content/session';
+import type { SessionState, SessionUser, Session } from '@clubhouse/content/session';
 
 /** Who is signed in, with or without a network; nobody otherwise. */
 export function personOf(state: SessionState): SessionUser | undefined {
@@ -14,4 +14,17 @@ export function personOf(state: SessionState): SessionUser | undefined {
 export function displayName({ givenName = '' }: Pick<SessionUser, 'givenName'>): string {
   const name = givenName.trim();
   return name === '' || name.includes('@') ? 'Committee' : name;
+}
+
+/** The session's state once it has read what was kept: never `starting`. */
+export async function settledState(session: Session): Promise<SessionState> {
+  if (session.state().status !== 'starting') return session.state();
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      const state = session.state();
+      if (state.status === 'starting') return;
+      stop();
+      resolve(state);
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import type { Session, SessionState } from '@clubhouse/content/session';
 import { expect, test } from 'vitest';
-import { settledState } from '#shared/session/settled-state.ts';
+import { settledState } from '#shared/session/person.ts';
 
 test('whoever asks early is answered when the stores have been read', async () => {
   let state: SessionState = { status: 'starting' };

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
-import { takeShare } from '#shared/shared-files/take-share.ts';
+import { takeShare } from '#shared/shared-files/read-form-parts.ts';
 
 const PAGE = 'http://localhost:3000/admin/share';
 

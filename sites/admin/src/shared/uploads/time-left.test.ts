@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft, timeLeftWords, withSample, type Sample } from '#shared/uploads/time-left.ts';
+import { timeLeft, timeLeftWords, withSample, type Sample } from '#shared/uploads/upload-list.tsx';
 
 const at = (seconds: number, sentBytes: number): Sample => ({ at: seconds * 1000, sentBytes });
 

@@ -1,4 +1,4 @@
-import { parseMatchNote, type MatchNote } from '@clubhouse/content';
+import { parseMatchNote, type MatchNote, longDate } from '@clubhouse/content';
 import { applyNotes } from '@clubhouse/content/feed';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,8 +11,11 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useDeleting } from '#shared/lists/use-deleting.ts';
-import { LeftRow } from '#features/matches/notes/left-row.tsx';
-import { matchEntries, type MatchEntry } from '#features/matches/notes/match-entries.ts';
+import {
+  matchEntries,
+  type MatchEntry,
+  type LeftNote,
+} from '#features/matches/notes/match-entries.ts';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-form.ts';
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { matchNotesQuery } from '#shared/content/list-queries.ts';
@@ -25,6 +28,7 @@ import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import '#shared/lists/list.css';
 
 /** The matches to come, and what the committee says of them. The form of one is part of the address. */
@@ -158,4 +162,38 @@ function OneMatch({
       </Button>
     </>
   );
+}
+
+/** What is said of a match the feed does not have on that day: visitors see it only where it was put off. */
+function LeftRow({
+  entry,
+  mark,
+  nowOn,
+  isTold,
+  onDelete,
+}: LeftNote & { readonly onDelete: (note: MatchNote) => void }) {
+  return (
+    <ListRow
+      lead={<ListDay date={entry.date} />}
+      name={`${entry.homeTeam} v ${entry.awayTeam}`}
+      mark={mark}
+      actions={(id) => (
+        <div className="row">
+          {mark?.kind !== 'delete' && (
+            <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={id}>
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+    >
+      <p className="list__line">{whereNow({ nowOn, isTold })}</p>
+    </ListRow>
+  );
+}
+
+function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string {
+  if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
+  if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
+  return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
 }

@@ -9,9 +9,9 @@ import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useNames } from '#shared/pictures/names-tick.tsx';
-import { ResultActions } from '#features/matches/results/result-actions.tsx';
 import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
 import '#shared/matches/match-day.css';
+import { ResultActions } from '#features/matches/results/result-list.tsx';
 
 /** Photos of the last match into its album, in one choosing. */
 export function MatchDayPage() {

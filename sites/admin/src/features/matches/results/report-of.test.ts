@@ -1,8 +1,7 @@
 import { club } from '@clubhouse/club';
 import { resultsOf } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { reportOf } from '#features/matches/results/report-of.ts';
-import { sharedAddress } from '#features/matches/results/shared-address.ts';
+import { reportOf, sharedAddress } from '#features/matches/results/report-of.ts';
 
 const US = club.feedNames[0]!;
 const kickOff = Date.parse('2025-11-22T14:00:00Z');

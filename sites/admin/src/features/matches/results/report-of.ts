@@ -1,4 +1,6 @@
 import type { ArticleSummary } from '@clubhouse/content';
+import type { ClubProfile } from '@clubhouse/club';
+import { matchPath } from '@clubhouse/content/feed';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine } from '#shared/result-card/result-words.ts';
 
@@ -19,4 +21,17 @@ export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
     const days = date === '' ? 0 : (Date.parse(date) - Date.parse(match.date)) / DAY_MS;
     return title.includes(line) && days >= 0 && days <= DAYS;
   });
+}
+
+/**
+ * Where whoever sees the card reads on, absolute: the report where there is one on the site, else the match.
+ * @param report as it is on the site; what waits on this phone cannot be read by anybody yet
+ */
+export function sharedAddress(
+  match: PostedMatch,
+  report: Pick<ArticleSummary, 'id'> | undefined,
+  club: Pick<ClubProfile, 'siteUrl' | 'feedNames'>,
+): string {
+  const path = report ? `/news/${encodeURIComponent(report.id)}` : matchPath(match, club);
+  return club.siteUrl + path;
 }

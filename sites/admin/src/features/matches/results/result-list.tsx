@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
-import { ResultActions } from '#features/matches/results/result-actions.tsx';
 import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
 
 /** Matches that are over, each with what can be posted of it; nothing where there are none. */
 export function ResultList({
@@ -41,4 +42,28 @@ function ResultRow({ match }: { readonly match: PostedMatch }) {
 function endedWords(match: PostedMatch): string {
   if (!hasEnded(match)) return 'The county has no score yet.';
   return match.outcome ? OUTCOME_WORDS[match.outcome] : '';
+}
+
+/** What can be posted of a match. */
+export function ResultActions({
+  match: { key },
+  describedBy,
+}: {
+  readonly match: Pick<PostedMatch, 'key'>;
+  /** The id of the element that says which match it is: every result has both. */
+  readonly describedBy?: string;
+}) {
+  // In a list of many none stands out.
+  const look = describedBy === undefined ? 'act' : 'quiet';
+  const shared = { search: { match: key }, 'aria-describedby': describedBy };
+  return (
+    <div className="row">
+      <Link className={buttonClass(look, true)} to="/admin/result" {...shared}>
+        Share the result
+      </Link>
+      <Link className={buttonClass('quiet', true)} to="/admin/add-news" {...shared}>
+        Write the report
+      </Link>
+    </div>
+  );
 }

@@ -1,21 +1,26 @@
 import { longDate, parseArticle, type ArticleSummary } from '@clubhouse/content';
 import { matchName } from '@clubhouse/content/feed';
-import { useInfiniteQuery, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useId } from 'react';
-import { CardPreview } from '#features/matches/results/card-preview.tsx';
-import { reportOf } from '#features/matches/results/report-of.ts';
+import { reportOf, sharedAddress } from '#features/matches/results/report-of.ts';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
-import { sharedAddress } from '#features/matches/results/shared-address.ts';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine, shareWords } from '#shared/result-card/result-words.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
-import type { CardShape } from '#shared/result-card/card-frames.ts';
+import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { buttonClass, Button } from '#shared/ui/button.tsx';
+import { Alert } from '#shared/ui/alert.tsx';
+import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import './result-post.css';
 
 /** The card of a result, what goes with it, and the ways out of the app. */
@@ -153,4 +158,52 @@ function drawnCardQuery(
     // A picture is no small thing to keep in memory.
     gcTime: 0,
   });
+}
+
+/** The card as it will be posted; the room it takes is there before it is drawn. */
+function CardPreview({
+  match,
+  shape,
+  card: { data, isError, isFetching, refetch },
+}: {
+  readonly match: PostedMatch;
+  readonly shape: CardShape;
+  readonly card: Pick<UseQueryResult<Blob>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+}) {
+  if (isError && !isFetching) {
+    return (
+      <Alert words="The card could not be drawn.">
+        <p>The text can be copied all the same.</p>
+        <Button look="quiet" small onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <div className={`card-preview card-preview--${shape}`} aria-busy={!data}>
+      {data ? (
+        <Drawn match={match} shape={shape} card={data} />
+      ) : (
+        <p role="status">Drawing the card...</p>
+      )}
+    </div>
+  );
+}
+
+function Drawn({
+  match,
+  shape,
+  card,
+}: {
+  readonly match: PostedMatch;
+  readonly shape: CardShape;
+  readonly card: Blob;
+}) {
+  const { club } = useServices();
+  const address = useObjectUrl(card);
+  if (address === undefined) return null;
+  const { width, height } = CARD_FRAMES[shape];
+  const words = `${resultLine(match)}. ${club.competition}, ${longDate(match.date)}.`;
+  return <img src={address} width={width} height={height} alt={`The card: ${words}`} />;
 }

@@ -5,7 +5,10 @@ import {
   parseEvent,
   type EventText,
 } from '@clubhouse/content';
+import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
+import { AddItem } from '#shared/forms/add-item.tsx';
+import { EditItemPage } from '#shared/forms/edit-item.tsx';
 
 export const eventForm: EntityForm<EventText> = {
   table: 'events',
@@ -63,3 +66,12 @@ export const eventForm: EntityForm<EventText> = {
   },
   siteLink: () => ({ href: '/events', words: 'See it on the site' }),
 };
+
+export function AddEventPage() {
+  return <AddItem form={eventForm} announceOn="/admin/add-event" />;
+}
+
+export function EditEventPage() {
+  const { id } = useParams({ from: '/admin/edit-event/$id' });
+  return <EditItemPage form={eventForm} id={id} />;
+}
