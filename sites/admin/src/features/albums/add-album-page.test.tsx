@@ -45,62 +45,6 @@ test('names that people gave are listed before anything is sent, and left out th
   ]);
 });
 
-test('after a create the form is empty again', async () => {
-  const { fill, choose, press, left, tiles } = await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await choose('try.jpg');
-  await press('Create Album');
-  await expect.poll(() => left).toHaveLength(1);
-  expect(screen.getByLabelText('Album Name')).toHaveValue('');
-  expect(tiles()).toEqual([]);
-});
-
-test('an album without photos may be created', async () => {
-  const { fill, press, left, stored } = await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await press('Create Album');
-  await expect.poll(() => left).toHaveLength(1);
-  expect(await stored()).toMatchObject([{ photoCount: 0 }]);
-});
-
-test('[5.3] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
-  const { choose, press, stored, keys } = await atTheAlbums('/admin/add-album');
-  await choose('try.jpg');
-  await press('Create Album');
-  const name = screen.getByLabelText('Album Name');
-  expect(name).toHaveAccessibleDescription('Give it a name.');
-  expect(name).toHaveFocus();
-  expect(screen.getByLabelText('Description')).toBeInvalid();
-  expect(await stored()).toEqual([]);
-  expect(await keys('')).toEqual([]);
-});
-
-test('[4.14] while it is created the button says so, and pressing it creates nothing more', async () => {
-  const { fill, press, left, stored, breakService } = await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 150 });
-  await press('Create Album');
-  await press('Creating Album...');
-  await expect.poll(() => left).toHaveLength(1);
-  expect(await stored()).toHaveLength(1);
-});
-
-test('[8.22] an album that cannot be created says so in the specified words, and is kept to try again', async () => {
-  const { fill, choose, press, left, stored, tiles, breakService, mendServices } =
-    await atTheAlbums('/admin/add-album');
-  fill(TOUR);
-  await choose('try.jpg');
-  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
-  await press('Create Album');
-  expect(await screen.findByText('Error creating album. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText('Album Name')).toHaveValue('U18 Tour!');
-  expect(tiles()).toHaveLength(1);
-  await mendServices();
-  await press('Create Album');
-  await expect.poll(() => left).toHaveLength(1);
-  expect(await stored()).toMatchObject([{ photoCount: 1 }]);
-});
-
 test('photos that cannot be sent say so in the specified words', async () => {
   const { fill, choose, press, stored, breakService } = await atTheAlbums('/admin/add-album');
   fill(TOUR);

@@ -57,24 +57,6 @@ test('[2.83, 3.3, 4.19, 8.23] an updated album is stored, and the app opens it o
   });
 });
 
-test('[4.14] while it is updated the button says so', async () => {
-  const { fill, press, left, breakService } = await atTheTour();
-  fill({ Description: 'Two buses.' });
-  await breakService({ match: { operation: 'UpdateItem' }, do: 'delay', value: 150 });
-  await press('Update Album');
-  expect(await screen.findByRole('button', { name: 'Updating...' })).toBeVisible();
-  await expect.poll(() => left).toHaveLength(1);
-});
-
-test('[8.23] an album that cannot be updated says so in the specified words, and keeps what was typed', async () => {
-  const { fill, press, breakService } = await atTheTour();
-  fill({ Description: 'Two buses.' });
-  await breakService({ match: { operation: 'UpdateItem' }, do: 'status', value: 400 });
-  await press('Update Album');
-  expect(await screen.findByText('Error updating album. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText('Description')).toHaveValue('Two buses.');
-});
-
 test('photos are put into another order by buttons, and the attributes nobody here knows stay', async () => {
   const { open, update, tiles } = await atTheTour();
   const dialog = await open(3);
@@ -287,10 +269,4 @@ test('where its photos stay is said with what the album waits for', async () => 
   expect(
     await screen.findByText(/The photos of the album stay in albums\/Tour\//),
   ).toHaveTextContent('Saved on this phone. It goes to the site when there is signal.');
-});
-
-test('an album that is gone is told apart from one that cannot be read', async () => {
-  const { render } = await atTheAlbums('/admin/add-album');
-  await render('/admin/edit-album/1');
-  expect(await screen.findByText('This album is not there any more.')).toBeVisible();
 });

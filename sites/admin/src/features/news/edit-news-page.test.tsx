@@ -25,27 +25,6 @@ async function editing(fields: StoredItem = {}) {
   };
 }
 
-test('[2.81, 4.18, 8.19] the form holds what is stored, and an update of it leads back to the list', async () => {
-  const { retitle, update, path, stored } = await editing({ excerpt: 'Short.', content: 'Long.' });
-  expect(screen.getByLabelText('Excerpt')).toHaveValue('Short.');
-  expect(screen.getByLabelText('Content')).toHaveValue('Long.');
-  await retitle('As it is');
-  await update();
-  expect(await screen.findByText('Article updated successfully!')).toBeVisible();
-  expect(path()).toBe('/admin/content');
-  expect(await screen.findByRole('heading', { name: 'As it is' })).toBeVisible();
-  expect(await stored()).toMatchObject({ title: 'As it is', rev: 2 });
-});
-
-test('[4.12] while it updates the button says so', async () => {
-  const { update, breakService } = await editing();
-  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 100 });
-  await update();
-  expect(screen.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
-  await screen.findByText('Article updated successfully!');
-  await screen.findByRole('heading', { name: 'As it was' });
-});
-
 test('whoever left while it was being sent is not fetched back', async () => {
   const { retitle, update, path, user, breakService, stored } = await editing();
   await retitle('As it is');
@@ -82,23 +61,6 @@ test("[4.21] an update makes the article's date today", async () => {
   await update();
   await screen.findByText('Article updated successfully!');
   expect(await stored()).toMatchObject({ date: londonDate(Date.now()) });
-});
-
-test('attributes that no form knows survive an update', async () => {
-  const { retitle, update, stored } = await editing({ legacySlug: 'as-it-was' });
-  await retitle('As it is');
-  await update();
-  await screen.findByText('Article updated successfully!');
-  expect(await stored()).toMatchObject({ legacySlug: 'as-it-was' });
-});
-
-test('[8.20] an update that fails says so in the specified words and keeps what was typed', async () => {
-  const { retitle, update, breakService } = await editing();
-  await retitle('As it is');
-  await breakService({ match: { operation: 'PutItem' }, do: 'status', value: 400 });
-  await update();
-  expect(await screen.findByText('Error updating article. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText('Title')).toHaveValue('As it is');
 });
 
 test('when someone else saved both are shown; Update sends nothing then, and leads to the card that says what of theirs goes', async () => {

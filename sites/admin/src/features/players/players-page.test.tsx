@@ -51,41 +51,6 @@ async function atThePlayers(...squad: readonly StoredItem[]) {
   };
 }
 
-test('[2.84, 4.17] an added player lies in the database as specified, stands in the list, and the form is empty', async () => {
-  const { fill, choose, press, stored, list } = await atThePlayers();
-  fill({ ...JO, 'Extra responsibility (optional)': 'Urn' });
-  await choose('fij', /Fijian/);
-  await press('Add Player');
-  expect(await screen.findByText('Player added successfully!')).toBeVisible();
-  expect(await stored()).toMatchObject([
-    {
-      name: 'Jo Marsh',
-      nationality: '🇫🇯 Fijian',
-      position: 'Hooker',
-      height: `5'10"`,
-      weight: 98.5,
-      favouriteMemory: 'A lineout.',
-      extraResponsibility: 'Urn',
-      photoUrl: '',
-      rev: 1,
-    },
-  ]);
-  expect(await list.findByRole('heading', { name: 'Jo Marsh' })).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveValue('');
-  expect(screen.getByRole('combobox', { name: 'Nationality' })).toHaveValue('');
-});
-
-test('[5.4] each missing field is named at the field, the first has the focus, and nothing is sent', async () => {
-  const { press, stored } = await atThePlayers();
-  await press('Add Player');
-  expect(await screen.findByText('Write the name.')).toBeVisible();
-  expect(screen.getByLabelText('Name')).toHaveFocus();
-  for (const label of Object.keys(JO)) expect(screen.getByLabelText(label)).toBeInvalid();
-  expect(screen.getByRole('combobox', { name: 'Nationality' })).toBeInvalid();
-  expect(screen.getByLabelText('Extra responsibility (optional)')).toBeValid();
-  expect(await stored()).toEqual([]);
-});
-
 test.each([
   ['Height (feet)', '9', 'A whole number from 0 to 8.'],
   ['Height (feet)', '5.5', 'A whole number from 0 to 8.'],
@@ -127,51 +92,6 @@ test('players stand in the order of their shirts with nationality, position, Edi
   expect(bo).toHaveTextContent('Hooker');
   expect(within(bo!).getByRole('link', { name: 'Edit' })).toHaveAccessibleDescription('Bo');
   expect(within(bo!).getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('Bo');
-});
-
-test('[2.84] a player is edited in the form beside the list, and every field is saved', async () => {
-  const own = { clubNumber: 7, extraResponsibility: 'Urn', name: 'Jo Marsh' };
-  const { list, user, press, fill, choose, stored, path } = await atThePlayers(own);
-  await user.click(await list.findByRole('link', { name: 'Edit' }));
-  const form = within(await screen.findByRole('form', { name: 'Edit Jo Marsh' }));
-  expect(form.getByLabelText('Name')).toHaveFocus();
-  expect(form.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Welsh');
-  expect(form.getByLabelText('Height (feet)')).toHaveValue(5);
-  expect(form.getByLabelText('Height (inches)')).toHaveValue(10);
-  expect(form.getByLabelText('Weight (kg)')).toHaveValue(98.5);
-  fill({ Name: 'Jo Fenn', 'Height (inches)': '11' });
-  await user.clear(form.getByRole('combobox', { name: 'Nationality' }));
-  await choose('scot', /Scottish/);
-  await press('Update');
-  expect(await screen.findByText('Player updated successfully!')).toBeVisible();
-  expect(await stored()).toMatchObject([
-    {
-      name: 'Jo Fenn',
-      nationality: '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scottish',
-      height: `5'11"`,
-      weight: 98.5,
-      extraResponsibility: 'Urn',
-      clubNumber: 7,
-      rev: 2,
-    },
-  ]);
-  expect(path()).toBe('/admin/players');
-  expect(await list.findByRole('heading', { name: 'Jo Fenn' })).toBeVisible();
-});
-
-test('while it adds and updates the button says so', async () => {
-  const { list, user, press, fill, choose, breakService } = await atThePlayers({});
-  await breakService({ match: { operation: 'PutItem' }, do: 'delay', value: 200 });
-  await breakService({ match: { operation: 'UpdateItem' }, do: 'delay', value: 200 });
-  fill();
-  await choose('wel', /Welsh/);
-  await press('Add Player');
-  expect(await screen.findByRole('button', { name: 'Adding Player...' })).toBeVisible();
-  await screen.findByText('Player added successfully!');
-  await user.click((await list.findAllByRole('link', { name: 'Edit' }))[0]!);
-  await user.click(await screen.findByRole('button', { name: 'Update' }));
-  expect(await screen.findByRole('button', { name: 'Updating...' })).toBeVisible();
-  await screen.findByText('Player updated successfully!');
 });
 
 test('an edit can be left as it is, and adding goes on', async () => {
@@ -234,19 +154,6 @@ test('a photo that only somebody else took away is not in question, and stays aw
   await press('Keep mine');
   await screen.findByText('Player updated successfully!');
   expect(await stored()).toMatchObject([{ name: 'Jo Fenn', photoUrl: '' }]);
-});
-
-test('players that cannot be read are told apart from none, and can be asked for again', async () => {
-  const { signInAs, renderApp, store, breakService, mendServices, user } = await mountAdmin();
-  const { id: _id, rev: _rev, ...player } = aPlayer({ name: 'Here after all' });
-  await store('players', player);
-  await signInAs('admin@club.test');
-  await breakService({ match: { operation: 'Scan' }, do: 'status', value: 400 });
-  await renderApp('/admin/players');
-  expect(await screen.findByText('The players could not be read.')).toBeVisible();
-  await mendServices();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Here after all' })).toBeVisible();
 });
 
 test('Add a player leads to the form, also out of an edit', async () => {

@@ -96,14 +96,6 @@ test('what was begun of an event that somebody deleted is offered, and puts it o
   expect(await stored()).toMatchObject({ title: 'My title', location: 'Clubhouse' });
 });
 
-test('an event that is gone and of which nothing was begun is said to be gone', async () => {
-  const { id, open, deleteElsewhere, drafts, place } = await aBegunEdit();
-  for (const draft of await drafts.list(place)) await drafts.remove(draft.id);
-  await deleteElsewhere('events', id);
-  await open();
-  expect(await screen.findByText('This event is not there any more.')).toBeVisible();
-});
-
 test('a picture that two people exchanged is named beside the one that is there now', async () => {
   const admin = await mountAdmin();
   const imageUrl = (name: string) => ({ image: `media/1_${name}`, imageUrl: `media/1_${name}` });

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import type { ClubEvent, Player, StoredItem, TableName } from '@clubhouse/content';
+import { anEvent, aPlayer } from '@clubhouse/content/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+type Words = Readonly<Record<string, string>>;
+
+interface Form {
+  readonly table: TableName;
+  readonly words: Words;
+  readonly nationality?: string;
+  readonly stores: StoredItem;
+  /** The button, its words while it works, the outcome and the failure. */
+  readonly says: readonly [string, string, string, string];
+}
+
+const says = (button: string, busy: string, done: string, failing: string) =>
+  [button, busy, `${done} successfully!`, `Error ${failing}. Please try again.`] as const;
+
+const ARTICLE = { Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' };
+const EVENT = {
+  Title: 'Quiz night',
+  Date: '2030-12-06',
+  Time: '19:30',
+  Location: 'The clubhouse',
+  Description: 'Teams of six.',
+};
+const PLAYER = {
+  Name: 'Jo Marsh',
+  Position: 'Hooker',
+  'Height (feet)': '5',
+  'Height (inches)': '10',
+  'Weight (kg)': '98.5',
+  'Favourite memory': 'A lineout.',
+};
+const ALBUM = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
+
+const added: readonly (readonly [string, string, Form])[] = [
+  [
+    '[2.81, 4.12, 4.17, 5.1, 8.16, 8.17] an article',
+    '/admin/add-news',
+    {
+      table: 'news',
+      words: ARTICLE,
+      stores: { title: 'Floodlights', excerpt: 'Back on.', content: 'Bring boots.', rev: 1 },
+      says: says('Publish', 'Publishing...', 'Article published', 'publishing article'),
+    },
+  ],
+  [
+    '[2.82, 4.13, 4.17, 5.2, 8.18] an event',
+    '/admin/add-event',
+    {
+      table: 'events',
+      words: EVENT,
+      stores: {
+        title: 'Quiz night',
+        date: '2030-12-06',
+        time: '19:30',
+        location: 'The clubhouse',
+        description: 'Teams of six.',
+        type: 'Social',
+        rev: 1,
+      },
+      says: says('Add Event', 'Adding Event...', 'Event added', 'adding event'),
+    },
+  ],
+  [
+    '[2.84, 4.17, 5.4] a player',
+    '/admin/players',
+    {
+      table: 'players',
+      words: PLAYER,
+      nationality: 'Fijian',
+      stores: {
+        name: 'Jo Marsh',
+        nationality: '🇫🇯 Fijian',
+        position: 'Hooker',
+        height: `5'10"`,
+        weight: 98.5,
+        favouriteMemory: 'A lineout.',
+        photoUrl: '',
+        rev: 1,
+      },
+      says: says('Add Player', 'Adding Player...', 'Player added', 'adding player'),
+    },
+  ],
+  [
+    '[4.14, 5.3, 8.22] an album',
+    '/admin/add-album',
+    {
+      table: 'albums',
+      words: ALBUM,
+      stores: { name: 'U18 Tour!', description: 'Three days, one bus.', photos: [], rev: 1 },
+      says: says('Create Album', 'Creating Album...', 'Album created', 'creating album'),
+    },
+  ],
+];
+
+const without = ({ id: _id, rev: _rev, ...fields }: ClubEvent | Player): StoredItem => fields;
+
+const edited: readonly (readonly [string, string, string, StoredItem, Form])[] = [
+  [
+    '[2.81, 4.12, 4.18, 8.19, 8.20] an article',
+    '/admin/edit-news/1',
+    '/admin/content',
+    { title: 'Floodlights', excerpt: 'Back on.', content: 'Bring boots.' },
+    {
+      table: 'news',
+      words: ARTICLE,
+      stores: { title: 'As it is', excerpt: 'Back on.' },
+      says: says('Update', 'Updating...', 'Article updated', 'updating article'),
+    },
+  ],
+  [
+    '[2.82, 4.13, 4.18, 8.21] an event',
+    '/admin/edit-event/1',
+    '/admin/content',
+    without(anEvent({ title: 'Quiz night', date: '2030-12-06', type: 'Meeting' })),
+    {
+      table: 'events',
+      words: { Title: 'Quiz night', Date: '2030-12-06', Time: '19:30', Type: 'Meeting' },
+      stores: { title: 'As it is', type: 'Meeting' },
+      says: says('Update', 'Updating...', 'Event updated', 'updating event'),
+    },
+  ],
+  [
+    '[2.84] a player',
+    '/admin/players?edit=1',
+    '/admin/players',
+    without(aPlayer({ name: 'Jo Marsh', height: `5'10"`, weight: 98.5 })),
+    {
+      table: 'players',
+      words: { Name: 'Jo Marsh', 'Height (inches)': '10' },
+      nationality: 'Scottish',
+      stores: { name: 'As it is', nationality: '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Scottish', height: `5'10"`, weight: 98.5 },
+      says: says('Update', 'Updating...', 'Player updated', 'updating player'),
+    },
+  ],
+  [
+    '[2.83, 4.14, 8.23] an album',
+    '/admin/edit-album/1',
+    '/admin/edit-album/1',
+    { name: 'U18 Tour!', description: 'Three days, one bus.', coverImage: '', photos: [] },
+    {
+      table: 'albums',
+      words: ALBUM,
+      stores: { name: 'As it is', description: 'Three days, one bus.' },
+      says: says('Update Album', 'Updating...', 'Album updated', 'updating album'),
+    },
+  ],
+];
+
+async function atTheForm(
+  address: string,
+  { table, words, nationality }: Form,
+  before?: StoredItem,
+) {
+  const admin = await mountAdmin();
+  if (before) await admin.store(table, { ...before, id: '1' });
+  await admin.signInAs('admin@club.test');
+  const left: string[] = [];
+  const { path } = await admin.renderApp(address, { leaveTo: (to) => void left.push(to) });
+  const [first = ''] = Object.keys(words);
+  await screen.findByLabelText(first);
+  return {
+    ...admin,
+    path,
+    first: () => screen.getByLabelText(first),
+    async fill(values: Words) {
+      for (const [label, value] of Object.entries(values)) {
+        fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      }
+      if (nationality === undefined) return;
+      const box = screen.getByRole('combobox', { name: 'Nationality' });
+      await admin.user.clear(box);
+      await admin.user.type(box, nationality.slice(0, 4));
+      await admin.user.click(await screen.findByRole('option', { name: new RegExp(nationality) }));
+    },
+    press: (name: string) => admin.user.click(screen.getByRole('button', { name })),
+    /** Makes writes of items fail, or take their time. */
+    async breakWrites(fault: Readonly<Record<string, unknown>>) {
+      await admin.mendServices();
+      for (const operation of ['PutItem', 'UpdateItem']) {
+        await admin.breakService({ match: { operation }, ...fault });
+      }
+    },
+    async stored() {
+      const items = [];
+      for await (const item of admin.database.scan(table)) items.push(item);
+      return items;
+    },
+  };
+}
+
+test.each(added)(
+  '%s: each missing field is named and the first has the focus; a failure is told in the specified words and keeps what was typed; sent again it is there once, and the form is empty',
+  async (_of, address, form) => {
+    const [button, busy, done, failed] = form.says;
+    const { fill, press, first, stored, breakWrites } = await atTheForm(address, form);
+    await press(button);
+    await waitFor(() => expect(first()).toHaveFocus());
+    expect(first()).toHaveAccessibleDescription(/^(Give it a|Write the) (title|name)\.$/);
+    for (const label of Object.keys(form.words)) expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(await stored()).toEqual([]);
+
+    await fill(form.words);
+    await breakWrites({ do: 'status', value: 400 });
+    await press(button);
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(first()).toHaveValue(Object.values(form.words)[0]);
+
+    await breakWrites({ do: 'delay', value: 300 });
+    await press(button);
+    await press(busy);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(await stored()).toMatchObject([form.stores]);
+    await waitFor(() => expect(first()).toHaveValue(''));
+  },
+);
+
+test.each(edited)(
+  '%s: the form holds what is stored; a failure is told in the specified words and keeps what was typed; while it updates the button says so; what no form knows stays',
+  async (_of, address, after, before, form) => {
+    const [button, busy, done, failed] = form.says;
+    const own = { ...before, legacySlug: 'as-it-was' };
+    const { fill, press, path, first, stored, breakWrites } = await atTheForm(address, form, own);
+    for (const [label, value] of Object.entries(form.words)) {
+      expect(screen.getByLabelText(label)).toHaveDisplayValue(value);
+    }
+    await fill({ [Object.keys(form.words)[0]!]: 'As it is' });
+    await breakWrites({ do: 'status', value: 400 });
+    await press(button);
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(first()).toHaveValue('As it is');
+
+    await breakWrites({ do: 'delay', value: 300 });
+    await press(button);
+    expect(screen.getByRole('button', { name: busy })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(path()).toBe(after);
+    expect(await stored()).toMatchObject([{ ...form.stores, legacySlug: 'as-it-was', rev: 2 }]);
+    if (after === address) return;
+    expect(await screen.findByRole('heading', { name: 'As it is' })).toBeVisible();
+  },
+);

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mountAdmin } from '#test/mount.tsx';
+
+test('[9.12] an event is Social or a Meeting; day and time are asked for with the pickers of the phone', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-event');
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Type');
+  expect([...options].map(({ value }) => value)).toEqual(['Social', 'Meeting']);
+  expect(screen.getByLabelText('Date')).toHaveAttribute('type', 'date');
+  expect(screen.getByLabelText('Time')).toHaveAttribute('type', 'time');
+});
