@@ -236,12 +236,10 @@ describe.each(mounts)('DynamoDB behind $name', ({ mount }) => {
 
   test('what is not modelled answers 501 with its name to those who may', async () => {
     const command = new TransactWriteItemsCommand({ TransactItems: [{ Put: item }] });
-    for (const client of [operator, editor]) {
-      await expect(client.send(command)).rejects.toMatchObject({
-        message: expect.stringContaining('TransactWriteItems'),
-        $metadata: { httpStatusCode: 501 },
-      });
-    }
+    await expect(operator.send(command)).rejects.toMatchObject({
+      message: expect.stringContaining('TransactWriteItems') as string,
+      $metadata: { httpStatusCode: 501 },
+    });
   });
 });
 

@@ -34,7 +34,6 @@ export function createCognitoService<Pool extends Stateful>(
     name,
     target,
     version: '1.1',
-    errorNamespace: '',
     // No call of theirs comes near.
     longestBody: 256 * 1024,
     async act({ operation, fields, isSigned, authenticate }) {

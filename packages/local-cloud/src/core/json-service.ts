@@ -1,8 +1,6 @@
 import type { Principal } from '../auth/principal.ts';
-import { accessDeniedMessage } from '../policy/access-denied.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 import type { ServiceContext } from './context.ts';
-import { jsonAnswer, jsonFailure, type JsonVersion } from './json-protocol.ts';
 import type { RequestFields } from './request-fields.ts';
 import type { Service } from './service.ts';
 import { ServiceError } from './service-error.ts';
@@ -17,24 +15,28 @@ export interface JsonCall {
   authenticate(): Principal;
 }
 
-interface JsonServiceOptions {
-  readonly name: 'dynamodb' | 'cognito-idp' | 'cognito-identity';
-  /** What `x-amz-target` says before the operation. */
-  readonly target: string;
-  readonly version: JsonVersion;
-  /** Stands before the names of errors in the body. */
-  readonly errorNamespace: string;
-  /** Bytes. */
-  readonly longestBody: number;
-  act(call: JsonCall): Promise<object | Response>;
-  close(): Promise<void>;
-}
-
 /** A service whose operations are POSTs of JSON, named in a header. */
-export function createJsonService(context: ServiceContext, service: JsonServiceOptions): Service {
-  const { name, target, version, errorNamespace, longestBody } = service;
-  const failure = (code: string, message: string, status: number) =>
-    jsonFailure(version, errorNamespace + code, message, status);
+export function createJsonService(
+  context: ServiceContext,
+  service: {
+    readonly name: 'dynamodb' | 'cognito-idp' | 'cognito-identity';
+    /** What `x-amz-target` says before the operation. */
+    readonly target: string;
+    readonly version: '1.0' | '1.1';
+    /** Bytes. */
+    readonly longestBody: number;
+    act(call: JsonCall): Promise<object>;
+    close(): Promise<void>;
+  },
+): Service {
+  const { name, target, version, longestBody } = service;
+  const answer = (value: object, status = 200, headers = {}) =>
+    new Response(JSON.stringify(value), {
+      status,
+      headers: { 'content-type': `application/x-amz-json-${version}`, ...headers },
+    });
+  const failure = (code: string, message: string, status: number, details = {}) =>
+    answer({ __type: code, message, ...details }, status, { 'x-amzn-errortype': code });
   return {
     name,
     operationOf({ method, headers }) {
@@ -45,15 +47,18 @@ export function createJsonService(context: ServiceContext, service: JsonServiceO
     async handle(request, operation) {
       try {
         const body = await readBody(request.body, longestBody);
-        const result = await service.act({
-          operation,
-          fields: () => parseFields(body),
-          isSigned: request.headers.has('authorization'),
-          authenticate: () => context.authenticator.authenticate(request, name, body).principal,
-        });
-        return result instanceof Response ? result : jsonAnswer(version, result);
+        return answer(
+          await service.act({
+            operation,
+            fields: () => parseFields(body),
+            isSigned: request.headers.has('authorization'),
+            authenticate: () => context.authenticator.authenticate(request, name, body).principal,
+          }),
+        );
       } catch (error) {
-        if (error instanceof ServiceError) return failure(error.code, error.message, error.status);
+        if (error instanceof ServiceError) {
+          return failure(error.code, error.message, error.status, error.details);
+        }
         if (!(error instanceof BodyTooLarge)) throw error;
         return failure('RequestEntityTooLargeException', error.message, 413);
       }
@@ -65,13 +70,18 @@ export function createJsonService(context: ServiceContext, service: JsonServiceO
 
 /** @throws {ServiceError} AWS's own refusal where `principal` may not do `action` to `resource` */
 export function assertAllowed(
-  { authorizer, options }: ServiceContext,
+  { authorizer, options: { accountId } }: ServiceContext,
   principal: Principal,
   { action, resource }: { readonly action: string; readonly resource: string },
 ): void {
   if (authorizer.allows(principal, action, resource)) return;
-  const message = accessDeniedMessage(principal, options.accountId, action, resource);
-  throw new ServiceError('AccessDeniedException', message);
+  // Source: IAM user guide, "Access denied error messages". The operator is allowed everything.
+  const role = principal.kind === 'role' ? principal.role : principal.kind;
+  const who = `arn:aws:sts::${accountId}:assumed-role/${role}/CognitoIdentityCredentials`;
+  throw new ServiceError(
+    'AccessDeniedException',
+    `User: ${who} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`,
+  );
 }
 
 function parseFields(body: Uint8Array): RequestFields {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { PolicyDocument } from '../policy/policy-document.ts';
+import type { PolicyDocument } from '../policy/evaluate.ts';
 
 /** A secondary index as `CreateTable` takes it, in plain data. Key attributes are strings. */
 export interface IndexOptions {

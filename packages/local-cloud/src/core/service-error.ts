@@ -3,14 +3,14 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly code: string;
   readonly status: number;
-  /** Further elements of an XML error. */
-  readonly details: Readonly<Record<string, string>>;
+  /** What the error has beside its message. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     code: string,
     message: string,
     status = 400,
-    details: Readonly<Record<string, string>> = {},
+    details: Readonly<Record<string, unknown>> = {},
     options?: { readonly cause?: unknown },
   ) {
     super(message, options);

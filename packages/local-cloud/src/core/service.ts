@@ -36,15 +36,7 @@ export interface Service {
   operationOf(request: CloudRequest): string | undefined;
   /** Authenticates, judges rights, then acts; every refusal is a Response with AWS's own error name. */
   handle(request: CloudRequest, operation: string): Promise<Response>;
-  /**
-   * A failure in the shape this service gives its errors (JSON or XML); faults use it too. `details` are
-   * further elements of an XML error; JSON services leave them out.
-   */
-  failure(
-    code: string,
-    message: string,
-    status: number,
-    details?: Readonly<Record<string, string>>,
-  ): Response;
+  /** A failure in the shape this service gives its errors (JSON or XML); faults use it too. */
+  failure(code: string, message: string, status: number): Response;
   close(): Promise<void>;
 }

@@ -1,21 +1,13 @@
 import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
-import { jsonAnswer } from '../core/json-protocol.ts';
 import { assertAllowed, createJsonService } from '../core/json-service.ts';
 import type { Service } from '../core/service.ts';
 import { notModelled } from '../core/service-error.ts';
-import {
-  createEngine,
-  type Engine,
-  type EngineAnswer,
-  type EngineFailure,
-  type Input,
-} from './engine.ts';
+import { createEngine } from './engine.ts';
 import { rightsNeeded } from './rights-needed.ts';
 import { setUpTables } from './table-setup.ts';
 import { writeItem } from './write-item.ts';
 
-const VERSION = '1.0';
 /** Source: "Quotas in Amazon DynamoDB", BatchWriteItem. */
 const LONGEST_BODY = 16 * 1024 * 1024;
 
@@ -36,8 +28,7 @@ export async function createDynamoDbService(context: ServiceContext): Promise<Se
   return createJsonService(context, {
     name: 'dynamodb',
     target: 'DynamoDB_20120810',
-    version: VERSION,
-    errorNamespace: 'com.amazon.coral.service#',
+    version: '1.0',
     longestBody: LONGEST_BODY,
     async act({ operation, fields, authenticate }) {
       const principal = authenticate();
@@ -45,42 +36,23 @@ export async function createDynamoDbService(context: ServiceContext): Promise<Se
       for (const right of rightsNeeded(operation, input, tableArn)) {
         assertAllowed(context, principal, right);
       }
-      const answer = await perform(engine, context, operation, input);
-      if (answer === undefined) throw notModelled(operation);
-      return answer.kind === 'done' ? answer.output : refused(answer.failure);
+      switch (operation) {
+        case 'BatchGetItem':
+        case 'DescribeTable':
+        case 'GetItem':
+        case 'ListTables':
+        case 'Query':
+        case 'Scan':
+          return engine.call(operation, input);
+        case 'BatchWriteItem':
+        case 'DeleteItem':
+        case 'PutItem':
+        case 'UpdateItem':
+          return writeItem(engine, tables, operation, input);
+        default:
+          throw notModelled(operation);
+      }
     },
     close: () => engine.close(),
   });
-}
-
-/** Nothing when the operation is not modelled. */
-async function perform(
-  engine: Engine,
-  context: ServiceContext,
-  operation: string,
-  input: Input,
-): Promise<EngineAnswer | undefined> {
-  switch (operation) {
-    case 'BatchGetItem':
-    case 'DescribeTable':
-    case 'GetItem':
-    case 'ListTables':
-    case 'Query':
-    case 'Scan':
-      return engine.call(operation, input);
-    case 'BatchWriteItem':
-    case 'DeleteItem':
-    case 'PutItem':
-    case 'UpdateItem':
-      return writeItem(engine, context.options.tables, operation, input);
-    default:
-      return undefined;
-  }
-}
-
-/** The engine's own words, with an item where one was asked for. */
-function refused({ type, message, status, more }: EngineFailure): Response {
-  const response = jsonAnswer(VERSION, { __type: type, message, ...more }, status);
-  response.headers.set('x-amzn-errortype', type.slice(type.indexOf('#') + 1));
-  return response;
 }

@@ -22,17 +22,10 @@ import checkPutItem from 'dynalite/validations/putItem.js';
 import checkQuery from 'dynalite/validations/query.js';
 import checkScan from 'dynalite/validations/scan.js';
 import checkUpdateItem from 'dynalite/validations/updateItem.js';
+import { ServiceError } from '../core/service-error.ts';
 import { Turns } from '../core/turns.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
-
-export type EngineAnswer =
-  { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> } | Failed;
-
-interface Failed {
-  readonly kind: 'failed';
-  readonly failure: EngineFailure;
-}
 
 /**
  * A write met a disk that took it in part or not at all. LevelDB goes on writing behind what it left in its
@@ -42,34 +35,36 @@ export class WritesStopped extends Error {
   override readonly name = 'WritesStopped';
 }
 
-export interface EngineFailure {
-  readonly status: number;
-  /** With its namespace, for example `com.amazonaws.dynamodb.v20120810#ResourceNotFoundException`. */
-  readonly type: string;
-  readonly message: string;
-  /** What the failure carries beside its message. */
-  readonly more?: Readonly<Record<string, unknown>>;
-}
+/** What dynalite does for each operation, and how it checks the operation's input first. */
+const actions = {
+  BatchGetItem: { run: batchGetItem, check: checkBatchGetItem },
+  BatchWriteItem: { run: batchWriteItem, check: checkBatchWriteItem },
+  CreateTable: { run: createTable, check: checkCreateTable },
+  DeleteItem: { run: deleteItem, check: checkDeleteItem },
+  DescribeTable: { run: describeTable, check: checkDescribeTable },
+  GetItem: { run: getItem, check: checkGetItem },
+  ListTables: { run: listTables, check: checkListTables },
+  PutItem: { run: putItem, check: checkPutItem },
+  Query: { run: query, check: checkQuery },
+  Scan: { run: scan, check: checkScan },
+  UpdateItem: { run: updateItem, check: checkUpdateItem },
+} as const;
 
-/** One change to what is stored: an item of a table, or of one of its indexes. */
-export interface StoredChange {
-  readonly key: string;
-  /** What will be stored; nothing when it is deleted. */
-  readonly value: unknown;
-}
+/** @throws {ServiceError} in DynamoDB's words */
+type Call = (operation: keyof typeof actions, input: Input) => Promise<Input>;
 
 /** A stretch in which nobody else writes. What it changed is stored as one at `commit`, or not at all. */
 export interface WriteUnit {
-  call(operation: EngineOperation, input: Input): Promise<EngineAnswer>;
-  /** The changes so far, in order. */
-  readonly changes: readonly StoredChange[];
+  readonly call: Call;
+  /** The changes so far, in order: to an item of a table, or of one of its indexes. */
+  readonly changes: readonly LevelChange[];
   commit(): Promise<void>;
 }
 
 /** DynamoDB without authentication, rights, or the gaps the gateway fills. */
 export interface Engine {
   /** For what only reads, and for making tables; items are written in a unit. */
-  call(operation: EngineOperation, input: Input): Promise<EngineAnswer>;
+  readonly call: Call;
   /**
    * Waits for its turn. A unit that is not committed leaves no trace.
    * @throws {WritesStopped} once a commit has failed
@@ -100,28 +95,20 @@ export function createEngine(settings: {
   store.tableDb.awsRegion = settings.region;
   store.tableDb.awsAccountId = settings.accountId;
 
+  const call: Call = (operation, input) => perform(store, operation, input);
   const held = holdChanges(store);
   const turns = new Turns();
-
-  const exclusively = <T>(work: (unit: WriteUnit) => Promise<T>): Promise<T> =>
-    turns.take('', async () => {
-      const { changes, commit, release } = held.begin();
-      try {
-        return await work({
-          call: (operation, input) => call(store, operation, input),
-          commit,
-          get changes() {
-            return changes.map(({ key, value }) => ({ key, value }));
-          },
-        });
-      } finally {
-        release();
-      }
-    });
-
   return {
-    call: (operation, input) => call(store, operation, input),
-    exclusively,
+    call,
+    exclusively: (work) =>
+      turns.take('', async () => {
+        const { release, ...unit } = held.begin();
+        try {
+          return await work({ call, ...unit });
+        } finally {
+          release();
+        }
+      }),
     forgetTable: (name) => settled((done) => store.tableDb.del(name, done)),
     async close() {
       await turns.settled();
@@ -130,25 +117,20 @@ export function createEngine(settings: {
   };
 }
 
-function call(store: Store, operation: EngineOperation, given: Input): Promise<EngineAnswer> {
-  const { run } = actions[operation];
-  return new Promise((resolve, reject) => {
-    const refuse = (error: unknown) => {
-      const failure = failureOf(error);
-      if (failure === undefined) reject(error);
-      else resolve({ kind: 'failed', failure });
-    };
-    const checked = readInput(store, operation, given);
-    if (checked.kind === 'failed') return resolve(checked);
-    try {
-      run(store, checked.input, (error, output = {}) => {
-        if (error) refuse(error);
-        else resolve({ kind: 'done', output });
-      });
-    } catch (error) {
-      refuse(error);
-    }
-  });
+async function perform(
+  store: Store,
+  operation: keyof typeof actions,
+  given: Input,
+): Promise<Input> {
+  const { run, check } = actions[operation];
+  const input = readInput(store, check, given);
+  try {
+    return await new Promise<Input>((resolve, reject) => {
+      run(store, input, (error, output = {}) => (error ? reject(error as Error) : resolve(output)));
+    });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
 }
 
 /**
@@ -157,35 +139,25 @@ function call(store: Store, operation: EngineOperation, given: Input): Promise<E
  */
 function readInput(
   store: Store,
-  operation: EngineOperation,
+  check: (typeof actions)[keyof typeof actions]['check'],
   given: Input,
-): Failed | { readonly kind: 'read'; readonly input: Record<string, unknown> } {
-  const { check } = actions[operation];
+): Record<string, unknown> {
   try {
     const input = validations.checkTypes(structuredClone(given), check.types);
     validations.checkValidations(input, check.types, check.custom, store);
-    return { kind: 'read', input };
+    return input;
   } catch (error) {
-    return { kind: 'failed', failure: failureOf(error) ?? unreadable };
+    const unreadable = new ServiceError('SerializationException', 'The request cannot be read');
+    throw refusalOf(error) ?? unreadable;
   }
 }
 
-const unreadable: EngineFailure = {
-  status: 400,
-  type: 'com.amazon.coral.service#SerializationException',
-  message: 'The request cannot be read',
-};
-
 /** Dynalite marks the errors that are answers with the status and the body they are to have. */
-function failureOf(error: unknown): EngineFailure | undefined {
+function refusalOf(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error && 'statusCode' in error && 'body' in error)) return undefined;
   const { __type, message, Message, ...more } = error.body as Record<string, unknown>;
-  return {
-    status: Number(error.statusCode),
-    type: String(__type),
-    message: String(message ?? Message ?? ''),
-    ...(Object.keys(more).length > 0 ? { more } : {}),
-  };
+  const code = String(__type).replace(/^.*#/, '');
+  return new ServiceError(code, String(message ?? Message ?? ''), Number(error.statusCode), more);
 }
 
 /** Puts itself between dynalite and its LevelDB, and holds back what is written while a unit is open. */
@@ -236,26 +208,6 @@ function holdChanges(store: Store) {
 
 function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    start((error) => {
-      if (error) reject(error);
-      else resolve();
-    });
+    start((error) => (error ? reject(error) : resolve()));
   });
 }
-
-/** What dynalite does for each operation, and how it checks the operation's input first. */
-const actions = {
-  BatchGetItem: { run: batchGetItem, check: checkBatchGetItem },
-  BatchWriteItem: { run: batchWriteItem, check: checkBatchWriteItem },
-  CreateTable: { run: createTable, check: checkCreateTable },
-  DeleteItem: { run: deleteItem, check: checkDeleteItem },
-  DescribeTable: { run: describeTable, check: checkDescribeTable },
-  GetItem: { run: getItem, check: checkGetItem },
-  ListTables: { run: listTables, check: checkListTables },
-  PutItem: { run: putItem, check: checkPutItem },
-  Query: { run: query, check: checkQuery },
-  Scan: { run: scan, check: checkScan },
-  UpdateItem: { run: updateItem, check: checkUpdateItem },
-} as const;
-
-type EngineOperation = keyof typeof actions;

@@ -16,20 +16,6 @@ test.each([
     ['BatchGetItem arn/news', 'BatchGetItem arn/events'],
   ],
   ['BatchWriteItem', { RequestItems: {} }, ['BatchWriteItem *']],
-  [
-    'TransactWriteItems',
-    {
-      TransactItems: [
-        { Put: { TableName: 'a' } },
-        { Delete: { TableName: 'b' } },
-        { ConditionCheck: { TableName: 'c' } },
-      ],
-    },
-    ['PutItem arn/a', 'DeleteItem arn/b', 'ConditionCheckItem arn/c'],
-  ],
-  ['TransactGetItems', { TransactItems: [{ Get: { TableName: 'a' } }] }, ['GetItem arn/a']],
-  ['TransactWriteItems', { TransactItems: [{}] }, ['TransactWriteItems *']],
-  ['TransactWriteItems', { TransactItems: [null] }, ['TransactWriteItems *']],
   ['ListTables', {}, ['ListTables *']],
   ['DeleteTable', { TableName: 'news' }, ['DeleteTable arn/news']],
   ['GetItem', { TableName: 7 }, ['GetItem *']],

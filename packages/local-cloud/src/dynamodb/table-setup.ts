@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TableOptions } from '../core/options.ts';
-import type { Engine, EngineAnswer } from './engine.ts';
+import { ServiceError } from '../core/service-error.ts';
+import type { Engine } from './engine.ts';
 
 /** The data folder holds a table whose keys or indexes are not those asked for. */
 export class TableDesignChanged extends Error {
@@ -15,28 +16,16 @@ export class TableDesignChanged extends Error {
 /** Makes the tables that are not there yet, each with its indexes, and checks those that are. */
 export async function setUpTables(engine: Engine, tables: readonly TableOptions[]): Promise<void> {
   for (const table of tables) {
-    const found = await engine.call('DescribeTable', { TableName: table.name });
-    const status = found.kind === 'done' ? description(found).TableStatus : undefined;
-    if (status === 'ACTIVE') {
-      if (designOf(description(found)) !== designOf(createTableInput(table))) {
+    const found = await describe(engine, table.name);
+    if (found?.TableStatus === 'ACTIVE') {
+      if (designOf(found) !== designOf(createTableInput(table))) {
         throw new TableDesignChanged(table.name);
       }
       continue;
     }
-    if (status !== undefined) await engine.forgetTable(table.name);
-    await create(engine, table);
-  }
-}
-
-async function create(engine: Engine, table: TableOptions): Promise<void> {
-  const created = await engine.call('CreateTable', createTableInput(table));
-  if (created.kind === 'failed') {
-    throw new Error(`The table "${table.name}" cannot be made: ${created.failure.message}`);
-  }
-  for (;;) {
-    const found = await engine.call('DescribeTable', { TableName: table.name });
-    if (description(found).TableStatus === 'ACTIVE') return;
-    await setTimeout(1);
+    if (found) await engine.forgetTable(table.name);
+    await engine.call('CreateTable', createTableInput(table));
+    while ((await describe(engine, table.name))?.TableStatus !== 'ACTIVE') await setTimeout(1);
   }
 }
 
@@ -50,10 +39,17 @@ interface TableDescription {
   }[];
 }
 
-const description = (answer: EngineAnswer): TableDescription => {
-  if (answer.kind === 'failed') throw new Error(answer.failure.message);
-  return answer.output.Table as TableDescription;
-};
+/** Undefined when there is no such table. */
+async function describe(engine: Engine, name: string): Promise<TableDescription | undefined> {
+  try {
+    const { Table } = await engine.call('DescribeTable', { TableName: name });
+    return Table as TableDescription;
+  } catch (error) {
+    const isAbsent = error instanceof ServiceError && error.code === 'ResourceNotFoundException';
+    if (isAbsent) return undefined;
+    throw error;
+  }
+}
 
 function createTableInput(table: TableOptions) {
   const keys = (partitionKey: string, sortKey?: string) => [

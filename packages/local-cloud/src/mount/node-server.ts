@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { LocalCloud } from '../cloud.ts';
 import { pathAndQuery } from '../core/cloud-request.ts';
 
@@ -81,13 +82,14 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.on('close', () => gone.abort());
-  const body = incomingBody(incoming);
+  // A request that breaks off still emits an error, and one nobody listens to ends the process.
+  incoming.on('error', () => undefined);
   try {
     const response = await cloud.handle({
       method: incoming.method ?? 'GET',
       ...pathAndQuery(originForm(incoming.url ?? '/')),
       headers: headersOf(incoming),
-      body: body.stream,
+      body: bodyOf(incoming),
       fromLoopback: isLoopback(incoming.socket.remoteAddress ?? ''),
       signal: gone.signal,
     });
@@ -102,7 +104,8 @@ async function answer(
     } else {
       await pipeline(Readable.fromWeb(response.body as never), outgoing);
     }
-    body.discardRest();
+    // What nobody wanted is thrown away, so that the connection can serve the next request.
+    incoming.resume();
   } catch (error) {
     if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) {
       log(`${incoming.method} ${incoming.url} was not answered whole`, error);
@@ -157,55 +160,13 @@ function closed(server: Server): Promise<void> {
   });
 }
 
-interface IncomingBody {
-  readonly stream: ReadableStream<Uint8Array> | null;
-  /** Reads what nobody wanted and throws it away, so that the connection can serve the next request. */
-  discardRest(): void;
-}
-
 /**
- * A request's body as it arrives, never more of it in memory than is being read. Unlike Node's own adapter,
- * giving up on the body leaves the connection open: the answer still has to go out on it.
+ * A request's body as it arrives, never more of it in memory than is being read. Whoever gives up on the body leaves
+ * the connection open: the answer still has to go out on it.
  */
-function incomingBody(incoming: IncomingMessage): IncomingBody {
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> | null {
   const { headers } = incoming;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
-    return { stream: null, discardRest: () => incoming.resume() };
-  }
-  let detach = () => {};
-  const discardRest = () => {
-    detach();
-    incoming.resume();
-  };
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const onData = (chunk: Uint8Array) => {
-          controller.enqueue(chunk);
-          incoming.pause();
-        };
-        const onEnd = () => {
-          detach();
-          controller.close();
-        };
-        const onBroken = () => {
-          detach();
-          controller.error(new Error('The connection broke before the whole body arrived'));
-        };
-        detach = () => {
-          incoming.off('data', onData).off('end', onEnd);
-          incoming.off('error', onBroken).off('close', onBroken);
-          // An aborted request still emits an error, and one nobody listens to ends the process.
-          incoming.on('error', () => undefined);
-          detach = () => {};
-        };
-        incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
-        incoming.pause();
-      },
-      pull: () => void incoming.resume(),
-      cancel: discardRest,
-    },
-    { highWaterMark: 0 },
-  );
-  return { stream, discardRest };
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (!hasBody) return null;
+  return NodeStream.from<Uint8Array>(incoming.iterator({ destroyOnReturn: false })) as never;
 }

@@ -1,7 +1,6 @@
 import type { Principal } from '../auth/principal.ts';
 import type { RoleOptions } from '../core/options.ts';
-import { evaluate } from './evaluate.ts';
-import type { RequestContext } from './policy-document.ts';
+import { evaluate, type RequestContext } from './evaluate.ts';
 
 /** Judges what a principal may do, by the policies its role was given. */
 export interface Authorizer {

@@ -1,12 +1,25 @@
 import { matchesPattern } from './pattern.ts';
-import {
-  listOf,
-  type PolicyDocument,
-  type PolicyStatement,
-  type RequestContext,
-} from './policy-document.ts';
 
-export type { PolicyDocument, PolicyStatement, RequestContext };
+/** An IAM policy document, as far as this project writes them. */
+export interface PolicyDocument {
+  readonly Version: '2012-10-17';
+  readonly Statement: readonly PolicyStatement[];
+}
+
+export interface PolicyStatement {
+  readonly Sid?: string;
+  readonly Effect: 'Allow' | 'Deny';
+  readonly Action?: string | readonly string[];
+  readonly NotAction?: string | readonly string[];
+  readonly Resource?: string | readonly string[];
+  readonly NotResource?: string | readonly string[];
+  readonly Condition?: Readonly<
+    Record<string, Readonly<Record<string, string | readonly string[]>>>
+  >;
+}
+
+/** Condition keys of a request, for example `s3:prefix`. A key that is absent has no value at all. */
+export type RequestContext = Readonly<Record<string, string | readonly string[]>>;
 
 export interface AccessRequest {
   /** Service and operation, for example `dynamodb:PutItem`; compared without regard to case. */
@@ -70,32 +83,14 @@ interface Operator {
 }
 
 const equals = (given: string, wanted: string) => given === wanted;
-const equalsIgnoringCase = (given: string, wanted: string) =>
-  given.toLowerCase() === wanted.toLowerCase();
 const like = (given: string, wanted: string) => matchesPattern(wanted, given);
-const numeric = (compare: (given: number, wanted: number) => boolean) => {
-  return (given: string, wanted: string) =>
-    given.trim() !== '' && wanted.trim() !== '' && compare(Number(given), Number(wanted));
-};
 
 const operators: Readonly<Record<string, Operator>> = {
   StringEquals: { test: equals, negated: false },
   StringNotEquals: { test: equals, negated: true },
-  StringEqualsIgnoreCase: { test: equalsIgnoringCase, negated: false },
-  StringNotEqualsIgnoreCase: { test: equalsIgnoringCase, negated: true },
   StringLike: { test: like, negated: false },
   StringNotLike: { test: like, negated: true },
-  ArnEquals: { test: like, negated: false },
-  ArnNotEquals: { test: like, negated: true },
-  ArnLike: { test: like, negated: false },
-  ArnNotLike: { test: like, negated: true },
-  Bool: { test: equalsIgnoringCase, negated: false },
-  NumericEquals: { test: numeric((given, wanted) => given === wanted), negated: false },
-  NumericNotEquals: { test: numeric((given, wanted) => given === wanted), negated: true },
-  NumericLessThan: { test: numeric((given, wanted) => given < wanted), negated: false },
-  NumericLessThanEquals: { test: numeric((given, wanted) => given <= wanted), negated: false },
-  NumericGreaterThan: { test: numeric((given, wanted) => given > wanted), negated: false },
-  NumericGreaterThanEquals: { test: numeric((given, wanted) => given >= wanted), negated: false },
+  Bool: { test: equals, negated: false },
 };
 
 /**
@@ -121,23 +116,14 @@ function conditionHolds(
   unmodelled: boolean,
 ): boolean {
   if (wanted.some((value) => value.includes('${'))) return unmodelled;
-  if (name === 'Null') return wanted.includes(given === undefined ? 'true' : 'false');
-
-  const [, set, base = '', ifExists] =
-    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(name) ?? [];
-  const operator = Object.hasOwn(operators, base) ? operators[base] : undefined;
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (operator === undefined) return unmodelled;
 
   const holds = (value: string) => {
     const matched = wanted.some((candidate) => operator.test(value, candidate));
     return operator.negated ? !matched : matched;
   };
-  if (given === undefined) {
-    if (ifExists !== undefined || set === 'ForAllValues') return true;
-    return set === undefined && operator.negated;
-  }
-  if (set === 'ForAllValues') return given.every(holds);
-  if (set === 'ForAnyValue') return given.some(holds);
+  if (given === undefined) return operator.negated;
   return operator.negated ? given.every(holds) : given.some(holds);
 }
 
@@ -147,4 +133,9 @@ function valueOf(context: RequestContext, key: string): readonly string[] | unde
     if (name.toLowerCase() === key.toLowerCase()) return listOf(value);
   }
   return undefined;
+}
+
+/** One value or several, as a list. */
+function listOf(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
 }

@@ -1,5 +1,5 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
-import { deleteCondition, writeCondition } from './conditions.ts';
+import { writeCondition } from './conditions.ts';
 import { listPage, listQuestion, type Position } from './listing.ts';
 import { streamOf } from './object-store.ts';
 import { readAnswer } from './read-answer.ts';
@@ -52,7 +52,7 @@ function missingKey({ mayList }: S3Call): S3Error {
 }
 
 const deleteObject: S3Operation = async ({ key, request, objects }) => {
-  await objects.delete(key, deleteCondition(request.headers));
+  await objects.delete(key, writeCondition(request.headers));
   return new Response(null, { status: 204 });
 };
 

@@ -1,5 +1,5 @@
 import { checksumHeader } from './checksum.ts';
-import { evaluateRead } from './conditions.ts';
+import { isNotModified } from './conditions.ts';
 import type { ByteRange, ObjectRecord } from './object-store.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -17,9 +17,9 @@ export function readAnswer(record: ObjectRecord, request: Headers): ReadAnswer {
   headers.set('etag', record.etag);
   headers.set('last-modified', new Date(record.lastModified).toUTCString());
   headers.set('accept-ranges', 'bytes');
-  const verdict = evaluateRead(request, record);
-  if (verdict === 'failed') throw new S3Error('PreconditionFailed');
-  if (verdict === 'not-modified') return { status: 304, headers, range: { start: 0, end: -1 } };
+  if (isNotModified(request, record)) {
+    return { status: 304, headers, range: { start: 0, end: -1 } };
+  }
   const part = isRangeGood(request, record) ? byteRange(request.get('range'), record.size) : null;
   const range = part ?? { start: 0, end: record.size - 1 };
   headers.set('content-length', String(range.end - range.start + 1));

@@ -2,71 +2,44 @@ import { queryPairs } from '../auth/signature.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { S3Error } from './s3-error.ts';
 
-interface Operation {
-  readonly name: string;
-  readonly method: string;
-  readonly of: 'Bucket' | 'Object';
-  /** The action a policy names to allow it. Source: service authorization reference. */
-  readonly action: string;
-  /** The query parameters that single it out. */
-  readonly needs: readonly string[];
-  /** Those it knows beside them. */
-  readonly knows?: readonly string[];
-}
-
-const LIST = ['delimiter', 'encoding-type', 'prefix'];
-const bucket = (
-  method: string,
-  name: string,
-  action: string,
-  needs: readonly string[] = [],
-  knows: readonly string[] = [],
-): Operation => ({ name, method, of: 'Bucket', action: `s3:${action}`, needs, knows });
-const object = (
-  method: string,
-  name: string,
-  action: string,
-  needs: readonly string[] = [],
-  knows: readonly string[] = [],
-): Operation => ({ name, method, of: 'Object', action: `s3:${action}`, needs, knows });
-
-const OPERATIONS: readonly Operation[] = [
-  bucket('HEAD', 'HeadBucket', 'ListBucket'),
-  bucket('POST', 'DeleteObjects', 'DeleteObject', ['delete']),
-  bucket(
-    'GET',
-    'ListObjectsV2',
-    'ListBucket',
-    ['list-type'],
-    [...LIST, 'continuation-token', 'max-keys', 'start-after'],
-  ),
-  bucket(
-    'GET',
-    'ListMultipartUploads',
-    'ListBucketMultipartUploads',
-    ['uploads'],
-    [...LIST, 'key-marker', 'max-uploads', 'upload-id-marker'],
-  ),
-  object('GET', 'GetObject', 'GetObject'),
-  object('HEAD', 'HeadObject', 'GetObject'),
-  object('PUT', 'PutObject', 'PutObject'),
-  object('DELETE', 'DeleteObject', 'DeleteObject'),
-  object('POST', 'CreateMultipartUpload', 'PutObject', ['uploads']),
-  object('PUT', 'UploadPart', 'PutObject', ['partNumber', 'uploadId']),
-  object(
-    'GET',
-    'ListParts',
-    'ListMultipartUploadParts',
-    ['uploadId'],
-    ['encoding-type', 'max-parts', 'part-number-marker'],
-  ),
-  object('POST', 'CompleteMultipartUpload', 'PutObject', ['uploadId']),
-  object('DELETE', 'AbortMultipartUpload', 'AbortMultipartUpload', ['uploadId']),
-];
+/**
+ * Each operation: its method, what it is of, its name, the action a policy names to allow it (source: service
+ * authorization reference), the query parameters that single it out, and those it knows beside them.
+ */
+const OPERATIONS = [
+  ['HEAD', 'Bucket', 'HeadBucket', 'ListBucket'],
+  ['POST', 'Bucket', 'DeleteObjects', 'DeleteObject', 'delete'],
+  [
+    ...(['GET', 'Bucket', 'ListObjectsV2', 'ListBucket', 'list-type'] as const),
+    'delimiter encoding-type prefix continuation-token max-keys start-after',
+  ],
+  [
+    ...([
+      'GET',
+      'Bucket',
+      'ListMultipartUploads',
+      'ListBucketMultipartUploads',
+      'uploads',
+    ] as const),
+    'delimiter encoding-type prefix key-marker max-uploads upload-id-marker',
+  ],
+  ['GET', 'Object', 'GetObject', 'GetObject'],
+  ['HEAD', 'Object', 'HeadObject', 'GetObject'],
+  ['PUT', 'Object', 'PutObject', 'PutObject'],
+  ['DELETE', 'Object', 'DeleteObject', 'DeleteObject'],
+  ['POST', 'Object', 'CreateMultipartUpload', 'PutObject', 'uploads'],
+  ['PUT', 'Object', 'UploadPart', 'PutObject', 'partNumber uploadId'],
+  [
+    ...(['GET', 'Object', 'ListParts', 'ListMultipartUploadParts', 'uploadId'] as const),
+    'encoding-type max-parts part-number-marker',
+  ],
+  ['POST', 'Object', 'CompleteMultipartUpload', 'PutObject', 'uploadId'],
+  ['DELETE', 'Object', 'AbortMultipartUpload', 'AbortMultipartUpload', 'uploadId'],
+] as const;
 
 /** Headers that would change what an operation does, were they implemented. */
 const UNMODELLED =
-  /^x-amz-(acl|bypass-|copy-source-|expected-bucket-owner|grant-|mfa|mp-|object-lock-|optional-|server-side-encryption|source-|storage-class|tagging|website-|write-offset)/;
+  /^(if-unmodified-since|x-amz-(acl|bypass-|copy-source-|expected-bucket-owner|grant-|mfa|mp-|object-lock-|optional-|server-side-encryption|source-|storage-class|tagging|website-|write-offset))/;
 
 /** What a path-style request is about. */
 export interface Route {
@@ -92,23 +65,22 @@ export function routeOf({ method, path, query, headers }: CloudRequest): Route {
   const at = { bucket: name, encodedKey, query: parameters };
   // `x-id` is the SDK telling access logs what it does; a signature may be in the address.
   const given = [...parameters.keys()].filter((key) => !/^x-(id$|amz-)/i.test(key));
-  const operation = OPERATIONS.find(
-    ({ method: its, of, needs, knows = [] }) =>
-      its === method &&
-      (of === 'Object') === (encodedKey !== '') &&
-      name !== '' &&
-      needs.every((key) => parameters.has(key)) &&
-      given.every((key) => needs.includes(key) || knows.includes(key)),
-  );
+  const of = name === '' ? 'Buckets' : encodedKey === '' ? 'Bucket' : 'Object';
+  const [, , operation, action] =
+    OPERATIONS.find(([its, what, , , needs = '', knows = '']) => {
+      const needed = needs.split(' ').filter(Boolean);
+      const known = [...needed, ...knows.split(' ')];
+      const isMeant = its === method && what === of && needed.every((key) => parameters.has(key));
+      return isMeant && given.every((key) => known.includes(key));
+    }) ?? [];
   if (operation && headers.has('x-amz-copy-source')) {
-    return unmodelled(operation.name === 'PutObject' ? 'CopyObject' : `${operation.name}Copy`, at);
+    return unmodelled(operation === 'PutObject' ? 'CopyObject' : `${operation}Copy`, at);
   }
   if (operation) {
     const header = [...headers.keys()].find((one) => UNMODELLED.test(one));
-    const { name: known, action } = operation;
-    return { name: known, action, ...(header && { unmodelled: `${known} with ${header}` }), ...at };
+    const beyond = header && { unmodelled: `${operation} with ${header}` };
+    return { name: operation, action: `s3:${action}`, ...beyond, ...at };
   }
-  const of = name === '' ? 'Buckets' : encodedKey === '' ? 'Bucket' : 'Object';
   const words = `${method.toLowerCase()}-${of}-${given.join('-')}`.split('-');
   return unmodelled(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''), at);
 }

@@ -8,7 +8,7 @@ import { bucketArn, objectArn } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 import { uploadOperations } from './uploads.ts';
 import type { UploadStore } from './upload-store.ts';
-import { xmlAnswer } from './xml.ts';
+import { xmlAnswer, type XmlChildren } from './xml.ts';
 
 const operations = { ...objectOperations, ...uploadOperations };
 
@@ -89,5 +89,6 @@ function isForS3({ path, headers }: CloudRequest): boolean {
 function refusal(error: ServiceError): Response {
   const { code, message, status, details } = error;
   const headers = error instanceof S3Error ? error.headers : {};
-  return xmlAnswer('Error', { Code: code, Message: message, ...details }, { status, headers });
+  const children = { Code: code, Message: message, ...(details as XmlChildren) };
+  return xmlAnswer('Error', children, { status, headers });
 }
