@@ -5,22 +5,7 @@ import { backoff, isDue } from '../model/backoff.ts';
  * A circuit breaker for a service that does not answer: while it is open, one try stands for all that waits, and any
  * answer closes it. It only saves useless tries; each mutation and upload is still tried for ever.
  */
-export interface CircuitBreaker {
-  /** Whether the last try got no answer. */
-  isOpen(): boolean;
-  /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
-  until(): number | undefined;
-  /** How many may begin now, beside what is under way. */
-  room(): number;
-  /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
-  begins(): (outcome: 'answered' | 'unanswered' | undefined) => void;
-  /** Something new waits: it is worth one try now. */
-  askAgain(): void;
-  /** The network may be back: the breaker closes. */
-  forget(): void;
-}
-
-export function circuitBreaker(world: Pick<World, 'now' | 'random'>): CircuitBreaker {
+export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   let failures = 0;
   let nextAt = 0;
   /** Tries that began before something was learnt say nothing of what holds since. */
@@ -37,14 +22,18 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>): CircuitBre
   };
 
   return {
+    /** Whether the last try got no answer. */
     isOpen: () => failures > 0,
+    /** Until when nothing is tried; milliseconds since the epoch. Nothing where something may be tried now. */
     until: () => (failures > 0 && !isDue(nextAt, world.now()) ? nextAt : undefined),
+    /** How many may begin now, beside what is under way. */
     room: () => (failures > 0 ? Math.max(0, 1 - underWay) : Infinity),
+    /** A try begins. Returns what to call when it ends, with what that says of the service; only the first call counts. */
     begins() {
       const began = age;
       let isOver = false;
       underWay += 1;
-      return (outcome) => {
+      return (outcome: 'answered' | 'unanswered' | undefined) => {
         if (isOver) return;
         isOver = true;
         const isOfNow = began === age;
@@ -53,9 +42,13 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>): CircuitBre
         if (outcome === 'unanswered' && isOfNow) learn(failures + 1);
       };
     },
+    /** Something new waits: it is worth one try now. */
     askAgain() {
       nextAt = 0;
     },
+    /** The network may be back: the breaker closes. */
     forget: () => learn(0),
   };
 }
+
+export type CircuitBreaker = ReturnType<typeof circuitBreaker>;

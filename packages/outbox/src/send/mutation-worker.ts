@@ -1,4 +1,4 @@
-import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
+import { rulesOf } from '../model/entity-rules.ts';
 import type { Item } from '../model/mutation.ts';
 import type {
   QueueWorker,
@@ -30,7 +30,6 @@ import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 /** How many ids are written at once. */
 const AT_ONCE = 8;
 export interface MutationWorkerSetting extends WorkerSetting {
-  readonly rules: Readonly<Record<string, EntityRules>>;
   /** Called with what the service stored for submissions, once that is on disk. */
   readonly onStored: (mutationIds: readonly string[], item: Item) => void;
 }

@@ -1,4 +1,6 @@
+import type { ChosenFiles } from '../store/chosen-files.ts';
 import type { OutboxDatabase } from '../store/database.ts';
+import type { EntityRules } from '../model/entity-rules.ts';
 import type { QueueReading } from '../model/queue-contents.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Remote } from './remote.ts';
@@ -39,12 +41,21 @@ export interface WorkerSetting {
   readonly database: OutboxDatabase;
   readonly remote: Remote;
   readonly world: World;
+  /** By the name of the entity. */
+  readonly rules: Readonly<Record<string, EntityRules>>;
   /** Shared by all workers of a tab. */
   readonly breaker: CircuitBreaker;
   /** Called once the outcome of a piece of work is on disk. */
   readonly onSettled: (outcome: Settled) => void;
   /** Called when something to be seen changed without the store: bytes of a part on their way. */
   readonly onProgress: () => void;
+}
+
+export interface UploadWorkerSetting extends WorkerSetting {
+  readonly files: ChosenFiles;
+  readonly partBytes: number;
+  /** The key that is tried when something else lies under one. */
+  readonly nextKey: (key: string) => string;
 }
 
 /**

@@ -6,18 +6,6 @@ import type { OutboxLease } from './lease.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
 
-export interface Runner {
-  /** Looks for work now, and whenever there may be some from then on. */
-  start(): void;
-  /** Looks for work; what another tab should see too is rung out by the caller. */
-  look(): void;
-  /** Makes all that waits due, whatever paused it, and looks for work. */
-  goOn(): Promise<void>;
-  /** To be told to the workers. */
-  settled(outcome: Settled): void;
-  stop(): Promise<void>;
-}
-
 /** Drives the workers: one tab of a device at a time, one timer, woken by whatever may help. */
 export function createRunner({
   world,
@@ -37,7 +25,7 @@ export function createRunner({
   readonly read: () => Promise<QueueReading | undefined>;
   /** Called when this tab changed the store. */
   readonly onChange: () => void;
-}): Runner {
+}) {
   let phase: 'new' | 'running' | 'closed' = 'new';
   let isLooking = false;
   let isAskedAgain = false;
@@ -177,12 +165,15 @@ export function createRunner({
   }
 
   return {
+    /** Looks for work; what another tab should see too is rung out by the caller. */
     look,
+    /** Makes all that waits due, whatever paused it, and looks for work. */
     async goOn() {
       restUntil = 0;
       await lease.goOn();
       retryNow();
     },
+    /** Looks for work now, and whenever there may be some from then on. */
     start() {
       phase = 'running';
       stopListening = [
@@ -193,7 +184,8 @@ export function createRunner({
       // Credentials may have come while no tab was open to hear of it.
       again('any')();
     },
-    settled(outcome) {
+    /** To be told to the workers. */
+    settled(outcome: Settled): void {
       if (phase === 'closed') return;
       const isOfBefore = ranWhenWoken > 0;
       ranWhenWoken = Math.max(0, ranWhenWoken - 1);

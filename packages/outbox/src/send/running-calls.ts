@@ -21,31 +21,7 @@ interface Call {
 }
 
 /** What this tab is sending just now. */
-export interface RunningCalls {
-  /** Begins; what `work` resolves with is called once the call no longer counts as running. */
-  begin(
-    record: UploadRecord,
-    n: number | undefined,
-    work: (signal: AbortSignal, onSent: (bytes: number) => void) => Promise<() => void>,
-  ): void;
-  hasRoom(): boolean;
-  isBusy(id: string): boolean;
-  /** Whether something is under way that leaves no room for anything else of that file. */
-  isExclusive(id: string): boolean;
-  isPart(id: string, n: number): boolean;
-  /** Bytes of a part on their way; of one that arrived, until its file does something else. */
-  sent(id: string, n: number): number;
-  /** Lets go of what is known of files that are not wanted any more. */
-  forgetUnless(isWanted: (id: string) => boolean): void;
-  count(): number;
-  /** How many have ended so far. */
-  ended(): number;
-  abortUnless(isWanted: (record: UploadRecord) => boolean): void;
-  /** Aborts all; resolves when nothing runs. */
-  stop(): Promise<void>;
-}
-
-export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls {
+export function runningCalls(world: Pick<World, 'now' | 'after'>) {
   const calls = new Set<Call>();
   /** Bytes of parts that arrived, by file: who draws reads the store a moment later, and must not see less than before. */
   const arrived = new Map<string, Map<number, number>>();
@@ -54,7 +30,12 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
   const some = (is: (call: Call) => boolean): boolean => [...calls].some(is);
 
   return {
-    begin(record, n, work) {
+    /** Begins; what `work` resolves with is called once the call no longer counts as running. */
+    begin(
+      record: UploadRecord,
+      n: number | undefined,
+      work: (signal: AbortSignal, onSent: (bytes: number) => void) => Promise<() => void>,
+    ) {
       const controller = new AbortController();
       const { signal } = controller;
       const began = world.now();
@@ -88,21 +69,26 @@ export function runningCalls(world: Pick<World, 'now' | 'after'>): RunningCalls 
       });
     },
     hasRoom: () => calls.size < most,
-    isBusy: (id) => some(({ record }) => record.id === id),
-    isExclusive: (id) => some(({ record, n }) => record.id === id && n === undefined),
-    isPart: (id, n) => some((call) => call.record.id === id && call.n === n),
-    sent: (id, n) =>
+    isBusy: (id: string) => some(({ record }) => record.id === id),
+    /** Whether something is under way that leaves no room for anything else of that file. */
+    isExclusive: (id: string) => some(({ record, n }) => record.id === id && n === undefined),
+    isPart: (id: string, n: number) => some((call) => call.record.id === id && call.n === n),
+    /** Bytes of a part on their way; of one that arrived, until its file does something else. */
+    sent: (id: string, n: number) =>
       [...calls].find(({ record, n: of = 1 }) => record.id === id && of === n)?.sent ??
       arrived.get(id)?.get(n) ??
       0,
-    forgetUnless(isWanted) {
+    /** Lets go of what is known of files that are not wanted any more. */
+    forgetUnless(isWanted: (id: string) => boolean) {
       for (const id of arrived.keys()) if (!isWanted(id)) arrived.delete(id);
     },
     count: () => calls.size,
+    /** How many have ended so far. */
     ended: () => ended,
-    abortUnless(isWanted) {
+    abortUnless(isWanted: (record: UploadRecord) => boolean) {
       for (const { record, controller } of calls) if (!isWanted(record)) controller.abort();
     },
+    /** Aborts all; resolves when nothing runs. */
     async stop() {
       const all = [...calls];
       for (const { controller } of all) controller.abort();

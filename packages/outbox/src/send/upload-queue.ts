@@ -1,10 +1,8 @@
-import type { EntityRules } from '../model/entity-rules.ts';
-import type { OutboxDatabase, Transaction } from '../store/database.ts';
-import type { World } from '../world.ts';
+import type { Transaction } from '../store/database.ts';
 import type { QueueReading } from '../model/queue-contents.ts';
 import { readTable } from '../store/read-table.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
-import type { ChosenFiles } from '../store/chosen-files.ts';
+import type { UploadWorkerSetting } from './queue-worker.ts';
 import { findUpload, partsOf, removeUpload } from '../store/stored-upload.ts';
 import { rememberMoved } from '../store/moved-keys-memory.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
@@ -17,36 +15,13 @@ interface QueuedUploads {
 }
 
 /** The records of uploads. Every change reads what is stored first, in the same step. */
-export interface UploadQueue {
-  read(): Promise<QueuedUploads>;
-  /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
-  begin(read: UploadRecord, event: UploadEvent): Promise<UploadRecord | undefined>;
-  apply(id: string, event: UploadEvent): Promise<void>;
-  /** Says that this tab, which has the files of those, is still there. */
-  hold(ids: readonly string[]): Promise<void>;
-  /** Something else lies under its key. */
-  rekey(read: UploadRecord): Promise<void>;
-  /** Whether it could be. */
-  forget(read: UploadRecord): Promise<boolean>;
-  /** Makes those due that wait for a later try. Whether any of what was read did. */
-  retryNow(read: readonly UploadRecord[]): Promise<boolean>;
-}
-
-export function uploadQueue({
-  database,
-  world,
-  files,
-  partBytes,
-  nextKey,
-  rules,
-}: {
-  readonly database: OutboxDatabase;
-  readonly world: World;
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-  readonly nextKey: (key: string) => string;
-  readonly rules: Readonly<Record<string, EntityRules>>;
-}): UploadQueue {
+export function uploadQueue(
+  setting: Pick<
+    UploadWorkerSetting,
+    'database' | 'world' | 'files' | 'partBytes' | 'nextKey' | 'rules'
+  >,
+) {
+  const { database, world, files, partBytes, nextKey, rules } = setting;
   const context = () => ({ now: world.now(), random: world.random(), partBytes });
 
   /** Puts what the event makes of the record; its bytes go only once it is done. */
@@ -64,20 +39,21 @@ export function uploadQueue({
   };
 
   return {
-    read: () =>
+    read: (): Promise<QueuedUploads> =>
       database.transact(['uploads', 'mutations'], 'read', async (step) => {
         const { records: uploads } = await readTable(step, 'uploads');
         const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
         return ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
       }),
 
-    begin: (read, event) =>
+    /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
+    begin: (read: UploadRecord, event: UploadEvent) =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {
         const record = await findUpload(step, read.id);
         return record && standsWhere(record, read) ? change(step, record, event) : undefined;
       }),
 
-    async apply(id, event) {
+    async apply(id: string, event: UploadEvent) {
       const next = await database.transact(['uploads', 'parts'], 'write', async (step) => {
         const record = await findUpload(step, id);
         return record && change(step, record, event);
@@ -85,7 +61,8 @@ export function uploadQueue({
       if (next?.state === 'done') files.drop(id);
     },
 
-    hold: (ids) =>
+    /** Says that this tab, which has the files of those, is still there. */
+    hold: (ids: readonly string[]) =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {
         for (const id of ids) {
           const record = await findUpload(step, id);
@@ -93,7 +70,8 @@ export function uploadQueue({
         }
       }),
 
-    rekey: (read) =>
+    /** Something else lies under its key. */
+    rekey: (read: UploadRecord) =>
       database.transact(['uploads', 'mutations', 'meta'], 'write', async (step) => {
         const record = await findUpload(step, read.id);
         if (!record || record.key !== read.key || isProven(record)) return;
@@ -106,7 +84,8 @@ export function uploadQueue({
         await rememberMoved(step, changed.moved, world.now());
       }),
 
-    forget: ({ id }) =>
+    /** Whether it could be. */
+    forget: ({ id }: UploadRecord) =>
       database.transact(['uploads', 'mutations', 'parts'], 'write', async (step) => {
         const record = await findUpload(step, id);
         if (!record) return false;
@@ -120,7 +99,8 @@ export function uploadQueue({
         return true;
       }),
 
-    async retryNow(read) {
+    /** Makes those due that wait for a later try. Whether any of what was read did. */
+    async retryNow(read: readonly UploadRecord[]) {
       const waiting = read.filter(
         (record) => reduceUpload(record, { type: 'due' }, context()) !== record,
       );

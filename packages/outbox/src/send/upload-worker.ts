@@ -1,50 +1,29 @@
-import type { EntityRules } from '../model/entity-rules.ts';
 import { StorageFull, StoreUnavailable } from '../store/database.ts';
 import type {
   QueueWorker,
   WorkerScope,
-  WorkerSetting,
+  UploadWorkerSetting,
   QueueSnapshot,
   Settled,
 } from './queue-worker.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { ChosenFiles } from '../store/chosen-files.ts';
 import { nextStep, type UploadStep } from '../model/uploads/next-step.ts';
 import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { orAborted } from './call-within.ts';
 import { NoAnswer, runningCalls } from './running-calls.ts';
-import { type CallOutcome, uploadCalls } from './upload-calls.ts';
+import { type CallOutcome, uploadCalls, type UploadWork } from './upload-calls.ts';
 import { ofQueue, uploadQueue } from './upload-queue.ts';
 import { HELD_SIGN, STORE_REST } from '../model/timing.ts';
-
-export interface UploadWorkerSetting extends WorkerSetting {
-  readonly files: ChosenFiles;
-  readonly partBytes: number;
-  /** The key that is tried when something else lies under one. */
-  readonly nextKey: (key: string) => string;
-  readonly rules: Readonly<Record<string, EntityRules>>;
-}
 
 export interface UploadWorker extends QueueWorker {
   /** How much of a file the service has, with what is on its way. Bytes. */
   sentBytes(record: UploadRecord): number;
 }
 
-/** What one step does: an event to be stored before, perhaps, and the calls. */
-interface Work {
-  readonly n?: number;
-  /** Nothing is asked of the service. */
-  readonly isLocal?: true;
-  readonly before?: UploadEvent;
-  readonly call: (
-    record: UploadRecord,
-    signal: AbortSignal,
-    onSent: (bytes: number) => void,
-  ) => Promise<CallOutcome>;
-}
+type PartsStep = Extract<UploadStep, { readonly kind: 'parts' }>;
 
 /** One try of a piece of work. */
 interface Attempt {
@@ -57,7 +36,7 @@ interface Attempt {
 export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   const { remote, world, breaker, files, partBytes, onSettled, onProgress } = setting;
   const queue = uploadQueue(setting);
-  const calls = uploadCalls(setting);
+  const call = uploadCalls(setting);
   const running = runningCalls(world);
   /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
   const listed = new Set<string>();
@@ -117,6 +96,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
         original: record.derivedFrom && byId.get(record.derivedFrom.id),
         isNamed: record.state === 'done' && isNamed(record.id),
       });
+      if (step.kind === 'wait') continue;
       if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
       else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
@@ -128,57 +108,25 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
     return times.length > 0 ? Math.min(...times) : undefined;
   };
 
-  const begin = (record: UploadRecord, step: UploadStep): void => {
-    switch (step.kind) {
-      case 'wait':
-      case 'later':
-      case 'forget':
-        return;
-      case 'miss-bytes':
-        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-missing' }) });
-      case 'have-bytes':
-        return run(record, { isLocal: true, call: async () => ({ type: 'bytes-back' }) });
-      case 'put':
-        return run(record, {
-          before: { type: 'put-begins' },
-          call: (begun, signal, onSent) => calls.put(begun, onSent, signal),
-        });
-      case 'create':
-        return run(record, {
-          before: { type: 'create-begins' },
-          call: (begun, signal) => calls.create(begun, mayHaveMultipart(record), signal),
-        });
-      case 'list':
-        return run(record, { call: (_, signal) => calls.list(record, step.uploadId, signal) });
-      case 'complete': {
-        const isInDoubt = !listed.has(record.uploadId ?? '');
-        return run(record, { call: (_, signal) => calls.complete(record, isInDoubt, signal) });
-      }
-      case 'sweep':
-        return run(record, { call: (_, signal) => calls.sweep(record, signal) });
-      case 'parts':
-        for (const n of step.missing) {
-          if (!hasRoom()) return;
-          if (running.isPart(record.id, n)) continue;
-          const part = { uploadId: step.uploadId, n };
-          run(record, {
-            n,
-            call: (_, signal, onSent) => calls.part(record, part, onSent, signal),
-          });
-        }
+  const begin = (record: UploadRecord, step: UploadWork | PartsStep): void => {
+    if (step.kind !== 'parts') return run(record, step);
+    for (const n of step.missing) {
+      if (!hasRoom()) return;
+      if (!running.isPart(record.id, n)) run(record, { kind: 'part', uploadId: step.uploadId, n });
     }
   };
 
   const hasRoom = () => running.hasRoom() && breaker.room() > 0;
 
-  const run = (record: UploadRecord, work: Work): void => {
-    const isLocal = work.isLocal ?? false;
+  const run = (record: UploadRecord, work: UploadWork): void => {
+    const isLocal = !asksService(work);
+    const n = work.kind === 'part' ? work.n : undefined;
     if (!(isLocal ? running.hasRoom() : hasRoom())) return;
-    if (work.n === undefined && running.isBusy(record.id)) return;
+    if (n === undefined && running.isBusy(record.id)) return;
     const stop = stops;
-    if (isLocal || work.before) begunSoFar += 1;
+    if (isLocal || beginning(work)) begunSoFar += 1;
     const ended = isLocal ? () => undefined : breaker.begins();
-    running.begin(record, work.n, async (signal, sent) => {
+    running.begin(record, n, async (signal, sent) => {
       const onSent = (bytes: number) => {
         sent(bytes);
         onProgress();
@@ -193,27 +141,35 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   };
 
   const perform = async (
-    record: UploadRecord,
-    { before, call }: Work,
+    read: UploadRecord,
+    work: UploadWork,
     { signal, onSent, ended }: Attempt,
   ): Promise<Settled> => {
-    let begun: UploadRecord | undefined = record;
+    let record: UploadRecord | undefined = read;
     try {
-      if (before) begun = await queue.begin(record, before);
+      const event = beginning(work);
+      if (event) record = await queue.begin(read, event);
       // It went another way meanwhile, and is looked at again.
-      if (!begun) return 'failure';
+      if (!record) return 'failure';
       signal.throwIfAborted();
-      const outcome = await orAborted(signal, call(begun, signal, onSent));
+      const about = {
+        record,
+        mustClear: mayHaveMultipart(read),
+        isInDoubt: !listed.has(record.uploadId ?? ''),
+        onSent,
+        signal,
+      };
+      const outcome = await orAborted(signal, call(work, about));
       if (outcome.type !== 'bytes-missing') ended('answered');
-      return await settle(begun, outcome);
+      return await settle(record, outcome);
     } catch (cause) {
-      if (begun?.uploadId !== undefined) listed.delete(begun.uploadId);
+      if (record?.uploadId !== undefined) listed.delete(record.uploadId);
       if (cause instanceof StorageFull || cause instanceof StoreUnavailable) return rest(cause);
       const isCalledOff = signal.aborted && !(signal.reason instanceof NoAnswer);
       if (isCalledOff) return 'failure';
       const reason = cause instanceof NoAnswer ? 'unreachable' : remote.reasonOf(cause);
       if (reason === 'unreachable') ended('unanswered');
-      return fail(begun ?? record, reason, cause);
+      return fail(record ?? read, reason, cause);
     }
   };
 
@@ -281,7 +237,13 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   };
 }
 
-function asksService({ kind }: UploadStep): boolean {
+/** What is stored before the calls of a step are made. */
+function beginning({ kind }: UploadWork): UploadEvent | undefined {
+  if (kind === 'put') return { type: 'put-begins' };
+  return kind === 'create' ? { type: 'create-begins' } : undefined;
+}
+
+function asksService({ kind }: { readonly kind: UploadStep['kind'] | 'part' }): boolean {
   return kind !== 'miss-bytes' && kind !== 'have-bytes';
 }
 

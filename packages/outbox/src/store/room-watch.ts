@@ -1,23 +1,19 @@
 import { type OutboxDatabase, StorageFull } from './database.ts';
 
-export interface RoomWatch {
-  /** The store for one that writes; each asks for its own: that one's few bytes had room says nothing of another's. */
-  watched(): OutboxDatabase;
-  /** Whether for any of them there was no room the last time it was to write. */
-  isFull(): boolean;
-}
-
 /**
  * Watches what the outbox writes for itself: who saves something is told of a full device by the call, but of what
  * has to be noted before it is sent nobody would be.
  * @param onChange called when there is no room any more, and when there is again
  */
-export function roomWatch(inner: OutboxDatabase, onChange: () => void): RoomWatch {
+export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   const withoutRoom = new Set<OutboxDatabase>();
   return {
+    /** Whether for any of them there was no room the last time it was to write. */
     isFull: () => withoutRoom.size > 0,
+    /** The store for one that writes; each asks for its own: that one's few bytes had room says nothing of another's. */
     watched() {
       const database: OutboxDatabase = {
+        ...inner,
         async transact(tables, mode, work) {
           try {
             const result = await inner.transact(tables, mode, work);
@@ -31,7 +27,6 @@ export function roomWatch(inner: OutboxDatabase, onChange: () => void): RoomWatc
             throw cause;
           }
         },
-        close: () => inner.close(),
       };
       return database;
     },

@@ -45,6 +45,19 @@ test('a step is committed without waiting for a word on each write', async () =>
   expect(came).toEqual(['commit', 'word']);
 });
 
+test('the small records of a step are asked for together, and again once it has written one', async () => {
+  const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await indexedDbDatabase({ name: aName() }).transact(['meta'], 'write', async (step) => {
+    const [one, none] = await Promise.all(['a', 'b'].map((name) => step.get('meta', name)));
+    expect([one, none, asked.mock.calls.length]).toEqual([undefined, undefined, 1]);
+    await step.put('meta', { name: 'a', value: 1 });
+    expect(await step.get('meta', 'a')).toEqual({ name: 'a', value: 1 });
+    await step.delete('meta', 'a');
+    expect(await step.get('meta', 'a')).toBeUndefined();
+  });
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
 /** As Chromium does over quota: the request succeeds, and the transaction aborts afterwards. */
 const abortNext = (error: DOMException | null) => {
   const original = IDBObjectStore.prototype.put;

@@ -1,14 +1,14 @@
-import type { IDBPDatabase } from 'idb';
+import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
 import {
+  type Key,
+  type KeyRange,
   type OutboxDatabase,
   StorageFull,
   StoreUnavailable,
   type TableName,
   type Transaction,
 } from '../database.ts';
-import { type IndexedDbStep, stepOn } from './indexeddb-step.ts';
-import { openIndexedDb } from './open-indexeddb.ts';
-import { TABLE_KEYS } from './keys.ts';
+import { isKeyRange, TABLE_KEYS } from './keys.ts';
 import { OPENING_PATIENCE } from '#model/timing.ts';
 
 export const OUTBOX_NAME = 'clubhouse-outbox';
@@ -135,6 +135,34 @@ function reopeningConnection(name: string, store: () => Promise<IDBFactory>, pat
   };
 }
 
+/** Opens a database of one of the browser's stores; as the library's own, which knows of no other store than the first. */
+function openIndexedDb(
+  store: IDBFactory,
+  { name, version }: { readonly name: string; readonly version: number },
+  {
+    upgrade,
+    blocking,
+    terminated,
+  }: {
+    readonly upgrade: (database: IDBPDatabase) => void;
+    /** Another tab waits for this connection to be closed. */
+    readonly blocking: () => void;
+    /** The browser closed it by itself. */
+    readonly terminated: () => void;
+  },
+): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = store.open(name, version);
+    asked.addEventListener('upgradeneeded', () => upgrade(wrap(asked.result)));
+    asked.addEventListener('error', () => reject(asked.error as DOMException));
+    asked.addEventListener('success', () => {
+      asked.result.addEventListener('versionchange', blocking);
+      asked.result.addEventListener('close', terminated);
+      resolve(wrap(asked.result));
+    });
+  });
+}
+
 function createTables(database: IDBPDatabase): void {
   for (const [table, path] of Object.entries(TABLE_KEYS)) {
     if (database.objectStoreNames.contains(table)) continue;
@@ -179,6 +207,55 @@ function abort(transaction: IndexedDbStep): void {
     // It has been aborted already.
     if (nameOf(cause) !== 'InvalidStateError') throw cause;
   }
+}
+
+type IndexedDbStep = IDBPTransaction<unknown, string[], 'readwrite'>;
+
+/**
+ * One transaction of the browser's database as the outbox speaks of it. What it writes is on its way once that
+ * was asked for: what is read afterwards sees it, and where it fails the whole transaction does, which tells of it.
+ * So no word is waited for, or even listened to: each is a round trip for a phone's slow thread.
+ */
+function stepOn(wrapped: IndexedDbStep): Transaction {
+  // Itself, not as the library hands it out: what that makes of every call costs a slow thread more than the call.
+  const transaction = unwrap(wrapped) as IDBTransaction;
+  const store = (table: TableName) => transaction.objectStore(table);
+  /** The few small records of the table `meta`, with one question: asked for one by one, each is a round trip. */
+  let meta: Promise<readonly { readonly name: string }[]> | undefined;
+  return {
+    async get(table, key) {
+      if (table !== 'meta') return answerOf(store(table).get(asValid(key)));
+      meta ??= answerOf(store('meta').getAll());
+      return (await meta).find(({ name }) => name === key);
+    },
+    all: async (table, range) => answerOf(store(table).getAll(asRange(range))),
+    keys: async (table, range) =>
+      (await answerOf(store(table).getAllKeys(asRange(range)))) as readonly Key[],
+    async put(table, record) {
+      if (table === 'meta') meta = undefined;
+      store(table).put(record);
+    },
+    async delete(table, key) {
+      if (table === 'meta') meta = undefined;
+      store(table).delete(isKeyRange(key) ? (asRange(key) as IDBKeyRange) : asValid(key));
+    },
+  };
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error as DOMException);
+  });
+}
+
+function asRange(range: KeyRange | undefined): IDBKeyRange | undefined {
+  return range && IDBKeyRange.bound(asValid(range.from), asValid(range.to));
+}
+
+/** The same key; the browser's type has no word for a list that is only read. */
+function asValid(key: Key): IDBValidKey {
+  return typeof key === 'object' ? [...key] : key;
 }
 
 const lost = (cause: unknown) => new ConnectionLost('The connection was lost', { cause });

@@ -1,7 +1,6 @@
 import type { Key, OutboxDatabase, TableName, Transaction } from '../database.ts';
 import { isKeyRange, keyOf } from './keys.ts';
 import { memoryTable, type MemoryTable } from './memory-table.ts';
-import { metaInOne } from './meta-in-one.ts';
 
 /** Tables that are read whole again and again while they change by a record at a time. */
 const MIRRORED = ['mutations', 'uploads'] as const;
@@ -32,14 +31,14 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
   const mirrors = new Map<Mirrored, Mirror>();
 
   return {
+    ...inner,
     async transact(tables, mode, work) {
       const concerned = MIRRORED.filter((table) => tables.includes(table));
       if (concerned.length === 0) return inner.transact(tables, mode, work);
       const withMeta = tables.includes('meta') ? tables : ([...tables, 'meta'] as const);
       let steps: readonly MirroredStep[] = [];
       try {
-        const result = await inner.transact(withMeta, mode, async (plain) => {
-          const step = metaInOne(plain);
+        const result = await inner.transact(withMeta, mode, async (step) => {
           steps = concerned.map((table) => mirroredStep(step, table, mirrors));
           const result = await work(throughMirrors(step, steps));
           for (const each of steps) await each.count();
@@ -53,7 +52,6 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
         throw cause;
       }
     },
-    close: () => inner.close(),
   };
 }
 
@@ -161,9 +159,8 @@ function mirroredStep(
 function throughMirrors(step: Transaction, steps: readonly MirroredStep[]): Transaction {
   const of = (table: TableName) => steps.find((each) => each.table === table);
   return {
-    get: (table, key) => step.get(table, key),
+    ...step,
     all: (table, range) => (range ? undefined : of(table)?.all()) ?? step.all(table, range),
-    keys: (table, range) => step.keys(table, range),
     put(table, record) {
       const mirrored = of(table);
       if (mirrored) mirrored.wrote(keyOf(table, record));

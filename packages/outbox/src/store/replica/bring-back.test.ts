@@ -153,7 +153,7 @@ test('of which tab sends nothing comes back', async () => {
   });
   here.disk.empty();
   const names = await here.opened().transact(['meta'], 'read', (step) => step.keys('meta'));
-  expect(names).toEqual(['seq']);
+  expect(names).toEqual(['seq', 'stamp']);
 });
 
 test('a tab that has read the store before it was emptied takes nothing it remembers for what is there', async () => {

@@ -8,9 +8,7 @@ export type Change =
 /** The same step, which notes in `changes` what is written through it. */
 export function recordedStep(step: Transaction, changes: Change[]): Transaction {
   return {
-    get: (table, key) => step.get(table, key),
-    all: (table, range) => step.all(table, range),
-    keys: (table, range) => step.keys(table, range),
+    ...step,
     put(table, record) {
       changes.push({ table, record });
       return step.put(table, record);

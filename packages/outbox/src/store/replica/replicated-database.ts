@@ -6,11 +6,10 @@ import {
   type Transaction,
 } from '../database.ts';
 import type { World } from '#world.ts';
-import { metaInOne } from '../engines/meta-in-one.ts';
 import { bringBack, quarantine } from './bring-back.ts';
 import { catchUp } from './catch-up.ts';
 import { type Change, recordedStep, repeatOn } from './recorded-step.ts';
-import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf, withoutStamp } from './stamp.ts';
+import { isAsOf, RECORD_TABLES, type Stamp, stampIn, stampOf } from './stamp.ts';
 import {
   REPLICA_PATIENCE,
   REPLICA_PATIENCE_AT_ALL,
@@ -203,16 +202,13 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     let replicated: Promise<void> | undefined;
     let hasBytes = false;
     const store = () =>
-      primary.transact(withMeta, 'write', async (plain) => {
-        const step = metaInOne(plain);
+      primary.transact(withMeta, 'write', async (step) => {
         // Asked for with the first that the work asks for: a question by itself costs a slow phone a turn.
         const asked = stampIn(step);
         const changes: Change[] = [];
-        const result = await work(recordedStep(withoutStamp(step), changes)).catch(
-          async (cause: unknown) => {
-            throw (await asked) ? cause : new Emptied();
-          },
-        );
+        const result = await work(recordedStep(step, changes)).catch(async (cause: unknown) => {
+          throw (await asked) ? cause : new Emptied();
+        });
         const last = await asked;
         if (!last) throw new Emptied();
         if (changes.length === 0 || isOfMetaAlone) return result;
@@ -258,8 +254,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   return {
     async transact(tables, mode, work) {
       await stand();
-      if (mode === 'read')
-        return primary.transact(tables, mode, (step) => work(withoutStamp(step)));
+      if (mode === 'read') return primary.transact(tables, mode, work);
       if (tables.every((table) => table === 'drafts')) return writeDrafts(work);
       try {
         return await write(tables, work);

@@ -38,20 +38,3 @@ export const RECORD_TABLES = (Object.keys(TABLE_KEYS) as TableName[]).filter(
 /** Of which tab sends, and why none does, is only known now. */
 export const isOfTheMoment = (table: TableName, record: object): boolean =>
   table === 'meta' && ['lease', 'pause'].includes((record as { readonly name: string }).name);
-
-/** The same step, in which the stamp is not to be seen: whose store it is has no such record. */
-export function withoutStamp(step: Transaction): Transaction {
-  return {
-    get: (table, key) => step.get(table, key),
-    async all(table, range) {
-      const records = await step.all(table, range);
-      return table === 'meta' ? records.filter((record) => !isStamp(record as object)) : records;
-    },
-    async keys(table, range) {
-      const keys = await step.keys(table, range);
-      return table === 'meta' ? keys.filter((key) => key !== STAMP) : keys;
-    },
-    put: (table, record) => step.put(table, record),
-    delete: (table, key) => step.delete(table, key),
-  };
-}
