@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageFull } from './store/database.ts';
 import type { CommitHook } from './store/engines/memory-database.ts';
-import { aDevice } from './testing/a-device.ts';
-import { aFile } from './testing/a-sender.ts';
+import { aFile, aDevice } from './testing/a-device.ts';
 
 /** Finds the device full once, when a file is copied. */
 const fullOnce = (): CommitHook => {

@@ -11,39 +11,6 @@ test('what is submitted is stored, sent, and answered with the item as it is sto
   expect(status()).toBe('empty 0');
 });
 
-test('what cannot be sent is saved after the first try, and sent when the network is back', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  expect(await device.submit()).toEqual({ status: 'saved', because: 'no-answer' });
-  expect(device.status()).toBe('waiting 1');
-
-  device.trouble = () => undefined;
-  device.world.wake();
-  await device.world.settle();
-  expect(device.service.item('news', '1')).toBeDefined();
-  expect(device.status()).toBe('empty 0');
-});
-
-test('a send whose answer was lost is found to be ours, and happens once', async () => {
-  const device = await aStartedDevice();
-  device.trouble = ({ op }) => (op === 'write' ? 'answer-lost' : undefined);
-  await device.submit();
-  device.trouble = () => undefined;
-  await device.world.pass(1_000);
-  expect(device.service.item('news', '1')).toMatchObject({ rev: 1, opLog: ['op'] });
-  expect(device.status()).toBe('empty 0');
-});
-
-test('where no answer comes, it is saved when patience ends', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'hangs';
-  const submitted = device.outbox.submit({ mutation: aMutation(), uploads: [] }, { patience: 300 });
-  await device.world.pass(299);
-  expect(device.status()).toBe('sending 1');
-  await device.world.pass(1);
-  expect(await submitted).toEqual({ status: 'saved', because: 'no-answer' });
-});
-
 test('an edit of what changed meanwhile is a conflict, with what is stored now', async () => {
   const device = await aStartedDevice();
   const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDevice, aMutation } from './testing/a-device.ts';
-import { aFile } from './testing/a-sender.ts';
+import { aFile, aDevice, aMutation } from './testing/a-device.ts';
 
 /** An album with two photos, of which the record of one is damaged before it is sent. */
 const damagedPhoto = async (damage: object = { state: 'flying' }) => {

@@ -6,18 +6,6 @@ import { manualWorld } from './testing/manual-world.ts';
 
 const HOUR = 3_600_000;
 
-test('expired credentials pause everything and count nothing', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'needs-sign-in';
-  expect(await device.submit()).toEqual({ status: 'saved', because: 'needs-sign-in' });
-  await device.submit({ opId: 'b', id: '2' });
-  await device.world.pass(24_000);
-  expect(device.sent).toHaveLength(1);
-  await device.world.pass(HOUR);
-  expect(device.status()).toBe('needs-sign-in 2');
-  expect(device.outbox.queue.current()!.mutations.map(({ attempts }) => attempts)).toEqual([0, 0]);
-});
-
 test('credentials that work again are noticed within 30 s, and until then every look asks for a sign-in', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { StorageFull } from './store/database.ts';
-import { aMutation, aStartedDevice } from './testing/a-device.ts';
-import { aFile } from './testing/a-sender.ts';
+import { aFile, aMutation, aStartedDevice } from './testing/a-device.ts';
 import { brimful } from './testing/brimful-database.ts';
 import { manualWorld } from './testing/manual-world.ts';
 
@@ -35,19 +33,4 @@ test('who submits is told as soon as it is on disk, long before anything answers
   expect(isStored).toBe(false);
   await device.world.settle();
   expect([isStored, device.status()]).toEqual([true, 'sending 1']);
-});
-
-test('of what a full device did not store nobody is told that it has', async () => {
-  let isFull = false;
-  const device = await aStartedDevice({
-    onCommit: () => {
-      if (isFull) throw new StorageFull('full');
-      return 'go';
-    },
-  });
-  isFull = true;
-  let isStored = false;
-  const onStored = () => (isStored = true);
-  const outcome = await device.outbox.submit({ mutation: aMutation(), uploads: [] }, { onStored });
-  expect([outcome.status, isStored]).toEqual(['rejected', false]);
 });

@@ -25,12 +25,6 @@ test('one tab sends what another takes in, which is told', async () => {
   expect([first.status(), second.status()]).toEqual(['empty 0', 'empty 0']);
 });
 
-test('where nothing waits, whichever tab takes something in sends it', async () => {
-  const { first, second } = await twoTabs();
-  expect(await second.submit()).toMatchObject({ status: 'sent' });
-  expect([first.writes(), second.writes()]).toEqual([[], ['put news/1']]);
-});
-
 test('a failed try of the other tab is told as saved', async () => {
   const { first, second } = await aSenderAndAnotherTab();
   first.trouble = () => 'unreachable';
@@ -71,34 +65,6 @@ test('a tab that works for long keeps its place', async () => {
   void first.submit();
   await first.world.pass(50_000);
   expect(second.sent).toEqual([]);
-});
-
-test('a tab that closes leaves its place free', async () => {
-  const { first, second } = await twoTabs();
-  first.trouble = () => 'hangs';
-  void first.submit();
-  await first.world.settle();
-  await first.outbox.close();
-  await second.world.settle();
-  expect(second.service.item('news', '1')).toBeDefined();
-});
-
-test('what two tabs send at once happens once', async () => {
-  const { first, second } = await twoTabs();
-  let answer = () => {};
-  const wait = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  first.delay = () => wait;
-  void first.submit();
-  first.world.freeze();
-  await second.world.pass(11_000);
-  expect(second.status()).toBe('empty 0');
-  // The frozen tab wakes, and its request arrives at last.
-  answer();
-  await second.world.settle();
-  expect(second.service.item('news', '1')).toMatchObject({ rev: 1, opLog: ['op'] });
-  expect(second.status()).toBe('empty 0');
 });
 
 test('an answer that comes after its conflict was settled does not undo that', async () => {

@@ -1,69 +1,66 @@
 import { expect, test } from 'vitest';
-import { aFile, aSender } from '../testing/a-sender.ts';
+import { aFile, aStartedDevice } from '../testing/a-device.ts';
 
-/** One tab to whose parts the service answers after so long. */
-function aSlowSender(delay: number) {
-  const sender = aSender();
-  sender.held = ({ op }) =>
-    op === 'upload-part'
-      ? new Promise((resolve) => void sender.world.after(delay, resolve))
-      : undefined;
-  return sender;
+/** A device to whose parts the service answers after so long. */
+async function aSlowDevice(delay: number) {
+  const device = await aStartedDevice();
+  device.delay = ({ op }) =>
+    new Promise((resolve) =>
+      op === 'upload-part' ? void device.world.after(delay, resolve) : resolve(),
+    );
+  return device;
 }
 
+const partsSent = ({ sent }: Awaited<ReturnType<typeof aSlowDevice>>) =>
+  sent.filter(({ op }) => op === 'upload-part').length;
+
 test('[9.15] four parts of a file are on their way at once, and no more over all files', async () => {
-  const sender = aSender();
+  const device = await aStartedDevice();
   let underWay = 0;
   let most = 0;
-  sender.held = async ({ op }) => {
+  device.delay = async ({ op }) => {
     if (op !== 'upload-part' && op !== 'put') return;
     underWay += 1;
     most = Math.max(most, underWay);
-    await sender.world.settle();
+    await device.world.settle();
     underWay -= 1;
   };
-  await sender.add(
+  await device.add(
     aFile(60),
     aFile(60, { id: 'u2', key: 'media/2_b' }),
     aFile(3, { id: 'u3', key: 'media/3_c' }),
   );
-  while (sender.worker.running() > 0) await sender.world.settle();
+  await device.outbox.flush();
   expect(most).toBe(4);
-  expect(sender.service.objects.size).toBe(3);
+  expect(device.service.objects.size).toBe(3);
 });
 
 test('a slow line is given two parts at once', async () => {
-  const sender = aSlowSender(25_000);
-  await sender.add(aFile(80));
-  expect(sender.worker.running()).toBe(4);
-  await sender.world.pass(26_000);
-  expect(sender.worker.running()).toBe(2);
-});
-
-test.each([4, 20])('of a file of %i bytes, what hangs is given up and sent again', async (size) => {
-  const sender = aSender();
-  sender.trouble = ({ op }) => (op === 'put' || op === 'upload-part' ? 'hangs' : undefined);
-  await sender.add(aFile(size));
-  sender.trouble = () => undefined;
-  await sender.world.pass(3 * 60_000);
-  expect(sender.service.objects.size).toBe(1);
+  const device = await aSlowDevice(25_000);
+  await device.add(aFile(80));
+  expect(partsSent(device)).toBe(4);
+  await device.world.pass(26_000);
+  expect(partsSent(device)).toBe(6);
 });
 
 test.each([
   { what: 'is on its way counts', trouble: 'hangs', counted: 20 },
   { what: 'failed does not count any more', trouble: 'answer-lost', counted: 0 },
 ] as const)('of how much of a file has gone, what $what', async ({ trouble, counted }) => {
-  const sender = aSender();
-  sender.trouble = ({ op }) => (op === 'upload-part' ? trouble : undefined);
-  await sender.add(aFile(20));
-  const record = await sender.record();
-  expect(record && sender.worker.sentBytes(record)).toBe(counted);
+  const device = await aStartedDevice();
+  device.trouble = ({ op }) => (op === 'upload-part' ? trouble : undefined);
+  await device.add(aFile(20));
+  await device.world.pass(100);
+  expect(device.sentBytes()).toBe(counted);
 });
 
-test('how much of a file has gone never becomes less while its parts arrive, even as read a moment ago', async () => {
-  const sender = aSlowSender(1_000);
-  await sender.add(aFile(40));
-  const before = await sender.record();
-  await sender.world.pass(1_500);
-  expect(before && sender.worker.sentBytes(before)).toBeGreaterThanOrEqual(32);
+test('how much of a file has gone never becomes less while its parts arrive', async () => {
+  const device = await aSlowDevice(1_000);
+  const shown: (number | undefined)[] = [];
+  device.outbox.queue.subscribe(() => shown.push(device.sentBytes()));
+  await device.add(aFile(40));
+  await device.world.pass(1_900);
+  const known = shown.filter((each) => each !== undefined);
+  expect(known.at(-1)).toBeGreaterThanOrEqual(32);
+  expect(known).toEqual(known.toSorted((one, other) => one - other));
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { aFile, aSender } from '../testing/a-sender.ts';
+import { chosenFiles } from '../store/chosen-files.ts';
+import { aDevice, aFile } from '../testing/a-device.ts';
 import { uploadQueue } from './upload-queue.ts';
 
 test.each([
   { what: 'was paused', event: { type: 'pause' } },
   { what: 'was begun by another tab', event: { type: 'create-begins' } },
 ] as const)('a step is not begun of a file that $what since it was read', async ({ event }) => {
-  const sender = aSender();
-  sender.owner = undefined;
-  await sender.add(aFile(20));
+  const device = aDevice();
+  await device.add(aFile(20));
   const setting = { nextKey: (key: string) => `${key}+`, rules: {}, partBytes: 8 };
-  const queue = uploadQueue({ ...sender, ...setting });
+  const queue = uploadQueue({ ...device, ...setting, files: chosenFiles() });
   const [read] = (await queue.read()).uploads;
   if (!read) throw new Error('Nothing is queued');
   await queue.apply('u1', event);

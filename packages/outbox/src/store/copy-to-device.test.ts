@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StorageFull } from './database.ts';
 import type { CommitHook } from './engines/memory-database.ts';
-import { aFile, aSender } from '../testing/a-sender.ts';
+import type { Upload } from '../model/mutation.ts';
+import { aDevice, aFile } from '../testing/a-device.ts';
 import { brimful } from '../testing/brimful-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
-import { crcOf } from '../testing/model-service.ts';
 import { chosenFiles } from './chosen-files.ts';
-import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
+import { abandonCopies, admitUploads, copyToDevice } from './copy-to-device.ts';
 import { FileTooLarge, MOST_BYTES } from '../model/uploads/part-plan.ts';
 
 /** Full from the commit of that number on, counted from 1, for so many of them. */
@@ -21,46 +21,29 @@ const fullAt = (first: number, times = 1): CommitHook => {
   };
 };
 
-test('a copy is every byte, in parts, with the checksum of each and of the whole', async () => {
-  const sender = aSender();
-  const file = aFile(20);
-  const record = await sender.copied(file);
-  const bytes = await file.bytes.arrayBuffer();
-  expect(record).toMatchObject({
-    state: 'ready',
-    source: 'phone',
-    crc: crcOf(bytes),
-    parts: [
-      { crc: crcOf(bytes.slice(0, 8)) },
-      { crc: crcOf(bytes.slice(8, 16)) },
-      { crc: crcOf(bytes.slice(16)) },
-    ],
-  });
-  expect(await sender.count('parts')).toBe(3);
-});
+/** A device, and what copies files to it. */
+function aCopier(onCommit?: CommitHook) {
+  const device = aDevice({ ...(onCommit && { onCommit }) });
+  const setting = { ...device, files: chosenFiles(), partBytes: 8 };
+  return {
+    ...device,
+    copied: (upload: Upload) => copyToDevice(setting, upload, { owner: 'nell' }),
+  };
+}
 
 test('until it is admitted, a copy is not sent', async () => {
-  const sender = aSender();
-  await sender.copied(aFile(8));
-  await sender.look();
-  await sender.world.settle();
-  expect(await sender.record()).toMatchObject({ state: 'copying' });
-  expect(sender.sent).toEqual([]);
+  const device = aCopier();
+  await device.copied(aFile(8));
+  await device.outbox.start();
+  await device.world.settle();
+  expect(device.record()).toMatchObject({ state: 'copying' });
+  expect(device.sent).toEqual([]);
 });
 
-test.each([1, 2, 3])(
-  'a device that is full at part %i keeps no bytes, and sends from the file that was chosen',
-  async (part) => {
-    const sender = aSender({ onCommit: fullAt(part) });
-    await sender.add(aFile(20));
-    expect(sender.service.objects.get('media/1_a.jpg')?.size).toBe(20);
-  },
-);
-
 test('of a file that did not fit, no part is left', async () => {
-  const sender = aSender({ onCommit: fullAt(3) });
-  expect(await sender.copied(aFile(20))).toMatchObject({ source: 'file', state: 'ready' });
-  expect(await sender.count('parts')).toBe(0);
+  const device = aCopier(fullAt(3));
+  expect(await device.copied(aFile(20))).toMatchObject({ source: 'file', state: 'ready' });
+  expect(device.left()[1]).toBe(0);
 });
 
 const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
@@ -107,56 +90,42 @@ test('of copies that will not be admitted the bytes are given back even on a dev
 });
 
 test('a device without room even for the record says so, and keeps nothing', async () => {
-  const sender = aSender({ onCommit: fullAt(2, 2) });
-  await expect(sender.copied(aFile(20))).rejects.toThrow(StorageFull);
-  expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
+  const device = aCopier(fullAt(2, 2));
+  await expect(device.copied(aFile(20))).rejects.toThrow(StorageFull);
+  expect(device.left()).toEqual([0, 0]);
 });
 
 test('a file that cannot be read leaves nothing behind', async () => {
-  const sender = aSender();
+  const device = aCopier();
   const unreadable = new Error('gone from the disk');
   const whole = aFile(20);
   const bytes = {
     slice: (from: number, to: number) =>
       from < 8 ? whole.bytes.slice(from, to) : { arrayBuffer: () => Promise.reject(unreadable) },
   } as Blob;
-  await expect(sender.copied({ ...whole, bytes })).rejects.toBe(unreadable);
-  expect([await sender.count('uploads'), await sender.count('parts')]).toEqual([0, 0]);
+  await expect(device.copied({ ...whole, bytes })).rejects.toBe(unreadable);
+  expect(device.left()).toEqual([0, 0]);
 });
 
 test('a file of more bytes than an object can have is refused before anything is stored', async () => {
-  const sender = aSender();
+  const device = aCopier();
   const file = aFile(1, { size: MOST_BYTES + 1 });
-  await expect(sender.copied(file)).rejects.toThrow(FileTooLarge);
-  expect(await sender.count('uploads')).toBe(0);
+  await expect(device.copied(file)).rejects.toThrow(FileTooLarge);
+  expect(device.left()[0]).toBe(0);
 });
 
 test('a file that is queued already is not copied again', async () => {
-  const sender = aSender();
-  sender.owner = undefined;
-  await sender.add(aFile(20));
-  const again = await sender.copied(aFile(20));
+  const device = aCopier();
+  await device.add(aFile(20));
+  const again = await device.copied(aFile(20));
   expect(again).toMatchObject({ state: 'ready', order: 1 });
-  await sender.database.transact(['uploads'], 'write', (step) => admitUploads(step, [again]));
-  expect(await sender.count('uploads')).toBe(1);
+  await device.database.transact(['uploads'], 'write', (step) => admitUploads(step, [again]));
+  expect(device.left()[0]).toBe(1);
 });
 
 test('files are admitted behind those that wait, in the order they were given', async () => {
-  const sender = aSender();
-  sender.owner = undefined;
-  await sender.add(aFile(1, { id: 'z' }));
-  await sender.add(aFile(1, { id: 'b' }), aFile(1, { id: 'a' }));
-  const orders = await Promise.all(['z', 'b', 'a'].map((id) => sender.record(id)));
-  expect(orders.map((record) => record?.order)).toEqual([1, 2, 3]);
-});
-
-test('a copy that was swept away meanwhile is not admitted', async () => {
-  const sender = aSender();
-  const record = await sender.copied(aFile(8));
-  await abandonCopies(sender.database, ['u1']);
-  const admitted = sender.database.transact(['uploads'], 'write', (step) =>
-    admitUploads(step, [record]),
-  );
-  await expect(admitted).rejects.toThrow(CopyLost);
-  expect(await sender.count('uploads')).toBe(0);
+  const device = aCopier();
+  await device.add(aFile(1, { id: 'z' }));
+  await device.add(aFile(1, { id: 'b' }), aFile(1, { id: 'a' }));
+  expect(['z', 'b', 'a'].map((id) => device.record(id)?.order)).toEqual([1, 2, 3]);
 });

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { StorageFull } from './database.ts';
 import { indexedDbDatabase } from './engines/indexeddb-database.ts';
 import { memoryDatabase, memoryDisk } from './engines/memory-database.ts';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
@@ -58,36 +57,6 @@ test('a record that is no draft stops nothing', async () => {
     step.put('drafts', { id: 'odd', owner: 'nell', form: 'event', item: 'new', savedAt: 'never' }),
   );
   expect(await drafts.list(place)).toEqual([draft('one')]);
-});
-
-test('a draft goes in the step that stores the mutation made of it, whenever the tab is killed', async () => {
-  for (const moment of ['before', 'after'] as const) {
-    const device = await aStartedDevice({
-      onCommit: (at, tables) => (at === moment && tables.includes('drafts') ? 'crash' : 'go'),
-    });
-    const drafts = draftsIn(memoryDatabase({ disk: device.disk }), () => 'file');
-    await drafts.put(place, draft('one'));
-    void device.outbox.submit({ mutation: aMutation(), uploads: [] }, { drafts: ['one'] });
-    await device.world.settle();
-    const found = [recordsOf(device.disk, 'mutations').length, (await drafts.list(place)).length];
-    expect(found).toEqual(moment === 'before' ? [0, 1] : [1, 0]);
-  }
-});
-
-test('a draft stays where the device has no room for the mutation made of it', async () => {
-  let isFull = false;
-  const device = await aStartedDevice({
-    onCommit() {
-      if (isFull) throw new StorageFull('full');
-      return 'go';
-    },
-  });
-  await device.outbox.drafts.put(place, draft('one'));
-  isFull = true;
-  const options = { drafts: ['one'] };
-  const outcome = await device.outbox.submit({ mutation: aMutation(), uploads: [] }, options);
-  expect(outcome).toMatchObject({ status: 'rejected', reason: 'storage-full' });
-  expect(await device.outbox.drafts.list(place)).toEqual([draft('one')]);
 });
 
 test('[L12] what one person wrote is not stored as of another who is signed in', async () => {

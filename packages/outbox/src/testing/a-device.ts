@@ -1,5 +1,6 @@
 import { createOutbox } from '../create-outbox.ts';
-import type { Mutation } from '../model/mutation.ts';
+import type { Mutation, Upload } from '../model/mutation.ts';
+import type { UploadRecord } from '../model/records/upload-record.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { EntityRules } from '../model/entity-rules.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
@@ -29,6 +30,20 @@ export const SAMPLE_RULES: Readonly<Record<string, EntityRules>> = {
 /** A mutation with defaults: a new article. */
 export function aMutation(own: Partial<Mutation> = {}): Mutation {
   return { opId: 'op', entity: 'news', id: '1', kind: 'create', fields: { title: 'T' }, ...own };
+}
+
+/** A file of so many bytes, none like its neighbour. */
+export function aFile(size: number, own: Partial<Upload> = {}): Upload {
+  const bytes = Uint8Array.from({ length: size }, (_, place) => (place * 7 + size) % 251);
+  return {
+    id: 'u1',
+    key: 'media/1_a.jpg',
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size,
+    bytes: new Blob([bytes]),
+    ...own,
+  };
 }
 
 /**
@@ -109,6 +124,18 @@ export function aDevice({
       await world.settle();
       return submitted;
     },
+    /** What was asked of the service, in words. */
+    ops: () => sent.map(({ op, ...rest }) => ('n' in rest ? `${op} ${rest.n}` : op)),
+    /** Gives files to the outbox, and lets all be done that needs no time. */
+    async add(...uploads: readonly Upload[]) {
+      const added = outbox.upload(uploads, { patience: 0 });
+      await world.settle();
+      return added;
+    },
+    record: (id = 'u1') => disk.tables.uploads.get(id) as UploadRecord | undefined,
+    /** How many records of files there are, and how many parts. */
+    left: () => [disk.tables.uploads, disk.tables.parts].map((table) => table.within().keys.length),
+    sentBytes: () => outbox.queue.current()?.uploads[0]?.sentBytes,
     ownerChanged() {
       for (const listener of listeners) listener();
     },

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from '#create-outbox.ts';
 import { memoryDatabase, memoryDisk } from '#store/engines/memory-database.ts';
-import { SAMPLE_RULES } from '#testing/a-device.ts';
-import { aFile, aSender } from '#testing/a-sender.ts';
+import { aFile, aStartedDevice, SAMPLE_RULES } from '#testing/a-device.ts';
 import { manualWorld } from '#testing/manual-world.ts';
 import { modelRemote } from '#testing/model-remote.ts';
 import { createModelService } from '#testing/model-service.ts';
@@ -60,15 +59,15 @@ test.each([
 });
 
 test('[9.15] a file that needs larger parts is sent from the chosen file, and no copy of it is stored', async () => {
-  const sender = aSender();
-  await sender.add(aFile(2 * MiB + 3));
-  expect(sender.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
-  const sizes = sender.sent.flatMap((request) =>
+  const device = await aStartedDevice();
+  await device.add(aFile(2 * MiB + 3));
+  await expect.poll(() => device.service.objects.size).toBe(1);
+  expect(device.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
+  const sizes = device.sent.flatMap((request) =>
     'bytes' in request ? [request.bytes.byteLength] : [],
   );
   expect(sizes.toSorted((one, other) => one - other)).toEqual([3, MiB, MiB]);
-  expect(await sender.count('parts')).toBe(0);
-  expect(sender.service.objects.size).toBe(1);
+  expect(device.left()).toEqual([1, 0]);
 });
 
 test('[9.15] a file of more than 5 TB is refused, and nothing of it is sent', async () => {

@@ -18,17 +18,6 @@ beforeEach(() => {
   here = twoPlaces();
 });
 
-test('what was saved is there after the browser has emptied the store', async () => {
-  const before = here.opened();
-  await save(before, 1);
-  await keepFile(before, 'film');
-  here.disk.empty();
-  const after = here.opened();
-  expect(await saved(after)).toEqual([{ seq: 1, text: 'kept' }]);
-  expect(recordsOf(here.disk, 'parts')).toEqual([{ uploadId: 'film', n: 1, bytes: BYTES }]);
-  expect(here.world.logged.join()).toContain('2 are back');
-});
-
 test('a store that is emptied while it is open is filled before the next step writes', async () => {
   const database = here.opened();
   await save(database, 1);
@@ -50,50 +39,6 @@ test('a step that misses what the store was emptied of is taken again once it is
     await step.put('mutations', { seq: 1, text: 'changed' });
   });
   expect(await saved(database)).toEqual([{ seq: 1, text: 'changed' }]);
-});
-
-test('what was sent does not wait again after the browser has emptied the store', async () => {
-  const database = here.opened();
-  await save(database, 1);
-  await save(database, 2);
-  await database.transact(['mutations'], 'write', (step) => step.delete('mutations', 1));
-  here.disk.empty();
-  expect(await saved(here.opened())).toEqual([{ seq: 2, text: 'kept' }]);
-});
-
-test('a tab that died while it brought things back leaves the rest to the next', async () => {
-  const before = here.opened();
-  for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
-  here.disk.empty();
-  let commits = 0;
-  const dying = here.opened({
-    onCommit: (moment) => (moment === 'after' && (commits += 1) === 1 ? 'crash' : 'go'),
-  });
-  void saved(dying);
-  await here.world.settle();
-  expect(recordsOf(here.disk, 'parts')).toHaveLength(4);
-  expect(recordsOf(here.disk, 'uploads')).toEqual([]);
-  let [read, stored] = [0, 0];
-  const replica = memoryDatabase({ disk: here.second });
-  await saved(
-    here.opened({
-      replica: {
-        ...replica,
-        transact: (tables, mode, work) =>
-          replica.transact(tables, mode, (step) =>
-            work({
-              ...step,
-              get(table, key) {
-                if (table === 'parts') read += 1;
-                return step.get(table, key);
-              },
-            }),
-          ),
-      },
-    }),
-  );
-  stored = recordsOf(here.disk, 'parts').length;
-  expect([read, stored]).toEqual([1, 5]);
 });
 
 test('where the replica stops answering while things are brought back, that is said, and tried again', async () => {

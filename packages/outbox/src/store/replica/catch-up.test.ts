@@ -19,51 +19,11 @@ beforeEach(() => {
   here = twoPlaces();
 });
 
-test('a replica that the browser has emptied is made anew', async () => {
-  await save(here.opened(), 1);
-  here.second.empty();
-  const next = here.opened();
-  await save(next, 2);
-  here.disk.empty();
-  expect(await saved(here.opened())).toHaveLength(2);
-});
-
 test('what waited before there was a replica is taken into it', async () => {
   await save(memoryDatabase({ disk: here.disk }), 1);
   await save(here.opened(), 2);
   here.disk.empty();
   expect(await saved(here.opened())).toHaveLength(2);
-});
-
-test('a tab that died between the two places leaves the replica behind for no longer than to the next', async () => {
-  await save(here.opened(), 1);
-  const dying = here.opened({ onCopy: () => 'crash' });
-  void save(dying, 2);
-  await here.world.settle();
-  expect(recordsOf(here.disk, 'mutations')).toHaveLength(2);
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
-  await save(here.opened(), 3);
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(3);
-});
-
-test('a tab that died while it gave the replica bytes leaves it to the next, which gives it the rest', async () => {
-  const before = memoryDatabase({ disk: here.disk });
-  for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
-  let commits = 0;
-  const dying = here.opened({
-    onCopy: (moment) => (moment === 'before' && (commits += 1) === 3 ? 'crash' : 'go'),
-  });
-  await saved(dying);
-  await here.world.settle();
-  expect(recordsOf(here.second, 'uploads')).toHaveLength(5);
-  expect(recordsOf(here.second, 'parts')).toHaveLength(4);
-  await saved(here.opened());
-  await here.world.settle();
-  expect(recordsOf(here.second, 'parts')).toHaveLength(5);
-  here.disk.empty();
-  await saved(here.opened());
-  expect(recordsOf(here.disk, 'parts')).toHaveLength(5);
-  expect(JSON.stringify(recordsOf(here.disk, 'meta'))).not.toContain('lacks');
 });
 
 test('a tab whose step comes late to the replica takes nothing back that another did since', async () => {
@@ -141,16 +101,6 @@ test('bytes that the store has let go of meanwhile are let go of by a replica th
   await here.world.settle();
   await save(here.opened(), 2);
   expect(recordsOf(here.second, 'parts')).toEqual([]);
-});
-
-test('steps of two tabs are repeated in the order in which the store took them', async () => {
-  const alone = inTurn();
-  const [one, other] = [here.opened({ alone }), here.opened({ alone })];
-  await Promise.all(
-    Array.from({ length: 20 }, (_, n) => save(n % 2 ? one : other, 1, `text ${n}`)),
-  );
-  const [last] = recordsOf(here.disk, 'mutations');
-  expect(recordsOf(here.second, 'mutations')).toEqual([last]);
 });
 
 test('a replica that failed is made anew when something is saved a minute later', async () => {

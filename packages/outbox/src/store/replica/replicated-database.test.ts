@@ -48,17 +48,6 @@ function heldReplica() {
   return { replica, letGo };
 }
 
-test('it is said to be saved once both places have it, not before', async () => {
-  const { replica, letGo } = heldReplica();
-  let isSaid = false;
-  const saving = save(here.opened({ replica }), 1).then(() => (isSaid = true));
-  await here.world.settle();
-  expect(isSaid).toBe(false);
-  letGo();
-  await saving;
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
-});
-
 test('bytes are stored while the replica takes those before; what names them waits for all', async () => {
   await save(here.opened(), 1);
   const { replica, letGo } = heldReplica();
@@ -116,19 +105,6 @@ test('a step that was tried twice is in the replica as the store took it', async
     step.put('mutations', { seq: 10 + (tried += 1), text: 'kept' }),
   );
   expect(recordsOf(here.second, 'mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
-});
-
-test('what the store did not take is not in the replica either', async () => {
-  const first = here.opened();
-  await save(first, 1);
-  const failing = here.opened({
-    onCommit: () => {
-      throw new StoreUnavailable('away');
-    },
-  });
-  await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
-  await here.world.settle();
-  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
 });
 
 test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
