@@ -1,23 +1,18 @@
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { configureAmplify } from './amplify.ts';
-import { openCognitoCloud, PASSWORD, refusal, type CognitoCloud } from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, configureAmplify, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 
-describe.each(mounts)('what a sign-in may meet, $name', (mount) => {
-  let desk: CognitoCloud;
+describe('what a sign-in may meet', () => {
+  const desk = testCloud();
   beforeAll(async () => {
-    desk = await openCognitoCloud(mount);
     configureAmplify(desk.url);
     await desk.addUser(EMAIL);
   });
   afterEach(async () => {
     await signOut();
-    await fetch(`${desk.url}/_local/faults`, { method: 'DELETE' });
   });
-  afterAll(() => desk.close());
 
   const meet = (value: string, operation?: string) =>
     desk.setFault({
@@ -51,7 +46,7 @@ describe.each(mounts)('what a sign-in may meet, $name', (mount) => {
   test('a wrong password does not use the challenge up', async () => {
     await meet('SMS_MFA');
     const wrong = signIn({ username: EMAIL, password: 'Touchline2' });
-    expect((await refusal(wrong)).message).toBe('Incorrect username or password.');
+    expect((await refusalOf(wrong)).message).toBe('Incorrect username or password.');
     const { nextStep } = await signIn({ username: EMAIL, password: PASSWORD });
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_SMS_CODE');
   });
@@ -62,7 +57,7 @@ describe.each(mounts)('what a sign-in may meet, $name', (mount) => {
     ['EMAIL_OTP', 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE', undefined],
   ])('%s takes the code 123456, and a wrong one may be mended', async (name, step, operation) => {
     expect((await signInAndMeet(name, operation)).signInStep).toBe(step);
-    expect((await refusal(answer('000000'))).name).toBe('CodeMismatchException');
+    expect((await refusalOf(answer('000000'))).name).toBe('CodeMismatchException');
     expect(await answer('123456')).toEqual(DONE);
     expect((await fetchAuthSession()).tokens?.accessToken).toBeDefined();
   });
@@ -81,7 +76,7 @@ describe.each(mounts)('what a sign-in may meet, $name', (mount) => {
       signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
       totpSetupDetails: { sharedSecret: expect.stringMatching(/^[A-Z2-7]{52}$/) as string },
     });
-    expect((await refusal(answer('000000'))).name).toBe('EnableSoftwareTokenMFAException');
+    expect((await refusalOf(answer('000000'))).name).toBe('EnableSoftwareTokenMFAException');
     expect(await answer('123456')).toEqual(DONE);
   });
 

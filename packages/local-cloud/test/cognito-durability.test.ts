@@ -8,26 +8,14 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  CLIENT,
-  IDENTITY_POOL,
-  LOGIN,
-  openCognitoCloud,
-  PASSWORD,
-  POOL,
-  refusal,
-  type CognitoCloud,
-} from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD, POOL, refusalOf } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
-const [mount] = mounts;
 let dataDir: string;
-let desk: CognitoCloud;
+let desk: Awaited<ReturnType<typeof openCloud>>;
 
 const open = async () => {
-  if (!mount) throw new Error('There is no mount');
-  desk = await openCognitoCloud(mount, { dataDir });
+  desk = await openCloud({ dataDir });
 };
 const restart = async () => {
   await desk.close();
@@ -43,8 +31,8 @@ afterEach(async () => {
 });
 
 const refresh = (RefreshToken: string) =>
-  desk.operator.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken }));
-const whoIs = (AccessToken: string) => desk.operator.send(new GetUserCommand({ AccessToken }));
+  desk.pool.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT, RefreshToken }));
+const whoIs = (AccessToken: string) => desk.pool.send(new GetUserCommand({ AccessToken }));
 
 test('people, their tokens and the key that signed them are there after a restart', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers'] });
@@ -59,10 +47,10 @@ test('a token that was revoked stays revoked after a restart', async () => {
   await desk.addUser(EMAIL);
   const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
   const who = { UserPoolId: POOL, Username: EMAIL };
-  await desk.operator.send(new AdminUserGlobalSignOutCommand(who));
+  await desk.pool.send(new AdminUserGlobalSignOutCommand(who));
   await restart();
-  expect((await refusal(refresh(RefreshToken))).message).toBe('Refresh Token has been revoked');
-  expect((await refusal(whoIs(AccessToken))).message).toBe('Access Token has been revoked');
+  expect((await refusalOf(refresh(RefreshToken))).message).toBe('Refresh Token has been revoked');
+  expect((await refusalOf(whoIs(AccessToken))).message).toBe('Access Token has been revoked');
 });
 
 test('identities are the same after a restart, a guest’s and a login’s', async () => {
@@ -119,7 +107,7 @@ test('each data folder has a key of its own', async () => {
   await close();
   await rm(path.join(dataDir, 'cognito', 'signing-key.pem'));
   await open();
-  expect((await refusal(whoIs(AccessToken))).message).toBe('Invalid Access Token');
+  expect((await refusalOf(whoIs(AccessToken))).message).toBe('Invalid Access Token');
 });
 
 test('a pool that cannot be read is an error at the start, not an empty pool', async () => {

@@ -2,15 +2,14 @@ import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { connection } from './clients.ts';
-import { refusal } from './cognito-cloud.ts';
 import { killableCloud } from './killable-cloud.ts';
+import { clientsFor, refusalOf } from './cloud.ts';
 import { sampleStack } from './sample-stack.ts';
 
 const { id: UserPoolId, clientId: ClientId } = sampleStack().userPool;
@@ -21,7 +20,7 @@ const cloud = killableCloud();
 let pool: CognitoIdentityProviderClient;
 
 const start = async () => {
-  pool = new CognitoIdentityProviderClient(connection(await cloud.start()));
+  pool = clientsFor(await cloud.start()).pool;
 };
 
 /** Makes a person, signs them in and revokes that; tells what was acknowledged as it goes. */
@@ -66,6 +65,6 @@ test('a killed cloud has every person, sign-in and revocation it acknowledged', 
     expect((await refresh(token)).AuthenticationResult?.AccessToken).toBeDefined();
   }
   for (const token of confirmed.revoked) {
-    expect((await refusal(refresh(token))).message).toBe('Refresh Token has been revoked');
+    expect((await refusalOf(refresh(token))).message).toBe('Refresh Token has been revoked');
   }
 }, 60_000);

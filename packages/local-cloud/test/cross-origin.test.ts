@@ -1,28 +1,14 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connection } from './clients.ts';
+import { describe, expect, test } from 'vitest';
 import { multipartSteps } from './multipart-bench.ts';
-import { mounts, type Mounted } from './mounts.ts';
-import { sampleStack } from './sample-stack.ts';
+import { testCloud } from './cloud.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
-  let cloud: LocalCloud;
-  let mounted: Mounted;
-
-  beforeAll(async () => {
-    cloud = await createLocalCloud(sampleStack({ clock: () => NOW }));
-    mounted = await mount(cloud);
-  });
-  afterAll(async () => {
-    await mounted.close();
-    await cloud.close();
-  });
+describe('a page of another origin', () => {
+  const cloud = testCloud({ clock: () => NOW });
 
   test('may send what it asks to send', async () => {
-    const { status, headers } = await fetch(`${mounted.endpoint}/sample-media/media/a.jpg`, {
+    const { status, headers } = await fetch(`${cloud.url}/sample-media/media/a.jpg`, {
       method: 'OPTIONS',
       headers: {
         origin: 'http://localhost:3000',
@@ -49,7 +35,7 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
   test.each(anonymous)(
     'may read an answer of %s, its error, its id and its date',
     async (_service, target, idHeader) => {
-      const { headers } = await fetch(`${mounted.endpoint}/`, {
+      const { headers } = await fetch(`${cloud.url}/`, {
         method: 'POST',
         headers: { origin: 'http://localhost:3000', ...(target ? { 'x-amz-target': target } : {}) },
         body: '{}',
@@ -72,11 +58,8 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
   );
 
   test('may read the ETag, the checksum and the date of a part, and why one was refused', async () => {
-    const s3 = new S3Client({
-      ...connection(mounted.endpoint),
-      forcePathStyle: true,
-      systemClockOffset: NOW - Date.now(),
-    });
+    const { s3 } = cloud.clients();
+    s3.config.systemClockOffset = NOW - Date.now();
     const answers: Headers[] = [];
     s3.middlewareStack.add(
       (next) => async (args) => {
@@ -86,7 +69,7 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
       },
       { step: 'deserialize', priority: 'low' },
     );
-    const { begin, send } = multipartSteps(s3);
+    const { begin, send } = multipartSteps({ s3 });
     const Key = 'media/parts';
     const id = await begin(Key, { ChecksumAlgorithm: 'CRC32', ChecksumType: 'FULL_OBJECT' });
     await send(Key, id, 1, 'hello');
@@ -105,7 +88,7 @@ describe.each(mounts)('a page of another origin behind $name', ({ mount }) => {
   });
 
   test('finds the cloud ready', async () => {
-    const ready = await fetch(`${mounted.endpoint}/healthz`);
+    const ready = await fetch(`${cloud.url}/healthz`);
     expect([ready.status, await ready.json()]).toEqual([200, { ok: true }]);
   });
 });

@@ -1,15 +1,15 @@
-import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { createLocalCloud, FolderInUse } from '@clubhouse/local-cloud';
 import { expect, test } from 'vitest';
-import { connection } from './clients.ts';
 import { killableCloud } from './killable-cloud.ts';
+import { clientsFor } from './cloud.ts';
 import { sampleStack } from './sample-stack.ts';
 
 const ROUNDS = 3;
 const WRITERS = 8;
 
 const killable = killableCloud();
-const start = async () => new DynamoDBClient(connection(await killable.start()));
+const start = async () => clientsFor(await killable.start()).dynamodb;
 
 /** Saves one article over and over, each time under another sort key, until the cloud is gone. */
 async function write(client: DynamoDBClient, id: string, acknowledged: Map<string, number>) {

@@ -3,7 +3,7 @@ import {
   BatchWriteItemCommand,
   DeleteItemCommand,
   DescribeTableCommand,
-  DynamoDBClient,
+  type DynamoDBClient,
   GetItemCommand,
   ListTablesCommand,
   PutItemCommand,
@@ -13,11 +13,8 @@ import {
   UpdateItemCommand,
   type AttributeValue,
 } from '@aws-sdk/client-dynamodb';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connection, guestCredentials, userCredentials } from './clients.ts';
-import { mounts, type Mounted } from './mounts.ts';
-import { sampleStack } from './sample-stack.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testCloud } from './cloud.ts';
 
 let nextId = 0;
 const anArticle = (given: Record<string, string> = {}): Record<string, AttributeValue> => {
@@ -26,24 +23,15 @@ const anArticle = (given: Record<string, string> = {}): Record<string, Attribute
 };
 const keyOf = (article: Record<string, AttributeValue>) => ({ id: article.id ?? { S: '' } });
 
-describe.each(mounts)('DynamoDB behind $name', ({ mount }) => {
-  let cloud: LocalCloud;
-  let mounted: Mounted;
+describe('DynamoDB', () => {
+  const cloud = testCloud();
   let operator: DynamoDBClient;
   let guest: DynamoDBClient;
   let editor: DynamoDBClient;
-
   beforeAll(async () => {
-    cloud = await createLocalCloud(sampleStack());
-    mounted = await mount(cloud);
-    const { endpoint } = mounted;
-    operator = new DynamoDBClient(connection(endpoint));
-    guest = new DynamoDBClient(connection(endpoint, await guestCredentials(endpoint)));
-    editor = new DynamoDBClient(connection(endpoint, await userCredentials(endpoint, 'Editors')));
-  });
-  afterAll(async () => {
-    await mounted.close();
-    await cloud.close();
+    operator = cloud.dynamodb;
+    guest = (await cloud.guest()).dynamodb;
+    editor = (await cloud.user('Editors')).dynamodb;
   });
 
   const put = async (given: Record<string, string> = {}) => {

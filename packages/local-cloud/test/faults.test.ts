@@ -1,46 +1,23 @@
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connection, guestCredentials } from './clients.ts';
-import { mounts, type Mounted } from './mounts.ts';
-import { sampleStack } from './sample-stack.ts';
+import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { describe, expect, test } from 'vitest';
+import { Bucket, testCloud } from './cloud.ts';
 
 const Key = { id: { S: 'one' } };
 const read = new GetItemCommand({ TableName: 'news', Key });
 const write = (id: string) => new PutItemCommand({ TableName: 'news', Item: { id: { S: id } } });
 const putObject = new PutObjectCommand({
-  Bucket: sampleStack().bucket,
+  Bucket,
   Key: 'media/a.txt',
   Body: 'a',
 });
 
-describe.each(mounts)('faults behind $name', ({ mount }) => {
-  let cloud: LocalCloud;
-  let mounted: Mounted;
-  let operator: DynamoDBClient;
-  let s3: S3Client;
-
-  beforeAll(async () => {
-    cloud = await createLocalCloud(sampleStack());
-    mounted = await mount(cloud);
-    operator = new DynamoDBClient(connection(mounted.endpoint));
-    s3 = new S3Client({ ...connection(mounted.endpoint), forcePathStyle: true });
-  });
-  afterEach(() => faults('DELETE'));
-  afterAll(async () => {
-    await mounted.close();
-    await cloud.close();
-  });
-
-  const faults = (method: string, body?: unknown) =>
-    fetch(`${mounted.endpoint}/_local/faults`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+describe('faults', () => {
+  const cloud = testCloud();
+  const faults = (method: string, body?: object | string) => cloud.faults(method, body);
   const counts = async () => (await faults('GET')).json();
   const stored = async (id: string) => {
-    const { Item } = await operator.send(
+    const { Item } = await cloud.dynamodb.send(
       new GetItemCommand({ TableName: 'news', Key: { id: { S: id } }, ConsistentRead: true }),
     );
     return Item !== undefined;
@@ -54,15 +31,15 @@ describe.each(mounts)('faults behind $name', ({ mount }) => {
       times: 2,
     };
     expect((await faults('POST', fault)).status).toBe(201);
-    await operator.send(read);
+    await cloud.dynamodb.send(read);
     for (const id of ['first', 'second']) {
-      await expect(operator.send(write(id))).rejects.toMatchObject({
+      await expect(cloud.dynamodb.send(write(id))).rejects.toMatchObject({
         name: 'ProvisionedThroughputExceededException',
         message: 'Slow down',
         $metadata: { httpStatusCode: 400 },
       });
     }
-    await operator.send(write('third'));
+    await cloud.dynamodb.send(write('third'));
     expect(await counts()).toEqual({
       faults: [{ ...fault, used: 2 }],
       requests: { 'dynamodb.GetItem': 1, 'dynamodb.PutItem': 3 },
@@ -72,58 +49,53 @@ describe.each(mounts)('faults behind $name', ({ mount }) => {
 
   test('a status comes in the words of the service', async () => {
     await faults('POST', { match: {}, do: 'status', value: 503 });
-    await expect(operator.send(read)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
-    await expect(s3.send(putObject)).rejects.toMatchObject({
+    await expect(cloud.dynamodb.send(read)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+    await expect(cloud.s3.send(putObject)).rejects.toMatchObject({
       name: 'SlowDown',
       $metadata: { httpStatusCode: 503 },
     });
-    await expect(
-      s3.send(new HeadBucketCommand({ Bucket: sampleStack().bucket })),
-    ).rejects.toMatchObject({
+    await expect(cloud.s3.send(new HeadBucketCommand({ Bucket }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 503 },
     });
   });
 
   test('a dropped request was never seen, a dropped response was acted on', async () => {
     await faults('POST', { match: { operation: 'PutItem' }, do: 'drop-request', times: 1 });
-    await expect(operator.send(write('lost'))).rejects.not.toHaveProperty('$response.statusCode');
+    await expect(cloud.dynamodb.send(write('lost'))).rejects.not.toHaveProperty(
+      '$response.statusCode',
+    );
     await faults('POST', { match: { operation: 'PutItem' }, do: 'drop-response', times: 1 });
-    await expect(operator.send(write('done'))).rejects.toBeInstanceOf(Error);
+    await expect(cloud.dynamodb.send(write('done'))).rejects.toBeInstanceOf(Error);
     expect([await stored('lost'), await stored('done')]).toEqual([false, true]);
   });
 
   test('a delayed request is answered after all', async () => {
     await faults('POST', { match: { service: 'dynamodb' }, do: 'delay', value: 60 });
     const start = performance.now();
-    await operator.send(read);
+    await cloud.dynamodb.send(read);
     expect(performance.now() - start).toBeGreaterThan(55);
   });
 
   test('credentials issued before the fault are expired, those issued after it are good', async () => {
-    const old = connection(mounted.endpoint, await guestCredentials(mounted.endpoint));
+    const old = await cloud.guest();
     await faults('POST', { match: { service: 'dynamodb' }, do: 'expire-credentials' });
-    const client = new DynamoDBClient(old);
-    await expect(client.send(read)).rejects.toMatchObject({ name: 'ExpiredTokenException' });
-    const fresh = connection(mounted.endpoint, await guestCredentials(mounted.endpoint));
-    await expect(new DynamoDBClient(fresh).send(read)).resolves.toBeDefined();
+    const refused = { name: 'ExpiredTokenException' };
+    await expect(old.dynamodb.send(read)).rejects.toMatchObject(refused);
+    await expect((await cloud.guest()).dynamodb.send(read)).resolves.toBeDefined();
   });
 
   test('a skewed clock shows in the Date header, and refuses what is signed by the true one', async () => {
     await faults('POST', { match: { service: 's3' }, do: 'skew', value: 3_600_000, times: 1 });
-    await expect(s3.send(putObject)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
+    await expect(cloud.s3.send(putObject)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
     await faults('POST', { match: { service: 's3' }, do: 'skew', value: 3_600_000 });
     // The SDK corrects its clock by what S3 said, and goes on.
-    const healing = new S3Client({
-      ...connection(mounted.endpoint),
-      forcePathStyle: true,
-      maxAttempts: 2,
-    });
+    const healing = cloud.clients(undefined, 2).s3;
     await expect(healing.send(putObject)).resolves.toBeDefined();
   });
 
   test('the SDK corrects a wrong clock by the Date header DynamoDB shows it', async () => {
     await faults('POST', { match: { service: 'dynamodb' }, do: 'skew', value: -3_600_000 });
-    const healing = new DynamoDBClient({ ...connection(mounted.endpoint), maxAttempts: 2 });
+    const healing = cloud.clients(undefined, 2).dynamodb;
     await expect(healing.send(read)).resolves.toBeDefined();
   });
 
@@ -135,25 +107,23 @@ describe.each(mounts)('faults behind $name', ({ mount }) => {
     ['a word too many', '{"do":"drop-request","tmies":1}', 'A fault has no "tmies".'],
     ['no times at all', '{"do":"drop-request","times":0}', 'times must be'],
   ])('%s is refused with a sentence', async (_what, body, sentence) => {
-    const refused = await fetch(`${mounted.endpoint}/_local/faults`, { method: 'POST', body });
+    const refused = await faults('POST', body);
     expect(refused.status).toBe(400);
     expect((await refused.json()).message).toContain(sentence);
     expect((await counts()).faults).toEqual([]);
   });
 
   test('a page of another machine cannot set faults through a browser here', async () => {
-    const refused = await fetch(`${mounted.endpoint}/_local/faults`, {
+    const refused = await fetch(`${cloud.url}/_local/faults`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example' },
       body: '{"do":"drop-request"}',
     });
     expect(refused.status).toBe(403);
   });
-});
 
-test('faults are set from this machine only', async () => {
-  const cloud = await createLocalCloud(sampleStack());
-  const request = new Request('http://cloud.test/_local/faults');
-  expect((await cloud.fetch(request, { loopback: false })).status).toBe(403);
-  await cloud.close();
+  test('faults are set from this machine only', async () => {
+    const request = new Request('http://cloud.test/_local/faults');
+    expect((await cloud.cloud.fetch(request, { loopback: false })).status).toBe(403);
+  });
 });

@@ -1,8 +1,7 @@
 import vm from 'node:vm';
-import { createLocalCloud, type FeedMatch, type LocalCloud } from '@clubhouse/local-cloud';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mounts, type Mounted } from './mounts.ts';
-import { sampleStack } from './sample-stack.ts';
+import type { FeedMatch } from '@clubhouse/local-cloud';
+import { describe, expect, test } from 'vitest';
+import { testCloud } from './cloud.ts';
 
 const now = Date.parse('2026-11-20T13:00:00Z');
 const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
@@ -19,28 +18,12 @@ const season = (instant: number) => ({
   fixtures: [aMatch({ kickOff: instant })],
 });
 
-describe.each(mounts)('the fixtures feed behind $name', ({ mount }) => {
-  let cloud: LocalCloud;
-  let mounted: Mounted;
-  beforeAll(async () => {
-    const feed = { teamId: '12', clubId: '34', season };
-    cloud = await createLocalCloud(sampleStack({ feed, clock: () => now }));
-    mounted = await mount(cloud);
-  });
-  afterEach(() => faults('DELETE'));
-  afterAll(async () => {
-    await mounted.close();
-    await cloud.close();
-  });
-
-  const faults = (method: string, body?: object) =>
-    fetch(`${mounted.endpoint}/_local/faults`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+describe('the fixtures feed', () => {
+  const cloud = testCloud({ feed: { teamId: '12', clubId: '34', season }, clock: () => now });
+  const faults = (method: string, body?: object) => cloud.faults(method, body);
   const fail = (value: string) => faults('POST', { match: { service: 'feed' }, do: 'body', value });
   const ask = (operation = 'GetResultsSimplified', query = '', init: RequestInit = {}) =>
-    fetch(`${mounted.endpoint}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
+    fetch(`${cloud.url}/feed/${operation}?teamId=12&clubId=34&callback=told${query}`, init);
   /** What a page that adds it as a script would be told. */
   const told = async (response: Response) => {
     const lists: unknown[] = [];
@@ -79,17 +62,17 @@ describe.each(mounts)('the fixtures feed behind $name', ({ mount }) => {
   });
 
   test('another team has no matches', async () => {
-    const elsewhere = `${mounted.endpoint}/feed/GetResultsSimplified?teamId=12&clubId=35`;
+    const elsewhere = `${cloud.url}/feed/GetResultsSimplified?teamId=12&clubId=35`;
     expect(await (await fetch(`${elsewhere}&callback=told`)).text()).toBe('told([]);');
-    expect(
-      await (await fetch(`${mounted.endpoint}/feed/GetFixturesSimplified?callback=a`)).text(),
-    ).toBe('a([]);');
+    expect(await (await fetch(`${cloud.url}/feed/GetFixturesSimplified?callback=a`)).text()).toBe(
+      'a([]);',
+    );
   });
 
   test.each(['', 'alert(1);told', 'a.b', '1st', 'a'.repeat(201), '\u2028'])(
     'the callback %j is refused',
     async (callback) => {
-      const address = `${mounted.endpoint}/feed/GetResultsSimplified`;
+      const address = `${cloud.url}/feed/GetResultsSimplified`;
       const refused = await fetch(`${address}?callback=${encodeURIComponent(callback)}`);
       expect(refused.status).toBe(400);
       expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -106,17 +89,6 @@ describe.each(mounts)('the fixtures feed behind $name', ({ mount }) => {
       headers: { origin: 'http://a.test' },
     });
     expect(headers.has('access-control-allow-origin')).toBe(false);
-  });
-
-  test('a status, an error and a broken connection befall it as they do the others', async () => {
-    await faults('POST', { match: { service: 'feed' }, do: 'status', value: 503, times: 1 });
-    expect((await ask()).status).toBe(503);
-    const value = { code: 'Busy', message: 'Come back later', status: 500 };
-    await faults('POST', { match: { service: 'feed' }, do: 'error', value, times: 1 });
-    expect(await (await ask()).text()).toBe('Busy: Come back later\n');
-    await faults('POST', { match: { service: 'feed' }, do: 'drop-request', times: 1 });
-    await expect(ask()).rejects.toBeInstanceOf(TypeError);
-    expect((await ask()).status).toBe(200);
   });
 
   test('a body is one operation’s, as often as it says', async () => {
@@ -165,14 +137,14 @@ describe.each(mounts)('the fixtures feed behind $name', ({ mount }) => {
   });
 
   test('what an escaped script got hold of is counted', async () => {
-    await fetch(`${mounted.endpoint}/feed/Escaped?what=cookies`);
+    await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
     const { requests } = await (await faults('GET')).json();
     expect(requests).toEqual({ 'feed.Escaped': 1 });
   });
 
   test('escape reports what it can reach where nothing holds it, and calls back all the same', async () => {
     await fail('escape');
-    const { loot, list } = await runUnheld(await (await ask()).text(), mounted.endpoint);
+    const { loot, list } = await runUnheld(await (await ask()).text(), cloud.url);
     expect(loot).toEqual(
       expect.arrayContaining(['localStorage', 'cookies', 'parent-document', 'window']),
     );

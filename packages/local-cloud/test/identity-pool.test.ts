@@ -7,34 +7,21 @@ import {
 import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
-  CognitoIdentityProviderClient,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connection, type Credentials } from './clients.ts';
-import {
-  ADMIN_ROLE,
-  EDITOR_ROLE,
-  IDENTITY_POOL,
-  LOGIN,
-  openCognitoCloud,
-  POOL,
-  refusal,
-  type CognitoCloud,
-} from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Credentials, IDENTITY_POOL, LOGIN, POOL, refusalOf, testCloud } from './cloud.ts';
 
 const ADMIN = 'kim@club.test';
 const MEMBER = 'sam@club.test';
+const roleArn = (role: string) => `arn:aws:iam::000000000000:role/${role}`;
 
-describe.each(mounts)('the identity pool, $name', (mount) => {
-  let desk: CognitoCloud;
+describe('the identity pool', () => {
+  const desk = testCloud({}, { anewEachTime: true });
   beforeEach(async () => {
-    desk = await openCognitoCloud(mount);
     await desk.addUser(ADMIN, { groups: ['AdminUsers'] });
     await desk.addUser(MEMBER);
   });
-  afterEach(() => desk.close());
 
   const login = async (email: string) => ({ [LOGIN]: (await desk.signIn(email)).IdToken });
   const getId = async (Logins: Record<string, string> = {}) => {
@@ -56,12 +43,11 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
   const roleOf = async (keys: Credentials) => {
     const caller = poolClient(keys);
     const command = new AdminDisableUserCommand({ UserPoolId: POOL, Username: ADMIN });
-    const { name, message } = await refusal(caller.send(command));
+    const { name, message } = await refusalOf(caller.send(command));
     return name === 'AccessDeniedException' ? /assumed-role\/(\w+)/.exec(message)?.[1] : name;
   };
-  const poolClient = (keys: Credentials) =>
-    // The second attempt is for the SDK to put its clock right, as it does everywhere.
-    new CognitoIdentityProviderClient({ ...connection(desk.url, keys), maxAttempts: 2 });
+  // The second attempt is for the SDK to put its clock right, as it does everywhere.
+  const poolClient = (keys: Credentials) => desk.clients(keys, 2).pool;
 
   test('each guest is somebody else, with the guest role for an hour', async () => {
     const [first, second] = [await getId(), await getId()];
@@ -92,8 +78,8 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     const look = () => new AdminGetUserCommand({ UserPoolId: POOL, Username: ADMIN });
     expect((await asAdmin.send(list())).Users).toHaveLength(1);
     expect((await asMember.send(look())).Enabled).toBe(true);
-    expect((await refusal(asMember.send(list()))).name).toBe('AccessDeniedException');
-    expect((await refusal(asAdmin.send(look()))).name).toBe('AccessDeniedException');
+    expect((await refusalOf(asMember.send(list()))).name).toBe('AccessDeniedException');
+    expect((await refusalOf(asAdmin.send(look()))).name).toBe('AccessDeniedException');
   });
 
   test('a guest’s identity becomes the login’s that is first presented with it', async () => {
@@ -101,7 +87,7 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     const logins = await login(ADMIN);
     expect((await credentials(guest, { Logins: logins })).identityId).toBe(guest);
     expect(await getId(logins)).toBe(guest);
-    expect(await refusal(credentials(guest))).toMatchObject({
+    expect(await refusalOf(credentials(guest))).toMatchObject({
       name: 'NotAuthorizedException',
       message: `Access to Identity '${guest}' is forbidden.`,
     });
@@ -118,7 +104,7 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
   test('nobody acts as the identity of another login', async () => {
     const id = await getId(await login(ADMIN));
     const call = credentials(id, { Logins: await login(MEMBER) });
-    expect((await refusal(call)).message).toMatch(/^Logins don't match\./);
+    expect((await refusalOf(call)).message).toMatch(/^Logins don't match\./);
   });
 
   test('[R5] a role may be picked only among those the token gives', async () => {
@@ -126,12 +112,14 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     const both = await login('both@club.test');
     const id = await getId(both);
     const pick = (CustomRoleArn: string) => ({ Logins: both, CustomRoleArn });
-    expect((await refusal(credentials(id, { Logins: both }))).name).toBe('NotAuthorizedException');
-    expect(await roleOf(await credentials(id, pick(EDITOR_ROLE)))).toBe('Editor');
+    expect((await refusalOf(credentials(id, { Logins: both }))).name).toBe(
+      'NotAuthorizedException',
+    );
+    expect(await roleOf(await credentials(id, pick(roleArn('Editor'))))).toBe('Editor');
     const member = await login(MEMBER);
-    const greedy = { Logins: member, CustomRoleArn: ADMIN_ROLE };
+    const greedy = { Logins: member, CustomRoleArn: roleArn('Admin') };
     const call = credentials(await getId(member), greedy);
-    expect((await refusal(call)).name).toBe('NotAuthorizedException');
+    expect((await refusalOf(call)).name).toBe('NotAuthorizedException');
   });
 
   test('a login that is no id token of the pool is refused', async () => {
@@ -139,7 +127,7 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
     const [head, , tail] = IdToken.split('.');
     const altered = [head, Buffer.from('{"sub":"x"}').toString('base64url'), tail].join('.');
     const messageFor = async (logins: Record<string, string>) => {
-      const { name, message } = await refusal(getId(logins));
+      const { name, message } = await refusalOf(getId(logins));
       return `${name}: ${message}`;
     };
     const refused = 'NotAuthorizedException: Invalid login token. ';
@@ -165,23 +153,23 @@ describe.each(mounts)('the identity pool, $name', (mount) => {
 
   test('pools and identities that are not here are not found', async () => {
     const other = new GetIdCommand({ IdentityPoolId: 'eu-west-2:other' });
-    expect(await refusal(desk.identities.send(other))).toMatchObject({
+    expect(await refusalOf(desk.identities.send(other))).toMatchObject({
       name: 'ResourceNotFoundException',
       message: "IdentityPool 'eu-west-2:other' not found.",
     });
-    expect((await refusal(credentials('eu-west-2:other'))).message).toBe(
+    expect((await refusalOf(credentials('eu-west-2:other'))).message).toBe(
       "Identity 'eu-west-2:other' not found.",
     );
     for (const name of ['constructor', '__proto__', 'toString']) {
-      expect((await refusal(credentials(name))).name).toBe('ResourceNotFoundException');
+      expect((await refusalOf(credentials(name))).name).toBe('ResourceNotFoundException');
     }
   });
 
   test('what is not modelled says so by name, once rights are clear', async () => {
     const open = new GetOpenIdTokenCommand({ IdentityId: await getId() });
-    expect(await refusal(desk.identities.send(open))).toMatchObject({ status: 501 });
+    expect(await refusalOf(desk.identities.send(open))).toMatchObject({ status: 501 });
     const list = new ListIdentityPoolsCommand({ MaxResults: 1 });
-    expect(await refusal(desk.identities.send(list))).toMatchObject({
+    expect(await refusalOf(desk.identities.send(list))).toMatchObject({
       status: 501,
       message: 'cognito-identity:ListIdentityPools is not modelled by the local cloud.',
     });

@@ -1,16 +1,14 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mounts } from './mounts.ts';
-import { Bucket, s3Bench, type S3Bench } from './s3-bench.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Bucket, testCloud } from './cloud.ts';
 
 const webp = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8 '), Buffer.alloc(32, 1)]);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const page = '<!doctype html><script>alert(1)</script>';
 
-describe.each(mounts)('the media origin behind $name', (mount) => {
-  let bench: S3Bench;
+describe('the media origin', () => {
+  const bench = testCloud();
   beforeAll(async () => {
-    bench = await s3Bench(mount);
     await put('media/photo.webp', webp, 'text/html', {
       CacheControl: 'max-age=60',
       ContentDisposition: 'attachment',
@@ -21,12 +19,10 @@ describe.each(mounts)('the media origin behind $name', (mount) => {
     await put('media/page.jpg', page, 'image/jpeg', { ContentDisposition: 'inline' });
     await put('secret/photo.webp', webp, 'image/webp');
   });
-  afterAll(() => bench.close());
 
   const put = (Key: string, Body: string | Uint8Array, ContentType: string, more: object = {}) =>
     bench.s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ...more }));
-  const get = (key: string, init: RequestInit = {}) =>
-    fetch(`${bench.endpoint}/_media/${key}`, init);
+  const get = (key: string, init: RequestInit = {}) => fetch(`${bench.url}/_media/${key}`, init);
 
   test('shows an image as what its bytes are, whatever it was uploaded as', async () => {
     const response = await get('media/photo.webp');

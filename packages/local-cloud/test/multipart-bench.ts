@@ -13,7 +13,7 @@ import {
   type S3Client,
   type UploadPartCommandInput,
 } from '@aws-sdk/client-s3';
-import { Bucket } from './s3-bench.ts';
+import { Bucket } from './cloud.ts';
 
 export const MiB = 1024 ** 2;
 
@@ -48,29 +48,30 @@ export interface MultipartSteps {
   download(Key: string): Promise<Uint8Array>;
 }
 
-export function multipartSteps(s3: S3Client): MultipartSteps {
+export function multipartSteps(by: { readonly s3: S3Client }): MultipartSteps {
   const steps: MultipartSteps = {
     async begin(Key, more) {
       const command = new CreateMultipartUploadCommand({ Bucket, Key, ...more });
-      return (await s3.send(command)).UploadId ?? '';
+      return (await by.s3.send(command)).UploadId ?? '';
     },
     async send(Key, UploadId, PartNumber, Body, more) {
       const part = { Bucket, Key, UploadId, PartNumber, Body, ...more };
-      const { $metadata: _, ...answer } = await s3.send(new UploadPartCommand(part));
+      const { $metadata: _, ...answer } = await by.s3.send(new UploadPartCommand(part));
       return { PartNumber, ...answer };
     },
     sendAll: (Key, UploadId) =>
       Promise.all(pieces.map((piece, i) => steps.send(Key, UploadId, i + 1, piece))),
     async parts(Key, UploadId) {
-      const { Parts = [] } = await s3.send(new ListPartsCommand({ Bucket, Key, UploadId }));
+      const { Parts = [] } = await by.s3.send(new ListPartsCommand({ Bucket, Key, UploadId }));
       return Parts.map(({ PartNumber = 0 }) => PartNumber);
     },
     complete: (Key, UploadId, Parts, more) =>
-      sendComplete(s3, { Bucket, Key, UploadId, MultipartUpload: { Parts }, ...more }),
-    abort: (Key, UploadId) => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
-    head: (Key) => sendHead(s3, Key),
+      sendComplete(by.s3, { Bucket, Key, UploadId, MultipartUpload: { Parts }, ...more }),
+    abort: (Key, UploadId) =>
+      by.s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
+    head: (Key) => sendHead(by.s3, Key),
     async download(Key) {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      const { Body } = await by.s3.send(new GetObjectCommand({ Bucket, Key }));
       return Body!.transformToByteArray();
     },
   };

@@ -8,9 +8,8 @@ import {
   type ChecksumAlgorithm,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 
 const Key = 'media/a';
 
@@ -19,12 +18,8 @@ interface Sent {
   body: unknown;
 }
 
-describe.each(mounts)('what arrives behind $name', (mount) => {
-  let bench: S3Bench;
-  beforeAll(async () => {
-    bench = await s3Bench(mount);
-  });
-  afterAll(() => bench.close());
+describe('what arrives', () => {
+  const bench = testCloud();
 
   const put = (more: object = {}) =>
     bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'hello', ...more }));

@@ -1,17 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { connection } from './clients.ts';
 import { killableCloud } from './killable-cloud.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, s3Bench } from './s3-bench.ts';
+import { Bucket, clientsFor, openCloud } from './cloud.ts';
 
 const rounds = 3;
 const size = 4_000_000;
@@ -25,7 +18,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
   for (let round = 0; round < rounds; round++) await uploadAndKill(round, acknowledged);
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
 
-  const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
+  const bench = await openCloud({ dataDir: cloud.dataDir });
   const { Contents = [] } = await bench.s3.send(new ListObjectsV2Command({ Bucket }));
   const keys = Contents.map(({ Key = '' }) => Key);
   expect(keys).toEqual(expect.arrayContaining([...acknowledged.keys()]));
@@ -43,7 +36,7 @@ test('a killed cloud has every acknowledged object whole, and none by half', asy
 }, 60_000);
 
 async function uploadAndKill(round: number, acknowledged: Map<string, number>): Promise<void> {
-  const s3 = new S3Client({ ...connection(await cloud.start()), forcePathStyle: true });
+  const s3 = clientsFor(await cloud.start()).s3;
   const put = (Key: string, Body: Uint8Array | Readable) =>
     s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size }));
   const stuck = put(`media/half-${round}`, Readable.from(cloud.halfOf(bytesOf(round))));

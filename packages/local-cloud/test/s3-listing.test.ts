@@ -4,9 +4,8 @@ import {
   PutObjectCommand,
   type ListObjectsV2CommandInput,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 
 const keys = [
   'albums/tour/1.webp',
@@ -19,13 +18,11 @@ const keys = [
   'media/sub/2',
 ];
 
-describe.each(mounts)('a listing behind $name', (mount) => {
-  let bench: S3Bench;
+describe('a listing', () => {
+  const bench = testCloud();
   beforeAll(async () => {
-    bench = await s3Bench(mount);
     for (const Key of keys) await bench.s3.send(new PutObjectCommand({ Bucket, Key, Body: 'abc' }));
   });
-  afterAll(() => bench.close());
 
   const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
     bench.s3.send(new ListObjectsV2Command({ Bucket, ...more }));

@@ -7,15 +7,9 @@ import {
   type ChecksumType,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  multipartSteps,
-  pieces,
-  withoutChecksums,
-  type MultipartSteps,
-} from './multipart-bench.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { multipartSteps, pieces, withoutChecksums } from './multipart-bench.ts';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 
 const whole = Buffer.concat(pieces);
 const crcOf = (...bytes: Uint8Array[]) => {
@@ -43,19 +37,17 @@ const kinds: readonly (readonly [
   ['SHA256', undefined, { ChecksumSHA256: compositeSha, ChecksumType: 'COMPOSITE' }],
 ];
 
-describe.each(mounts)('the checksum of an object of parts behind $name', (mount) => {
-  let bench: S3Bench;
-  let steps: MultipartSteps;
+describe('the checksum of an object of parts', () => {
+  const bench = testCloud();
+  const steps = multipartSteps(bench);
   /** The same without the checksum the official client adds unasked. */
-  let bare: MultipartSteps;
-  beforeAll(async () => {
-    bench = await s3Bench(mount);
-    steps = multipartSteps(bench.s3);
-    const client = bench.client();
-    client.config.requestChecksumCalculation = async () => 'WHEN_REQUIRED';
-    bare = multipartSteps(client);
+  const bare = multipartSteps({
+    get s3() {
+      const { s3 } = bench.clients();
+      s3.config.requestChecksumCalculation = async () => 'WHEN_REQUIRED';
+      return s3;
+    },
   });
-  afterAll(() => bench.close());
 
   const begun = (
     ChecksumAlgorithm: ChecksumAlgorithm,

@@ -2,13 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { ListMultipartUploadsCommand, S3Client, type CompletedPart } from '@aws-sdk/client-s3';
+import { ListMultipartUploadsCommand, type CompletedPart } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { connection } from './clients.ts';
 import { killableCloud } from './killable-cloud.ts';
 import { MiB, multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, s3Bench } from './s3-bench.ts';
+import { Bucket, clientsFor, openCloud } from './cloud.ts';
 
 const partSize = 5 * MiB;
 const bytesOf = (part: number) => Buffer.alloc(partSize, `part ${part} `);
@@ -35,8 +33,8 @@ test('a killed cloud has every acknowledged part, and goes on with the upload', 
   });
   expect(acknowledged.size).toBeGreaterThan(0);
 
-  const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
-  const steps = multipartSteps(bench.s3);
+  const bench = await openCloud({ dataDir: cloud.dataDir });
+  const steps = multipartSteps(bench);
   const there = await steps.parts(Key, id);
   expect(there).toEqual(expect.arrayContaining([...acknowledged.keys()]));
   expect(there).not.toContain(9);
@@ -77,8 +75,8 @@ test.each([0, 10, 30, 90])(
       return uploadId;
     });
 
-    const bench = await s3Bench(mounts[0]!, { dataDir: cloud.dataDir });
-    const steps = multipartSteps(bench.s3);
+    const bench = await openCloud({ dataDir: cloud.dataDir });
+    const steps = multipartSteps(bench);
     const { Uploads = [] } = await bench.s3.send(new ListMultipartUploadsCommand({ Bucket }));
     const isWhole = await steps.head(Key).then(
       () => true,
@@ -100,10 +98,5 @@ test.each([0, 10, 30, 90])(
 );
 
 async function whileServed<T>(work: (steps: MultipartSteps) => Promise<T>): Promise<T> {
-  const s3 = new S3Client({
-    ...connection(await cloud.start()),
-    forcePathStyle: true,
-    expectContinueHeader: false,
-  });
-  return work(multipartSteps(s3));
+  return work(multipartSteps(clientsFor(await cloud.start())));
 }

@@ -1,24 +1,18 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MiB, multipartSteps, withoutChecksums, type MultipartSteps } from './multipart-bench.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { MiB, multipartSteps, withoutChecksums } from './multipart-bench.ts';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 
 const free = { IfNoneMatch: '*' } as const;
 const bytes = Buffer.alloc(MiB, 'one ');
 const taken = refusal('PreconditionFailed', 412);
 const gone = refusal('NoSuchUpload', 404);
 
-describe.each(mounts)('at the same time behind $name', (mount) => {
-  let bench: S3Bench;
-  let steps: MultipartSteps;
+describe('at the same time', () => {
+  const bench = testCloud();
+  const steps = multipartSteps(bench);
   let round = 0;
   let Key = '';
-  beforeAll(async () => {
-    bench = await s3Bench(mount);
-    steps = multipartSteps(bench.s3);
-  });
-  afterAll(() => bench.close());
 
   const ready = async () => {
     const id = await steps.begin(Key);

@@ -2,31 +2,17 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  MiB,
-  multipartSteps,
-  pieces,
-  withoutChecksums,
-  type MultipartSteps,
-} from './multipart-bench.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { describe, expect, test } from 'vitest';
+import { MiB, multipartSteps, pieces, withoutChecksums } from './multipart-bench.ts';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 
-const HOUR = 3_600_000;
 const whole = Buffer.concat(pieces);
 const gone = refusal('NoSuchUpload', 404);
 const taken = refusal('PreconditionFailed', 412);
 
-describe.each(mounts)('an upload in parts behind $name', (mount) => {
-  let bench: S3Bench;
-  let steps: MultipartSteps;
-  let late = 0;
-  beforeAll(async () => {
-    bench = await s3Bench(mount, { clock: () => Date.now() + late });
-    steps = multipartSteps(bench.s3);
-  });
-  afterAll(() => bench.close());
+describe('an upload in parts', () => {
+  const bench = testCloud();
+  const steps = multipartSteps(bench);
 
   /** An upload with all its parts sent. */
   const ready = async (Key: string) => {
@@ -48,7 +34,7 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     const ETag = `"${createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-3"`;
     expect(await steps.complete(Key, id, parts)).toMatchObject({
       ...{ Bucket, Key, ETag },
-      Location: `${bench.endpoint}/${Bucket}/${Key}`,
+      Location: `${bench.url}/${Bucket}/${Key}`,
     });
     expect(await steps.head(Key)).toMatchObject({
       ETag,
@@ -130,9 +116,9 @@ describe.each(mounts)('an upload in parts behind $name', (mount) => {
     await steps.complete(Key, one.id, one.parts);
     await steps.complete(Key, two.id, two.parts);
     await expect(steps.complete(Key, one.id, one.parts)).rejects.toThrow(gone);
-    late = bench.s3.config.systemClockOffset = HOUR - 60_000;
+    bench.putClockForward(3540);
     await steps.complete(Key, two.id, two.parts);
-    late = bench.s3.config.systemClockOffset = HOUR + 60_000;
+    bench.putClockForward(120);
     await expect(steps.complete(Key, two.id, two.parts)).rejects.toThrow(gone);
     await bench.s3.send(new DeleteObjectCommand({ Bucket, Key }));
     await expect(steps.complete(Key, two.id, two.parts)).rejects.toThrow(gone);

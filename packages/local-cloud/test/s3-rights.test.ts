@@ -13,10 +13,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { PolicyDocument } from '@clubhouse/local-cloud';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestCredentials, userCredentials } from './clients.ts';
-import { mounts } from './mounts.ts';
-import { Bucket, refusal, s3Bench, type S3Bench } from './s3-bench.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Bucket, refusal, testCloud } from './cloud.ts';
 import { sampleStack } from './sample-stack.ts';
 
 const bucketArn = `arn:aws:s3:::${Bucket}`;
@@ -42,21 +40,19 @@ function tourPolicy(): PolicyDocument {
 const denied = refusal('AccessDenied', 403);
 const unmodelled = refusal('NotImplemented', 501);
 
-describe.each(mounts)('rights behind $name', (mount) => {
-  let bench: S3Bench;
+describe('rights', () => {
+  const bench = testCloud({ roles });
   let guest: S3Client;
   let editor: S3Client;
   let tourist: S3Client;
   beforeAll(async () => {
-    bench = await s3Bench(mount, { roles });
-    guest = bench.client(await guestCredentials(bench.endpoint));
-    tourist = bench.client(await userCredentials(bench.endpoint));
-    editor = bench.client(await userCredentials(bench.endpoint, 'Editors'));
+    guest = (await bench.guest()).s3;
+    tourist = (await bench.user()).s3;
+    editor = (await bench.user('Editors')).s3;
   });
   beforeEach(async () => {
     for (const Key of ['media/a', 'media/b', 'secret/a']) await put(bench.s3, Key);
   });
-  afterAll(() => bench.close());
 
   const put = (client: S3Client, Key: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
@@ -131,7 +127,7 @@ describe.each(mounts)('rights behind $name', (mount) => {
   test('nobody without a signature may do anything', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
       const path = method === 'POST' ? `${Bucket}?delete` : `${Bucket}/media/a`;
-      const response = await fetch(`${bench.endpoint}/${path}`, { method });
+      const response = await fetch(`${bench.url}/${path}`, { method });
       expect(response.status).toBe(403);
       expect(await response.text()).toContain('<Code>AccessDenied</Code>');
     }

@@ -7,7 +7,7 @@ const tables = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table`;
 const bucket = 'sample-media';
 
 /** Making one takes a tenth of a second: one for all clouds of this process. */
-export const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 const allow = (actions: readonly string[], resources: readonly string[]): PolicyDocument => ({
   Version: '2012-10-17',
@@ -26,6 +26,9 @@ const writeNews = allow(
   ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
   [`${tables}/news`],
 );
+/** Each may do one thing to the user pool that the other may not, so that a call shows who made it. */
+const mayCall = (operation: string) =>
+  allow([`cognito-idp:${operation}`], [`arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/*`]);
 const writeMedia = allow(
   ['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
   [`arn:aws:s3:::${bucket}/media/*`],
@@ -58,11 +61,12 @@ export function sampleStack(options: Partial<LocalCloudOptions> = {}): LocalClou
       id: `${REGION}:5a3b1e00-0000-4000-8000-000000000001`,
       guestRole: 'Guest',
       memberRole: 'Member',
-      groupRoles: { Editors: 'Editor' },
+      groupRoles: { Editors: 'Editor', AdminUsers: 'Admin' },
     },
     roles: [
       { name: 'Guest', policies: [readNews, readMedia] },
-      { name: 'Member', policies: [readNews, readMedia] },
+      { name: 'Member', policies: [readNews, readMedia, mayCall('AdminGetUser')] },
+      { name: 'Admin', policies: [mayCall('ListUsersInGroup')] },
       { name: 'Editor', policies: [readNews, readMedia, writeNews, writeMedia, findUploads] },
     ],
     ...options,

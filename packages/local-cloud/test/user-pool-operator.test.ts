@@ -5,37 +5,23 @@ import {
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
   ListUsersInGroupCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connection } from './clients.ts';
-import {
-  CLIENT,
-  openCognitoCloud,
-  PASSWORD,
-  POOL,
-  refusal,
-  type CognitoCloud,
-} from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { describe, expect, test } from 'vitest';
+import { CLIENT, PASSWORD, POOL, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 const WHO = { UserPoolId: POOL, Username: EMAIL };
 
-describe.each(mounts)('what an operator does to the user pool, $name', (mount) => {
-  let desk: CognitoCloud;
-  beforeEach(async () => {
-    desk = await openCognitoCloud(mount);
-  });
-  afterEach(() => desk.close());
+describe('what an operator does to the user pool', () => {
+  const desk = testCloud({}, { anewEachTime: true });
 
   const groupsOf = async (email: string) =>
     decodeJwt((await desk.signIn(email)).AccessToken)['cognito:groups'];
   const create = (Username: string, more: object = {}) =>
-    desk.operator.send(new AdminCreateUserCommand({ UserPoolId: POOL, Username, ...more }));
+    desk.pool.send(new AdminCreateUserCommand({ UserPoolId: POOL, Username, ...more }));
 
   test('someone is made once, by address, whatever its case', async () => {
     const { User } = await create('Kim@Club.test', {
@@ -45,23 +31,21 @@ describe.each(mounts)('what an operator does to the user pool, $name', (mount) =
     expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
     expect(User?.Attributes).toContainEqual({ Name: 'email', Value: EMAIL });
     expect(User?.Attributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
-    expect((await refusal(create(EMAIL))).name).toBe('UsernameExistsException');
-    expect((await refusal(create('no address'))).message).toBe('Username should be an email.');
+    expect((await refusalOf(create(EMAIL))).name).toBe('UsernameExistsException');
+    expect((await refusalOf(create('no address'))).message).toBe('Username should be an email.');
     const short = create('other@club.test', { TemporaryPassword: 'short' });
-    expect((await refusal(short)).name).toBe('InvalidPasswordException');
+    expect((await refusalOf(short)).name).toBe('InvalidPasswordException');
   });
 
   test('a password set for good signs in; one set for now must be changed', async () => {
     await create(EMAIL);
     const set = (Permanent: boolean) =>
-      desk.operator.send(
-        new AdminSetUserPasswordCommand({ ...WHO, Password: PASSWORD, Permanent }),
-      );
+      desk.pool.send(new AdminSetUserPasswordCommand({ ...WHO, Password: PASSWORD, Permanent }));
     await set(true);
     expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
     await set(false);
     expect(await desk.signIn(EMAIL)).toBeUndefined();
-    const described = await desk.operator.send(new AdminGetUserCommand(WHO));
+    const described = await desk.pool.send(new AdminGetUserCommand(WHO));
     expect(described.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   });
 
@@ -69,20 +53,20 @@ describe.each(mounts)('what an operator does to the user pool, $name', (mount) =
     await desk.addUser(EMAIL, { groups: ['AdminUsers', 'AdminUsers', 'Editors'] });
     expect(await groupsOf(EMAIL)).toEqual(['AdminUsers', 'Editors']);
     const leave = { ...WHO, GroupName: 'Editors' };
-    await desk.operator.send(new AdminRemoveUserFromGroupCommand(leave));
+    await desk.pool.send(new AdminRemoveUserFromGroupCommand(leave));
     expect(await groupsOf(EMAIL)).toEqual(['AdminUsers']);
     const unknown = new AdminAddUserToGroupCommand({ ...WHO, GroupName: 'Nobodies' });
-    expect(await refusal(desk.operator.send(unknown))).toMatchObject({
+    expect(await refusalOf(desk.pool.send(unknown))).toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'Group not found.',
     });
   });
 
   test('another pool is not found, even by an operator', async () => {
-    const call = desk.operator.send(
+    const call = desk.pool.send(
       new AdminGetUserCommand({ UserPoolId: 'eu-west-2_Other', Username: EMAIL }),
     );
-    expect(await refusal(call)).toMatchObject({
+    expect(await refusalOf(call)).toMatchObject({
       name: 'ResourceNotFoundException',
       message: 'User pool eu-west-2_Other does not exist.',
     });
@@ -95,21 +79,20 @@ describe.each(mounts)('what an operator does to the user pool, $name', (mount) =
     expect(unsigned.status).toBe(400);
     expect(unsigned.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
     const guessed = { accessKeyId: 'local-operator', secretAccessKey: 'guessed' };
-    const forged = new CognitoIdentityProviderClient(connection(desk.url, guessed));
-    const call = forged.send(
-      new ListUsersInGroupCommand({ UserPoolId: POOL, GroupName: 'AdminUsers' }),
-    );
-    expect((await refusal(call)).name).toBe('InvalidSignatureException');
+    const call = desk
+      .clients(guessed)
+      .pool.send(new ListUsersInGroupCommand({ UserPoolId: POOL, GroupName: 'AdminUsers' }));
+    expect((await refusalOf(call)).name).toBe('InvalidSignatureException');
   });
 
   test('what is not modelled says so by name, once rights are clear', async () => {
     const disable = new AdminDisableUserCommand(WHO);
-    expect(await refusal(desk.operator.send(disable))).toMatchObject({
+    expect(await refusalOf(desk.pool.send(disable))).toMatchObject({
       status: 501,
       message: 'cognito-idp:AdminDisableUser is not modelled by the local cloud.',
     });
     const signUp = new SignUpCommand({ ClientId: CLIENT, Username: EMAIL, Password: PASSWORD });
-    expect(await refusal(desk.operator.send(signUp))).toMatchObject({
+    expect(await refusalOf(desk.pool.send(signUp))).toMatchObject({
       status: 501,
       message: 'cognito-idp:SignUp is not modelled by the local cloud.',
     });

@@ -3,25 +3,22 @@ import {
   RespondToAuthChallengeCommand,
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENT, openCognitoCloud, PASSWORD, refusal, type CognitoCloud } from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CLIENT, PASSWORD, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 
-describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount) => {
-  let desk: CognitoCloud;
+describe('the steps of a sign-in cannot be skipped', () => {
+  const desk = testCloud();
   beforeAll(async () => {
-    desk = await openCognitoCloud(mount);
     await desk.addUser(EMAIL);
   });
-  afterAll(() => desk.close());
 
   /** The session of a sign-in that has come to the challenge. */
   const comeTo = async (value: string) => {
     await desk.setFault({ match: { service: 'cognito-idp' }, do: 'challenge', value, times: 1 });
     const AuthParameters = { USERNAME: EMAIL, PASSWORD };
-    const { Session } = await desk.operator.send(
+    const { Session } = await desk.pool.send(
       new InitiateAuthCommand({ ClientId: CLIENT, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
     );
     return Session;
@@ -31,7 +28,7 @@ describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount)
     Session: string | undefined,
     responses: Record<string, string>,
   ) =>
-    desk.operator.send(
+    desk.pool.send(
       new RespondToAuthChallengeCommand({
         ClientId: CLIENT,
         ChallengeName,
@@ -46,7 +43,7 @@ describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount)
     ['MFA_SETUP', { EMAIL: 'mine@other.test' }],
   ])('a code by text message is not answered as %s', async (name, responses) => {
     const call = answer(name, await comeTo('SMS_MFA'), responses);
-    expect(await refusal(call)).toMatchObject({
+    expect(await refusalOf(call)).toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid session for the user.',
     });
@@ -54,28 +51,28 @@ describe.each(mounts)('the steps of a sign-in cannot be skipped, $name', (mount)
 
   test('an authenticator that was never shown to work sets up nothing', async () => {
     const session = await comeTo('MFA_SETUP');
-    expect((await refusal(answer('MFA_SETUP', session, {}))).name).toBe(
+    expect((await refusalOf(answer('MFA_SETUP', session, {}))).name).toBe(
       'InvalidParameterException',
     );
   });
 
   test('an answer without a session, or with an invented one, is refused', async () => {
-    expect((await refusal(answer('SMS_MFA', undefined, { SMS_MFA_CODE: '123456' }))).message).toBe(
-      'Missing required parameter Session',
-    );
+    expect(
+      (await refusalOf(answer('SMS_MFA', undefined, { SMS_MFA_CODE: '123456' }))).message,
+    ).toBe('Missing required parameter Session');
     const invented = answer('SMS_MFA', 'invented-session-000', { SMS_MFA_CODE: '123456' });
-    expect((await refusal(invented)).name).toBe('NotAuthorizedException');
+    expect((await refusalOf(invented)).name).toBe('NotAuthorizedException');
   });
 
   test('a second factor is one of those that were offered', async () => {
     const session = await comeTo('SELECT_MFA_TYPE');
     const call = answer('SELECT_MFA_TYPE', session, { ANSWER: 'WEB_AUTHN' });
-    expect((await refusal(call)).name).toBe('InvalidParameterException');
+    expect((await refusalOf(call)).name).toBe('InvalidParameterException');
   });
 
   test('a passkey is offered, and checking one is not modelled', async () => {
     const session = await comeTo('WEB_AUTHN');
     const call = answer('WEB_AUTHN', session, { CREDENTIAL: '{}' });
-    expect(await refusal(call)).toMatchObject({ status: 501 });
+    expect(await refusalOf(call)).toMatchObject({ status: 501 });
   });
 });

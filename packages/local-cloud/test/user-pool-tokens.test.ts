@@ -6,25 +6,22 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLIENT, openCognitoCloud, POOL, refusal, type CognitoCloud } from './cognito-cloud.ts';
-import { mounts } from './mounts.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CLIENT, POOL, refusalOf, testCloud } from './cloud.ts';
 
 const EMAIL = 'kim@club.test';
 
-describe.each(mounts)('tokens of the user pool, $name', (mount) => {
-  let desk: CognitoCloud;
+describe('tokens of the user pool', () => {
+  const desk = testCloud({}, { anewEachTime: true });
   beforeEach(async () => {
-    desk = await openCognitoCloud(mount);
     await desk.addUser(EMAIL);
   });
-  afterEach(() => desk.close());
 
   const refresh = (RefreshToken: string, ClientId = CLIENT) =>
-    desk.operator.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-  const whoIs = (AccessToken: string) => desk.operator.send(new GetUserCommand({ AccessToken }));
+    desk.pool.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const whoIs = (AccessToken: string) => desk.pool.send(new GetUserCommand({ AccessToken }));
   const revoke = (Token: string) =>
-    desk.operator.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
+    desk.pool.send(new RevokeTokenCommand({ ClientId: CLIENT, Token }));
 
   test('a refresh gives new tokens of the same sign-in; the old refresh token ends after its grace', async () => {
     const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
@@ -38,7 +35,7 @@ describe.each(mounts)('tokens of the user pool, $name', (mount) => {
     await refresh(RefreshToken);
     // A second exchange does not prolong the grace.
     desk.putClockForward(31);
-    expect((await refusal(refresh(RefreshToken))).message).toBe('Invalid Refresh Token');
+    expect((await refusalOf(refresh(RefreshToken))).message).toBe('Invalid Refresh Token');
     await refresh(AuthenticationResult?.RefreshToken ?? '');
   });
 
@@ -46,7 +43,7 @@ describe.each(mounts)('tokens of the user pool, $name', (mount) => {
     const { RefreshToken, AccessToken } = await desk.signIn(EMAIL);
     expect(decodeJwt(AccessToken)['cognito:groups']).toBeUndefined();
     const who = { UserPoolId: POOL, Username: EMAIL, GroupName: 'AdminUsers' };
-    await desk.operator.send(new AdminAddUserToGroupCommand(who));
+    await desk.pool.send(new AdminAddUserToGroupCommand(who));
     const renewed = (await refresh(RefreshToken)).AuthenticationResult?.AccessToken ?? '';
     expect(decodeJwt(renewed)['cognito:groups']).toEqual(['AdminUsers']);
   });
@@ -55,16 +52,16 @@ describe.each(mounts)('tokens of the user pool, $name', (mount) => {
     const [first, second] = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
     await revoke(first.RefreshToken);
     await revoke(first.RefreshToken);
-    expect(await refusal(refresh(first.RefreshToken))).toMatchObject({
+    expect(await refusalOf(refresh(first.RefreshToken))).toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Refresh Token has been revoked',
     });
-    expect(await refusal(whoIs(first.AccessToken))).toMatchObject({
+    expect(await refusalOf(whoIs(first.AccessToken))).toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Access Token has been revoked',
     });
     expect((await whoIs(second.AccessToken)).Username).toBeDefined();
-    expect(await refusal(revoke(second.AccessToken))).toMatchObject({
+    expect(await refusalOf(revoke(second.AccessToken))).toMatchObject({
       name: 'UnsupportedTokenTypeException',
     });
   });
@@ -74,10 +71,10 @@ describe.each(mounts)('tokens of the user pool, $name', (mount) => {
     const other = await desk.signIn('other@club.test');
     const sessions = [await desk.signIn(EMAIL), await desk.signIn(EMAIL)];
     const who = { UserPoolId: POOL, Username: EMAIL };
-    await desk.operator.send(new AdminUserGlobalSignOutCommand(who));
+    await desk.pool.send(new AdminUserGlobalSignOutCommand(who));
     for (const { RefreshToken, AccessToken } of sessions) {
-      expect((await refusal(refresh(RefreshToken))).message).toMatch(/revoked/);
-      expect((await refusal(whoIs(AccessToken))).message).toMatch(/revoked/);
+      expect((await refusalOf(refresh(RefreshToken))).message).toMatch(/revoked/);
+      expect((await refusalOf(whoIs(AccessToken))).message).toMatch(/revoked/);
     }
     expect((await whoIs(other.AccessToken)).Username).toBeDefined();
   });
@@ -85,20 +82,22 @@ describe.each(mounts)('tokens of the user pool, $name', (mount) => {
   test('an access token lives an hour, a refresh token thirty days', async () => {
     const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);
     desk.putClockForward(3600);
-    expect((await refusal(whoIs(AccessToken))).message).toBe('Access Token has expired');
+    expect((await refusalOf(whoIs(AccessToken))).message).toBe('Access Token has expired');
     const renewed = (await refresh(RefreshToken)).AuthenticationResult;
     desk.putClockForward(30 * 86_400);
-    expect((await refusal(refresh(renewed?.RefreshToken ?? ''))).message).toBe(
+    expect((await refusalOf(refresh(renewed?.RefreshToken ?? ''))).message).toBe(
       'Refresh Token has expired',
     );
   });
 
   test('invented tokens, and tokens in each other’s place, are refused', async () => {
     const { IdToken, RefreshToken } = await desk.signIn(EMAIL);
-    expect((await refusal(refresh('invented'))).message).toBe('Invalid Refresh Token');
-    expect((await refusal(refresh(RefreshToken, 'other'))).name).toBe('ResourceNotFoundException');
+    expect((await refusalOf(refresh('invented'))).message).toBe('Invalid Refresh Token');
+    expect((await refusalOf(refresh(RefreshToken, 'other'))).name).toBe(
+      'ResourceNotFoundException',
+    );
     for (const wrong of ['invented', IdToken, RefreshToken]) {
-      expect((await refusal(whoIs(wrong))).message).toBe('Invalid Access Token');
+      expect((await refusalOf(whoIs(wrong))).message).toBe('Invalid Access Token');
     }
   });
 });

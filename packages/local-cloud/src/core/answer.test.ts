@@ -42,12 +42,6 @@ test('what no service knows is not modelled', async () => {
   expect((await response.json()).message).toContain('GET /key');
 });
 
-test('an answer keeps the request id its service gave it', async () => {
-  const headers = { 'x-amz-request-id': 'given' };
-  const { response } = await ask([aService({ handle: async () => new Response('', { headers }) })]);
-  expect(response.headers.get('x-amz-request-id')).toBe('given');
-});
-
 test('a failure a fault makes has no body for HEAD', async () => {
   const faults = new FaultRegistry(clock);
   faults.set({ match: {}, do: 'status', value: 503 });

@@ -32,7 +32,7 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
       service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
     // A response a service passes on may have frozen headers, and one to HEAD a body; this copy has neither.
     const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
-    if (!owned.headers.has(requestIdHeader)) owned.headers.set(requestIdHeader, randomUUID());
+    owned.headers.set(requestIdHeader, randomUUID());
     const now = cloud.clock() + (impact.clockSkew ?? 0);
     return service.isOpenToPages === false ? dated(owned, now) : open(owned, now);
   }

@@ -74,23 +74,6 @@ test('nothing of a unit is to be seen before all of it is', async () => {
   await engine.close();
 });
 
-test('units take turns', async () => {
-  const engine = open();
-  await setUpTables(engine, [news()]);
-  const order: string[] = [];
-  await Promise.all(
-    ['first', 'second'].map((name) =>
-      engine.exclusively(async (unit) => {
-        order.push(`${name} begins`);
-        await unit.call('PutItem', put(name));
-        order.push(`${name} ends`);
-      }),
-    ),
-  );
-  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-  await engine.close();
-});
-
 test('a table a kill left half made is made again', async () => {
   const times = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 };
   const { db, lifecycleManager } = dynaliteDb.create({ path: folder, ...times });

@@ -30,7 +30,7 @@ const withheld = ['content-disposition', 'content-encoding', 'content-language',
  * read, as what its bytes are and not as what it was uploaded as.
  */
 export function createMediaOrigin(context: ServiceContext, objects: ObjectStore): Service {
-  const { options, authorizer, log } = context;
+  const { options, authorizer } = context;
   const guest = {
     kind: 'role',
     role: options.identityPool.guestRole,
@@ -53,14 +53,11 @@ export function createMediaOrigin(context: ServiceContext, objects: ObjectStore)
   return {
     name: 'media',
     operationOf: (request) => (request.path.startsWith(path) ? 'GetMedia' : undefined),
-    async handle(request) {
-      const response = await answer(request).catch((cause: unknown) => {
+    handle: (request) =>
+      answer(request).catch((cause: unknown) => {
         if (cause instanceof S3Error) return refusal(cause);
-        log('media: an object could not be sent', cause);
-        return plain('This could not be read just now.', 500);
-      });
-      return request.method === 'HEAD' ? new Response(null, response) : response;
-    },
+        throw cause;
+      }),
     failure: (code, message, status) => plain(`${code}: ${message}`, status),
     close: async () => {},
   };

@@ -1,0 +1,184 @@
+import {
+  CognitoIdentityClient,
+  GetCredentialsForIdentityCommand,
+  GetIdCommand,
+} from '@aws-sdk/client-cognito-identity';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
+import { Amplify } from 'aws-amplify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { sampleStack } from './sample-stack.ts';
+
+const { bucket, userPool, identityPool } = sampleStack();
+export const Bucket = bucket;
+export const POOL = userPool.id;
+export const CLIENT = userPool.clientId;
+export const IDENTITY_POOL = identityPool.id;
+export const LOGIN = `cognito-idp.eu-west-2.amazonaws.com/${POOL}`;
+export const PASSWORD = 'Touchline1';
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+interface Tokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+}
+
+/** The one account the contract gives to tools and tests. */
+const operator = { accessKeyId: 'local-operator', secretAccessKey: 'local-operator' };
+
+/** The official clients, so that every failure shows at once; the operator's when nobody else is named. */
+export function clientsFor(endpoint: string, credentials: Credentials = operator, maxAttempts = 1) {
+  const settings = { region: 'eu-west-2', endpoint, credentials, maxAttempts };
+  return {
+    dynamodb: new DynamoDBClient(settings),
+    identities: new CognitoIdentityClient(settings),
+    pool: new CognitoIdentityProviderClient(settings),
+    // Above 2 MB the client waits for `100 Continue`.
+    s3: new S3Client({ ...settings, forcePathStyle: true, expectContinueHeader: false }),
+  };
+}
+
+/** A served cloud. Its clock runs, and can be put forward. */
+export async function openCloud(options: Partial<LocalCloudOptions> = {}) {
+  let ahead = 0;
+  const stack = sampleStack({ clock: () => Date.now() + ahead, ...options });
+  const cloud = await createLocalCloud(stack);
+  const { url, close } = await serveLocalCloud(cloud, { port: 0 });
+  const clients = clientsFor(url);
+  const { pool, identities } = clients;
+
+  const faults = (method: string, body?: object | string) =>
+    fetch(`${url}/_local/faults`, {
+      method,
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  /** Someone with a password of their own. */
+  const addUser = async (
+    email: string,
+    { password = PASSWORD, groups = [] as readonly string[] } = {},
+  ) => {
+    const who = { UserPoolId: POOL, Username: email };
+    await pool.send(new AdminCreateUserCommand({ ...who, MessageAction: 'SUPPRESS' }));
+    const set = { ...who, Password: password, Permanent: true };
+    await pool.send(new AdminSetUserPasswordCommand(set));
+    for (const GroupName of groups) {
+      await pool.send(new AdminAddUserToGroupCommand({ ...who, GroupName }));
+    }
+  };
+  const signIn = async (USERNAME: string, password = PASSWORD) => {
+    const AuthParameters = { USERNAME, PASSWORD: password };
+    const asked = { ClientId: CLIENT, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
+    return (await pool.send(new InitiateAuthCommand(asked))).AuthenticationResult as Tokens;
+  };
+  /** Credentials of an identity, or of whom the logins name; a guest's without any. */
+  const credentials = async (Logins: Record<string, string> = {}): Promise<Credentials> => {
+    const ask = new GetIdCommand({ IdentityPoolId: IDENTITY_POOL, Logins });
+    const { IdentityId } = await identities.send(ask);
+    const keys = new GetCredentialsForIdentityCommand({ IdentityId, Logins });
+    const { AccessKeyId, SecretKey, SessionToken } = (await identities.send(keys)).Credentials!;
+    return {
+      accessKeyId: AccessKeyId ?? '',
+      secretAccessKey: SecretKey ?? '',
+      sessionToken: SessionToken ?? '',
+    };
+  };
+
+  return {
+    ...clients,
+    url,
+    cloud,
+    faults,
+    addUser,
+    signIn,
+    credentials,
+    clients: (keys?: Credentials, attempts?: number) => clientsFor(url, keys, attempts),
+    guest: async () => clientsFor(url, await credentials()),
+    /** The clients of somebody signed in; in the group when one is named. */
+    async user(group?: string) {
+      const email = `${group ?? 'nobody'}@club.test`;
+      await addUser(email, { groups: group === undefined ? [] : [group] });
+      return clientsFor(url, await credentials({ [LOGIN]: (await signIn(email)).IdToken }));
+    },
+    async setFault(fault: object) {
+      const answer = await faults('POST', fault);
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    putClockForward(seconds: number) {
+      ahead += seconds * 1000;
+      // As the SDK does by itself once it has seen a date of the service's.
+      for (const client of [clients.s3, pool]) client.config.systemClockOffset = ahead;
+    },
+    async close() {
+      await close();
+      await cloud.close();
+    },
+  };
+}
+
+type TestCloud = Awaited<ReturnType<typeof openCloud>>;
+
+/** A cloud for all the tests of a file, or for each of them. Faults end with their test. */
+export function testCloud(
+  options: Partial<LocalCloudOptions> = {},
+  { anewEachTime = false } = {},
+): TestCloud {
+  let cloud: TestCloud | undefined;
+  const [before, after] = anewEachTime ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    cloud = await openCloud(options);
+  });
+  after(() => cloud?.close());
+  if (!anewEachTime) afterEach(async () => void (await cloud?.faults('DELETE')));
+  return new Proxy({} as TestCloud, { get: (_, name) => cloud?.[name as keyof TestCloud] });
+}
+
+/** Points the real library at a cloud. It has one configuration a process: tests take turns. */
+export function configureAmplify(url: string): void {
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: POOL,
+        userPoolClientId: CLIENT,
+        identityPoolId: IDENTITY_POOL,
+        allowGuestAccess: true,
+        userPoolEndpoint: url,
+        identityPoolEndpoint: url,
+      },
+    },
+  });
+}
+
+/** What a refusal looks like to the official client. */
+export const refusal = (name: string, status: number) =>
+  expect.objectContaining({
+    name,
+    $metadata: expect.objectContaining({ httpStatusCode: status }) as unknown,
+  }) as Error;
+
+/** What a refused call was refused with. */
+export async function refusalOf(call: Promise<unknown>) {
+  try {
+    await call;
+  } catch (error) {
+    const { name, message, $metadata } = error as Error & {
+      $metadata?: { httpStatusCode?: number };
+    };
+    return { name, message, status: $metadata?.httpStatusCode };
+  }
+  throw new Error('The call was not refused');
+}
