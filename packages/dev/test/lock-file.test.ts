@@ -4,6 +4,10 @@ import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 
+interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
 interface LockedPackage {
   readonly integrity?: string;
   readonly engines?: { readonly node?: string };
@@ -15,10 +19,12 @@ interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const lock = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as {
-  readonly packages: Readonly<Record<string, LockedPackage>>;
-};
-const locked = Object.entries(lock.packages);
+/** Of the project, and of the folders that are npm projects of their own. */
+const LOCKED = ['.', 'packages/infra/cdk', 'packages/e2e/lighthouse', 'packages/dev/src/mutate'];
+const locked = LOCKED.flatMap((folder) => {
+  const lock = readFileSync(join(PROJECT_ROOT, folder, 'package-lock.json'), 'utf8');
+  return Object.entries((JSON.parse(lock) as Lock).packages);
+});
 
 // The oldest that is supported, and the first long-term release of each later line.
 test.for(['20.19.0', '22.13.0', '24.11.0'])('every locked package runs on Node %s', (node) => {
