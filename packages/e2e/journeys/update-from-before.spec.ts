@@ -1,0 +1,70 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { tokensOf } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
+import { everythingIsSent, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import {
+  articlesCalled,
+  bytesOf,
+  everyItem,
+  keysUnder,
+} from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { expect, phone, test } from '../src/fixtures.ts';
+import { phoneBefore, replaceStores } from '../src/phone-before.ts';
+
+test('a phone full of edits, drafts and a film half sent by the app of 24 November 2026 is updated without signal, and everything arrives once', async ({
+  lines,
+  newPage,
+  services,
+}) => {
+  const { page } = await newPage(phone);
+  await openSignedIn(page, '/admin/content');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const { idToken } = await tokensOf(page);
+  const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  const { item, places } = await phoneBefore(sub);
+  await services.database.send(
+    new PutCommand({ TableName: services.config.tables.news, Item: item }),
+  );
+  await page.goto('/admin/licences.txt');
+  await replaceStores(page, places);
+
+  lines.cloud.set('dark');
+  await page.goto('/admin/outbox');
+  for (const waiting of [
+    'Add article: Queued with a picture',
+    'Edit article: Floodlights are here',
+    'Add event: Queued quiz night',
+    'film-of-november.mp4',
+  ]) {
+    await expect(page.getByText(waiting)).toBeVisible();
+  }
+
+  lines.cloud.set('open');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await everythingIsSent(page);
+  const [queued, ...again] = await articlesCalled(services, 'Queued with a picture');
+  expect(again).toEqual([]);
+  const pictures = await keysUnder(services, String(queued?.['image']));
+  expect(pictures).toEqual([queued?.['image']]);
+  expect(await articlesCalled(services, 'Floodlights are here')).toMatchObject([
+    { id: item['id'], content: item['content'] },
+  ]);
+  const events = await everyItem(services, 'events');
+  expect(events.filter(({ title }) => title === 'Queued quiz night')).toHaveLength(1);
+  const [film, ...more] = (await keysUnder(services, 'media/')).filter((key) =>
+    key.endsWith('_film-of-november.mp4'),
+  );
+  expect(more).toEqual([]);
+  // All of the film is zeros but for its first bytes.
+  const bytes = await bytesOf(services, film ?? '');
+  expect([bytes.length, bytes.subarray(100).some(Boolean)]).toEqual([12_000_000, false]);
+
+  await page.goto('/admin/add-news');
+  await page.getByRole('button', { name: 'Carry on with it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half-written report');
+  await expect(page.getByText('pitch.jpg')).toBeVisible();
+  await page.goto('/admin/players');
+  await page.getByRole('button', { name: 'Carry on with it' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Halfa Drafte');
+});
