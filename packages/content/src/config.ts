@@ -1,17 +1,13 @@
+import { DEFAULT_TABLES, type TableName } from './tables.ts';
+
 /**
  * `/config.json`: the addresses of this club's services. The same built files run against any stack; only this file
  * differs. It holds no secret. The project's contract fixes its shape.
  */
 export interface ClubhouseConfig {
   readonly region: string;
-  readonly tables: {
-    readonly events: string;
-    readonly news: string;
-    readonly albums: string;
-    readonly players: string;
-    /** The table's default name `matches` is used when an older configuration does not name this table. */
-    readonly matches: string;
-  };
+  /** An older configuration may not name `matches`; the table then has its default name. */
+  readonly tables: Readonly<Record<TableName, string>>;
   readonly bucket: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
@@ -40,10 +36,10 @@ export interface ExternalSignIn {
   readonly scopes: readonly string[];
 }
 
-/** The same shape with an empty text at every leaf: what `parseConfig` walks. */
+/** The same shape with any text at every leaf: what `parseConfig` walks. */
 const shape = {
   region: '',
-  tables: { events: '', news: '', albums: '', players: '', matches: '' },
+  tables: DEFAULT_TABLES,
   bucket: '',
   userPoolId: '',
   userPoolClientId: '',
@@ -72,7 +68,7 @@ export function parseConfig(json: unknown): ClubhouseConfig {
 function withMatches(json: unknown): unknown {
   const { tables } = (json ?? {}) as { readonly tables?: unknown };
   if (typeof tables !== 'object' || tables === null || 'matches' in tables) return json;
-  return { ...(json as object), tables: { ...tables, matches: 'matches' } };
+  return { ...(json as object), tables: { ...tables, matches: DEFAULT_TABLES.matches } };
 }
 
 function parseSignIn(found: unknown): ExternalSignIn {

@@ -7,6 +7,13 @@
  */
 export const TABLE_NAMES = ['events', 'news', 'albums', 'players', 'matches'] as const;
 
+export type TableName = (typeof TABLE_NAMES)[number];
+
+/** The name of each table in a database, unless a configuration names another. */
+export const DEFAULT_TABLES = Object.fromEntries(
+  TABLE_NAMES.map((name) => [name, name]),
+) as Readonly<Record<TableName, string>>;
+
 export interface TableDesign {
   readonly partitionKey: 'id';
   readonly index?: {
@@ -19,7 +26,7 @@ export interface TableDesign {
   };
 }
 
-export const tableDesigns: Readonly<Record<(typeof TABLE_NAMES)[number], TableDesign>> = {
+export const tableDesigns: Readonly<Record<TableName, TableDesign>> = {
   news: {
     partitionKey: 'id',
     index: {

@@ -1,4 +1,5 @@
 import { club, type ClubProfile } from '@clubhouse/club';
+import { DEFAULT_TABLES } from '@clubhouse/content/tables';
 import { LOCAL } from './local-stack.ts';
 import { REGION } from './names.ts';
 
@@ -16,13 +17,7 @@ export function clubConfig(options: {
   const { feed } = options.club ?? club;
   return {
     region: REGION,
-    tables: {
-      events: 'events',
-      news: 'news',
-      albums: 'albums',
-      players: 'players',
-      matches: 'matches',
-    },
+    tables: DEFAULT_TABLES,
     bucket: LOCAL.bucket,
     userPoolId: LOCAL.userPoolId,
     userPoolClientId: LOCAL.userPoolClientId,

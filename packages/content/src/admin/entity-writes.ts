@@ -7,6 +7,7 @@ import {
 import type { ClubhouseConfig } from '../config.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
+import { TABLE_NAMES } from '../tables.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
 import { albumItem } from './album-item.ts';
 import { articleItem } from './article-item.ts';
@@ -126,13 +127,8 @@ export function entityWrites({
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
     writesTo({ TableName: config.tables[table], at: config }, designs[table], call, dating);
-  return {
-    news: writesOf('news'),
-    events: writesOf('events'),
-    albums: writesOf('albums'),
-    players: writesOf('players'),
-    matches: writesOf('matches'),
-  };
+  const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
+  return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
 }
 
 function writesTo(

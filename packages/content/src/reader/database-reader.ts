@@ -1,6 +1,6 @@
-import type { ClubhouseConfig } from '../config.ts';
+import type { TableName } from '../tables.ts';
 
-export type TableName = keyof ClubhouseConfig['tables'];
+export type { TableName };
 
 /** A stored item without DynamoDB's type descriptors. */
 export type StoredItem = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
+import { DEFAULT_TABLES } from '../tables.ts';
 
 /** A configuration for tests: one address for every service, as the local cloud has it. */
 export function aConfig({
@@ -7,13 +8,7 @@ export function aConfig({
 }: Partial<ClubhouseConfig> & { readonly origin?: string } = {}): ClubhouseConfig {
   return {
     region: 'eu-west-2',
-    tables: {
-      events: 'events',
-      news: 'news',
-      albums: 'albums',
-      players: 'players',
-      matches: 'matches',
-    },
+    tables: DEFAULT_TABLES,
     bucket: 'clubhouse-media',
     userPoolId: 'eu-west-2_Clubhouse',
     userPoolClientId: 'clubhouse-web',

@@ -1,8 +1,6 @@
 import { imageKey, parseAlbum, type StoredItem } from '@clubhouse/content';
-import { tableDesigns, type TABLE_NAMES } from '@clubhouse/content/tables';
+import { tableDesigns, type TableName } from '@clubhouse/content/tables';
 import type { PictureSizes } from './picture-sizes.ts';
-
-type TableName = (typeof TABLE_NAMES)[number];
 
 export interface Look {
   readonly mediaBase: string;
