@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   Link,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { RenderError } from '#app/render-error.tsx';
@@ -82,6 +82,20 @@ const adminRoute = createRoute({
   component: AdminLayout,
 });
 
+/** A page of the app that reads nothing of its address but its place. */
+function adminPage<const Path extends string>(
+  path: Path,
+  title: string,
+  component: () => ReactNode,
+) {
+  return createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    staticData: { title },
+    component,
+  });
+}
+
 const indexRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -90,12 +104,7 @@ const indexRoute = createRoute({
   },
 });
 
-const contentRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/content',
-  staticData: { title: 'Content Manager' },
-  component: HomePage,
-});
+const contentRoute = adminPage('/content', 'Content Manager', HomePage);
 
 const addNewsRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -106,12 +115,11 @@ const addNewsRoute = createRoute({
   component: lazyPage(() => import('#app/add-news-page.tsx'), 'AddNewsPage'),
 });
 
-const editNewsRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/edit-news/$id',
-  staticData: { title: 'Edit News' },
-  component: lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
-});
+const editNewsRoute = adminPage(
+  '/edit-news/$id',
+  'Edit News',
+  lazyPage(() => import('#features/news/article-form.tsx'), 'EditNewsPage'),
+);
 
 const mediaRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -125,26 +133,23 @@ const mediaRoute = createRoute({
   component: lazyPage(() => import('#features/media/media-page.tsx'), 'MediaPage'),
 });
 
-const outboxRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/outbox',
-  staticData: { title: 'Outbox' },
-  component: lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
-});
+const outboxRoute = adminPage(
+  '/outbox',
+  'Outbox',
+  lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage'),
+);
 
-const addEventRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/add-event',
-  staticData: { title: 'Add Event' },
-  component: lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
-});
+const addEventRoute = adminPage(
+  '/add-event',
+  'Add Event',
+  lazyPage(() => import('#features/events/event-pages.tsx'), 'AddEventPage'),
+);
 
-const editEventRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/edit-event/$id',
-  staticData: { title: 'Edit Event' },
-  component: lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
-});
+const editEventRoute = adminPage(
+  '/edit-event/$id',
+  'Edit Event',
+  lazyPage(() => import('#features/events/event-pages.tsx'), 'EditEventPage'),
+);
 
 const playersRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -156,26 +161,23 @@ const playersRoute = createRoute({
   component: lazyPage(() => import('#features/players/players-page.tsx'), 'PlayersPage'),
 });
 
-const addAlbumRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/add-album',
-  staticData: { title: 'Add Album' },
-  component: lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
-});
+const addAlbumRoute = adminPage(
+  '/add-album',
+  'Add Album',
+  lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AddAlbumPage'),
+);
 
-const editAlbumRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/edit-album/$id',
-  staticData: { title: 'Edit Album' },
-  component: lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
-});
+const editAlbumRoute = adminPage(
+  '/edit-album/$id',
+  'Edit Album',
+  lazyPage(() => import('#features/albums/edit-album-page.tsx'), 'EditAlbumPage'),
+);
 
-const matchDayRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/match-day',
-  staticData: { title: 'Match Photos' },
-  component: lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
-});
+const matchDayRoute = adminPage(
+  '/match-day',
+  'Match Photos',
+  lazyPage(() => import('#features/matches/photos/match-day-page.tsx'), 'MatchDayPage'),
+);
 
 const matchesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -208,12 +210,11 @@ const shareRoute = createRoute({
   component: lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage'),
 });
 
-const selfCheckRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/check',
-  staticData: { title: 'Check the Site' },
-  component: lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
-});
+const selfCheckRoute = adminPage(
+  '/check',
+  'Check the Site',
+  lazyPage(() => import('#features/self-check/self-check-page.tsx'), 'SelfCheckPage'),
+);
 
 const albumRoute = createRoute({
   getParentRoute: () => adminRoute,

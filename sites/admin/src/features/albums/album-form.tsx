@@ -14,7 +14,6 @@ import type { AlbumSaving } from '#shared/albums/album-saving.ts';
 import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { BatchProgress } from '#shared/albums/batch-progress.tsx';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
-import type { ChosenCover } from '#shared/albums/covers-that-differ.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
@@ -25,6 +24,7 @@ import { useNames } from '#shared/pictures/names-tick.tsx';
 import { SaveForm, type SaveWords } from '#shared/forms/save-form.tsx';
 import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
 import type { Saved } from '#shared/queue/wait-words.ts';
+import type { ChosenCover } from '#shared/albums/photos-that-differ.tsx';
 
 /** What an album's form starts with. */
 export interface AlbumStart {

@@ -1,7 +1,7 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
 import type { Item, QueuedUpload } from '@clubhouse/outbox';
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -17,7 +17,7 @@ import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
-import { ShowMore } from '#shared/lists/show-more.tsx';
+import { usePart } from '#shared/lists/use-part.tsx';
 import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
@@ -142,15 +142,15 @@ const AT_ONCE = 90;
 /** The photos of an album, each with how far it is; counted as long as some are on their way. */
 function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
   const uploads = useQueue()?.uploads ?? [];
-  const [shown, setShown] = useState(AT_ONCE);
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
   const states = photos.map((photo) => ({ photo, upload: byKey.get(photo.id) }));
+  const { shown, more } = usePart(states, AT_ONCE);
   const isOnItsWay = states.some(({ upload }) => upload);
   return (
     <>
       {isOnItsWay && <Tally uploads={states.map(({ upload }) => upload)} />}
       <ul className="tiles">
-        {states.slice(0, shown).map(({ photo, upload }) => (
+        {shown.map(({ photo, upload }) => (
           <li
             key={photo.id}
             className={upload?.state === 'rejected' ? 'tile tile--wrong' : 'tile'}
@@ -162,11 +162,7 @@ function PhotoStates({ photos }: { readonly photos: readonly AlbumPhoto[] }) {
           </li>
         ))}
       </ul>
-      <ShowMore
-        left={photos.length - shown}
-        step={AT_ONCE}
-        onMore={() => setShown((count) => count + AT_ONCE)}
-      />
+      {more}
     </>
   );
 }

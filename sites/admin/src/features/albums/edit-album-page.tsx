@@ -7,10 +7,13 @@ import { ALBUM_LABELS, wordsOfAlbum, type AlbumContent } from '#shared/albums/al
 import { AlbumForm } from '#features/albums/album-form.tsx';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { albumSaving } from '#shared/albums/album-saving.ts';
-import { coversThatDiffer, type ChosenCover } from '#shared/albums/covers-that-differ.tsx';
 import { DeleteAlbum } from '#features/albums/delete-album.tsx';
 import { differencesInQuestion, isAnyDifference } from '#shared/albums/photo-differences.ts';
-import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
+import {
+  PhotosThatDiffer,
+  coversThatDiffer,
+  type ChosenCover,
+} from '#shared/albums/photos-that-differ.tsx';
 import { useAfterAlbum } from '#features/albums/use-after-album.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';

@@ -5,7 +5,7 @@ import { useTileDrag, type TileDrag } from '#features/albums/use-tile-drag.ts';
 import { isCaptionTooLong, captionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
-import { ShowMore } from '#shared/lists/show-more.tsx';
+import { usePart } from '#shared/lists/use-part.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
@@ -24,7 +24,7 @@ export function PhotoGrid({
   readonly held: boolean;
 }) {
   const { photos, cover } = held;
-  const [shown, setShown] = useState(AT_ONCE);
+  const { shown, more } = usePart(photos, AT_ONCE);
   const [openId, setOpen] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const grid = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export function PhotoGrid({
   return (
     <>
       <ul className="tiles" ref={grid}>
-        {photos.slice(0, shown).map((photo, index) => (
+        {shown.map((photo, index) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
@@ -55,11 +55,7 @@ export function PhotoGrid({
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <ShowMore
-        left={photos.length - shown}
-        step={AT_ONCE}
-        onMore={() => setShown((count) => count + AT_ONCE)}
-      />
+      {more}
       {open && (
         <PhotoDialog
           photo={open}
@@ -78,7 +74,7 @@ export function PhotoGrid({
           onClose={() => {
             setOpen(undefined);
             // The tile may be another than the one that opened it.
-            grid.current?.querySelectorAll('button')[Math.min(place, shown - 1)]?.focus();
+            grid.current?.querySelectorAll('button')[Math.min(place, shown.length - 1)]?.focus();
           }}
         />
       )}

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
+import type { ReactNode } from 'react';
+import { type AlbumPhoto, storedPhoto } from '#shared/albums/album-photo.ts';
 import type { AlbumDifferences, PhotoDifference } from '#shared/albums/photo-differences.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
-import { ShowMore } from '#shared/lists/show-more.tsx';
+import { usePart } from '#shared/lists/use-part.tsx';
 import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
+import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import './photos-that-differ.css';
 
 /** Each of them brings a picture. */
@@ -17,11 +18,11 @@ export function PhotosThatDiffer({
 }: {
   readonly differences: AlbumDifferences;
 }) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const { shown, more } = usePart(photos, AT_ONCE);
   return (
     <>
       <ul className="differing">
-        {photos.slice(0, shown).map((difference) => (
+        {shown.map((difference) => (
           <li key={difference.photo.id}>
             <span className="differing__picture">
               <PhotoPicture photo={difference.photo} alt={`Photo ${difference.photo.name}`} />
@@ -30,11 +31,7 @@ export function PhotosThatDiffer({
           </li>
         ))}
       </ul>
-      <ShowMore
-        left={photos.length - shown}
-        step={AT_ONCE}
-        onMore={() => setShown((count) => count + AT_ONCE)}
-      />
+      {more}
       {order && (
         <BothSides
           label="order"
@@ -92,4 +89,31 @@ function strip(photos: readonly AlbumPhoto[], others: readonly AlbumPhoto[]): Si
 function placeWords(first: number) {
   return ({ name, caption }: AlbumPhoto, at: number) =>
     `${first + at + 1}. ${caption.trim() || name}`;
+}
+
+/** Which cover somebody chose, and the photos to choose from. */
+export interface ChosenCover {
+  /** The id of a photo, or the path of another picture; empty for the first photo. */
+  readonly cover: string;
+  readonly photos: readonly AlbumPhoto[];
+}
+
+/** Nothing where the cover is not in question. */
+export function coversThatDiffer({ was, mine, theirs }: Three<ChosenCover>) {
+  if (!isInQuestion({ was: was.cover, mine: mine.cover, theirs: theirs.cover })) return null;
+  return <BothSides label="cover" mine={side(mine)} theirs={side(theirs)} />;
+}
+
+function side({ cover, photos }: ChosenCover): Side {
+  const found = cover === '' ? photos[0] : photos.find(({ id }) => id === cover);
+  const photo = found ?? (cover === '' ? undefined : storedPhoto(cover));
+  if (!photo) return { text: 'None' };
+  return {
+    text: cover === '' ? 'The first photo' : photo.caption.trim() || photo.name,
+    picture: (
+      <span className="card__picture">
+        <PhotoPicture photo={photo} />
+      </span>
+    ),
+  };
 }

@@ -53,9 +53,8 @@ test('what two people changed is offered with both texts and who saved theirs', 
   await offer();
   const clash = within(screen.getByRole('region', { name: 'Changed since you began' }));
   expect(clash.getByText(/^Priya saved it today at .* yours takes the place/)).toBeVisible();
-  const [mine, theirs] = clash.getAllByRole('definition');
-  expect(mine).toHaveTextContent('YoursMy title');
-  expect(theirs).toHaveTextContent('There nowHer title');
+  expect(clash.getByText('Your title').parentElement).toHaveTextContent('My title');
+  expect(clash.getByText('The title there now').parentElement).toHaveTextContent('Her title');
   await press('Carry on with mine');
   await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('My title'));
 });
@@ -79,7 +78,8 @@ test('of a draft by an older app all that differs is shown beside what is there 
   await open();
   await offer();
   const clash = within(screen.getByRole('region', { name: 'Perhaps changed since you began' }));
-  expect(clash.getAllByRole('term').map((term) => term.textContent)).toEqual(['Title', 'Location']);
+  const fields = clash.getAllByText(/^Your /).map(({ textContent }) => textContent);
+  expect(fields).toEqual(['Your title', 'Your location']);
   expect(clash.getByText(/Moved to the school/)).toBeVisible();
 });
 
@@ -113,8 +113,8 @@ test('a picture that two people exchanged is named beside the one that is there 
   await admin.renderApp(path);
   const name = 'Changed since you began';
   const clash = within(await screen.findByRole('region', { name }));
-  const texts = clash.getAllByRole('definition').map((each) => each.textContent);
-  expect(texts).toEqual(['Yourstry.jpg', 'There nowtea.jpg']);
+  const texts = clash.getAllByRole('blockquote').map((each) => each.textContent);
+  expect(texts).toEqual(['try.jpg', 'tea.jpg']);
 });
 
 test('carrying on with an album keeps the captions, the order and the cover somebody chose since', async () => {

@@ -6,9 +6,8 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import type { EditedItem } from '#shared/drafts/edited-item.ts';
-import type { DraftClash } from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { differingWords } from '#shared/conflicts/differing-words.ts';
+import { BothSides } from '#shared/conflicts/both-sides.tsx';
 import { savedWords } from '#shared/words/saved-words.ts';
 import './draft-offer.css';
 
@@ -73,14 +72,29 @@ export function DraftOffer<Values extends object>({
         </dl>
       )}
       {clash && (
-        <DraftClashes
-          clash={clash}
-          over={over}
-          picture={offered.picture}
-          label={(field) => labels[field] ?? String(field)}
-          mine={(field) => inWords(field, offered.values)}
-          there={(field) => inWords(field, start)}
-        />
+        <section className="draft__clash" aria-labelledby={`${id}-clash`}>
+          <h3 id={`${id}-clash`}>{headingOf(clash.isGuess, over)}</h3>
+          <p>{wordsOf(clash.isGuess, over, now())}</p>
+          {clash.fields.map(({ field, texts }) => (
+            <BothSides
+              key={String(field)}
+              {...bothTexts(
+                labels[field] ?? String(field),
+                texts?.mine ?? inWords(field, offered.values),
+                texts?.now ?? inWords(field, start),
+              )}
+            />
+          ))}
+          {clash.picture && offered.picture && (
+            <BothSides
+              {...bothTexts(
+                'Picture',
+                pictureWords(offered.picture),
+                storedPictureWords(clash.picture),
+              )}
+            />
+          )}
+        </section>
       )}
       {draft.isUnread && (
         <Alert words="It could not be read from this phone just now. Nothing of it is lost: try again." />
@@ -97,59 +111,13 @@ export function DraftOffer<Values extends object>({
   );
 }
 
-/** What was changed elsewhere since a draft was begun, and in the draft as well: both texts, what differs marked. */
-function DraftClashes<Values extends object>({
-  clash,
-  over,
-  picture,
-  label,
-  mine,
-  there,
-}: {
-  readonly clash: DraftClash<Values>;
-  readonly over: EditedItem | undefined;
-  /** The draft's own. */
-  readonly picture: PictureChoice | undefined;
-  readonly label: (field: keyof Values) => string;
-  /** The words of a field in the draft, and as it is there now. */
-  readonly mine: (field: keyof Values) => string;
-  readonly there: (field: keyof Values) => string;
-}) {
-  const id = useId();
-  const { now } = useServices();
-  const rows = clash.fields.map(({ field, texts }) => ({
-    label: label(field),
-    mine: texts?.mine ?? mine(field),
-    there: texts?.now ?? there(field),
-  }));
-  if (clash.picture && picture) {
-    rows.push({
-      label: 'Picture',
-      mine: pictureWords(picture),
-      there: storedPictureWords(clash.picture),
-    });
-  }
-  return (
-    <section className="draft__clash" aria-labelledby={id}>
-      <h3 id={id}>{headingOf(clash.isGuess, over)}</h3>
-      <p>{wordsOf(clash.isGuess, over, now())}</p>
-      <dl>
-        {rows.map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>
-              <small>Yours</small>
-              <Marked text={row.mine} other={row.there} />
-            </dd>
-            <dd>
-              <small>There now</small>
-              <Marked text={row.there} other={row.mine} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+function bothTexts(fieldLabel: string, mine: string, now: string) {
+  const label = fieldLabel.toLowerCase();
+  return {
+    label,
+    mine: { text: mine || 'Nothing' },
+    theirs: { heading: `The ${label} there now`, text: now || 'Nothing' },
+  };
 }
 
 function headingOf(isGuess: boolean, over: EditedItem | undefined): string {
@@ -165,17 +133,6 @@ function wordsOf(isGuess: boolean, over: EditedItem | undefined, now: number): s
   const who = over ? savedWords(over.item, now) : '';
   const what = 'If you carry on and save, yours takes the place of what is there now.';
   return [why, who, what].filter(Boolean).join(' ');
-}
-
-function Marked({ text, other }: { readonly text: string; readonly other: string }) {
-  const { before, differing, after } = differingWords(text || 'Nothing', other);
-  return (
-    <div>
-      {before}
-      <mark>{differing}</mark>
-      {after}
-    </div>
-  );
 }
 
 /** What a draft says of the picture it has. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingWords } from '#shared/conflicts/differing-words.ts';
+import { differingWords } from '#shared/conflicts/both-sides.tsx';
 
 test.each([
   ['back on for Monday training', 'back on from 3 November', 'for Monday training'],
