@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Outbox } from '@clubhouse/outbox';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
 import { fakeImageProcessor, TONES } from '#test/fake-image-processor.ts';
@@ -216,15 +216,4 @@ test('what an account that may not publish wrote is kept, and goes once it may',
   await user.click(await screen.findByRole('button', { name: 'Try now' }));
   expect(await screen.findByText('Everything is sent')).toBeVisible();
   expect(await stored()).toHaveLength(1);
-});
-
-test('leaving an article that is not sent asks nothing, and offers it on return', async () => {
-  const { fill, user } = await atTheForm();
-  await fill();
-  await user.click(screen.getByRole('link', { name: 'Content Manager' }));
-  await screen.findByRole('heading', { name: 'Content Manager' });
-  await user.click((await screen.findAllByRole('link', { name: 'Add News' }))[0]!);
-  await user.click(await screen.findByRole('button', { name: 'Carry on with it' }));
-  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Floodlights'));
-  expect(screen.getByLabelText('Content')).toHaveValue('Bring boots.');
 });

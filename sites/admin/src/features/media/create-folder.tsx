@@ -111,7 +111,7 @@ export function CreateFolder({
 }
 
 /** What is wrong with the name of a new folder, and what to do, in a sentence. */
-export function folderNameWords(name: string, fault: FieldFault): string {
+function folderNameWords(name: string, fault: FieldFault): string {
   switch (fault) {
     case 'required':
       return 'Give the folder a name.';

@@ -87,6 +87,8 @@ test.each([
   ['without a name', '', 'Give the folder a name.'],
   ['that climbs', '..', /Dots alone are not a name/],
   ['with a slash', 'a/b', /cannot have a slash in it/],
+  ['with a backslash', 'a\\b', /cannot have a slash in it/],
+  ['with a sign that no address has', 'a\u0000b', /no address can carry/],
   ['of 300 characters', 'x'.repeat(300), /too long/],
 ])(
   '[5.11] a folder %s is not made: the field says why and has the focus',

@@ -43,27 +43,6 @@ test('each key is asked of the store at once, and the latest as soon as the one 
   expect(asked).toEqual([{ title: 'Q' }, { title: 'Qui' }]);
 });
 
-test('what waits for a write is asked of the store in the task in which the page is left', () => {
-  const { keeper, store } = setUp();
-  const asked: unknown[] = [];
-  store.put = (_place, { values }) => {
-    asked.push(values);
-    return new Promise(() => {});
-  };
-  keeper.hold({ title: 'Q' });
-  keeper.hold({ title: 'Qu' });
-  void keeper.flush();
-  expect(asked).toEqual([{ title: 'Q' }, { title: 'Qu' }]);
-});
-
-test('what was there before is written with what was typed', async () => {
-  const { keeper, kept } = setUp();
-  const start = { fields: { title: 'As it was' } };
-  keeper.hold({ title: 'Q' }, start);
-  await keeper.flush();
-  expect(await kept()).toEqual([{ id: 'draft-1', savedAt: 61_000, values: { title: 'Q' }, start }]);
-});
-
 test('what is handed over is written before, and nothing after it', async () => {
   const { keeper, kept } = setUp();
   keeper.hold({ title: 'Q' });
@@ -102,19 +81,6 @@ test('a picture that is ready when its form is sent is written before, and goes 
   keeper.sent();
   await held;
   expect(await store.picture('draft-1')).toBeUndefined();
-});
-
-test('a write that fails is told, and told to be well again when one succeeds', async () => {
-  const { keeper, store } = setUp();
-  const put = store.put;
-  store.put = () => Promise.reject(new Error('No room'));
-  keeper.hold({ title: 'Q' });
-  await keeper.flush();
-  expect(keeper.current().hasFailed).toBe(true);
-  store.put = put;
-  keeper.hold({ title: 'Qu' });
-  await keeper.flush();
-  expect(keeper.current()).toMatchObject({ hasFailed: false, keptAt: 60_000 });
 });
 
 test('a draft that lies under an open form is offered nowhere else before that form is closed', async () => {

@@ -30,24 +30,9 @@ test('a picture that was exchanged here only is in no question', () => {
   expect(clash).toBeUndefined();
 });
 
-test('a picture that two people exchanged is named, with the one that is there now', () => {
-  const { clash } = offered({ start: { fields: {}, picture: 'media/0_before.jpg' } });
-  expect(clash).toEqual({ fields: [], picture: stored('media/1_pitch.jpg'), isGuess: false });
-});
-
 test('a picture that two people took out is in no question', () => {
   const start = { fields: {}, picture: 'media/0_before.jpg' };
   expect(offered({ start, there: { kind: 'none' } }).clash).toBeUndefined();
-});
-
-test('of a draft by an older app everything that differs is in question, and said to be a guess', () => {
-  const { values, clash } = offered({ start: null });
-  expect(values.title).toBe('Mine');
-  expect(clash).toEqual({
-    fields: [{ field: 'title' }],
-    picture: stored('media/1_pitch.jpg'),
-    isGuess: true,
-  });
 });
 
 test.each([

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
 import { aMutation } from '#test/a-queue.ts';
-import { startFromQueued, startFromStored } from '#shared/forms/edit-start.ts';
+import { startFromQueued } from '#shared/forms/edit-start.ts';
 
 const BASE = { rev: 1, item: { id: '7', rev: 1, title: 'Was', excerpt: 'E' } };
-
-test('an edit of what is stored goes over the version that was read', () => {
-  expect(startFromStored(BASE.item, 5)).toEqual({
-    item: BASE.item,
-    target: { kind: 'patch', id: '7', base: BASE },
-    readAt: 5,
-  });
-});
-
-test('an edit of what waits begins with what it will be', () => {
-  const item = { ...BASE.item, rev: 2, title: 'Mine' };
-  expect(startFromQueued(aMutation({ id: '7', base: BASE, item }))).toEqual({
-    item,
-    target: { kind: 'patch', id: '7', base: { rev: 2, item } },
-  });
-});
 
 test('an edit of what is in conflict shows mine on theirs, and is made on what both began with', () => {
   const theirs = { id: '7', rev: 2, title: 'Theirs', excerpt: 'Also theirs' };

@@ -118,18 +118,6 @@ test('other content after it was turned down is an edit of what the outbox keeps
   });
 });
 
-test('a file that was turned down and is not wanted any more is given up', async () => {
-  const { saving, show, calls } = setUp([REJECTED]);
-  await saving.save({ title: 'First', files: ['a', 'b'] });
-  const uploads = ['a', 'b'].map((id) => aFile({ id, state: 'rejected' }));
-  show({ queue: aQueue({ uploads }) });
-  await saving.save({ title: 'First', files: ['b'] });
-  expect(calls).toEqual([
-    ['discard', { upload: 'a' }],
-    ['retry', { upload: 'b' }],
-  ]);
-});
-
 test('where the phone has no room for other content nothing is given up for it, and it stays an edit of what is kept', async () => {
   const { saving, sent, show, calls } = setUp([REJECTED, NO_ROOM]);
   await saving.save({ title: 'First', files: ['a'] });
@@ -178,24 +166,6 @@ test('other content that is on disk stays the same mutation, though the phone ha
   await saving.save({ title: 'Second' });
   expect(sent.at(-1)).toBe(sent[1]);
   expect(titles()).toEqual(['First', 'Second', 'Second', 'Second']);
-});
-
-test('saving over what is stored now is an edit of that version', async () => {
-  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
-  const { saving, sent } = setUp([{ status: 'conflict', current: undefined }], target);
-  await saving.save({ title: 'Mine' });
-  saving.saveOver({ id: '10', rev: 5 });
-  await saving.save({ title: 'Mine' });
-  expect(sent[1]?.mutation).toMatchObject({ kind: 'patch', id: '10', base: { rev: 5 } });
-});
-
-test('saving over what was deleted makes it anew under its id', async () => {
-  const target: SaveTarget = { kind: 'patch', id: '10', base: { rev: 1, item: { id: '10' } } };
-  const { saving, sent } = setUp([], target);
-  saving.saveOver(undefined);
-  await saving.save({ title: 'Mine' });
-  expect(sent[0]?.mutation).toMatchObject({ kind: 'create', id: '10' });
-  expect(sent[0]?.mutation).not.toHaveProperty('base');
 });
 
 const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };

@@ -42,15 +42,15 @@ export function clubRemote({
   const writesOf = onceEach((owner) =>
     onceLoaded(async () => (await load()).entityWrites({ ...access(owner), now })),
   );
-  const mediaWritesOf = mediaWrites(
-    onceEach((owner) =>
-      lateMethods(async () => (await load()).mediaStore(access(owner)), ['createFolder', 'delete']),
-    ),
+  const mediaStoreOf = onceEach((owner) =>
+    lateMethods(async () => (await load()).mediaStore(access(owner)), ['createFolder', 'delete']),
   );
 
   const write: WriteRemote = async (call, signal) => {
     const { owner, entity, kind, id, opId, base, after, fields } = call;
-    if (isMediaEntity(entity)) return mediaWritesOf[entity](call, signal);
+    if (entity === 'folders' || entity === 'files') {
+      return writeMedia(mediaStoreOf(owner), call, signal);
+    }
     const writes = (await writesOf(owner)())[entity as TableName];
     if (!writes) throw new Error(`Nothing here writes ${entity}`);
     const save = { id, opId, fields, savedBy: nameOf(session) };
@@ -188,36 +188,21 @@ export function withPictureSizes(fields: Item, base: Item): Item {
   return { ...fields, picture: base['picture'] ?? null };
 }
 
-/** What the outbox calls the folders and the files of the media library: the ids are their keys. */
-type MediaEntity = 'folders' | 'files';
-
-type MediaWrite = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
-
 /**
- * The mutations about the media library that are no uploads. Making a folder that is there, and deleting what is
- * gone, is success, so either may be sent again.
+ * The mutations about the media library that are no uploads: of folders and files, whose ids are their keys. Making a
+ * folder that is there, and deleting what is gone, is success, so either may be sent again.
  */
-export function mediaWrites(
-  storeOf: (owner: string) => Pick<MediaStore, 'createFolder' | 'delete'>,
-): Readonly<Record<MediaEntity, MediaWrite>> {
-  const deleteAll: MediaWrite = async ({ owner, fields }, signal) => {
-    const { failed } = await storeOf(owner).delete(keysOf(fields), { signal });
+async function writeMedia(
+  store: Pick<MediaStore, 'createFolder' | 'delete'>,
+  { kind, id, fields }: WriteCall,
+  signal: AbortSignal,
+): Promise<WriteAnswer> {
+  if (kind === 'delete') {
+    const { failed } = await store.delete(keysOf(fields), { signal });
     // What has gone stays gone: the next try finds less to do.
     if (failed[0]) throw failed[0].error;
     return { kind: 'deleted' };
-  };
-
-  return {
-    files: deleteAll,
-    async folders(call, signal) {
-      const { owner, kind, id, fields } = call;
-      if (kind === 'delete') return deleteAll(call, signal);
-      await storeOf(owner).createFolder(id, { signal });
-      return { kind: 'stored', item: { ...fields, id, rev: 1 } };
-    },
-  };
-}
-
-export function isMediaEntity(entity: string): entity is MediaEntity {
-  return entity === 'folders' || entity === 'files';
+  }
+  await store.createFolder(id, { signal });
+  return { kind: 'stored', item: { ...fields, id, rev: 1 } };
 }
