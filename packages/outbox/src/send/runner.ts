@@ -86,6 +86,8 @@ export function createRunner({
     const due: number[] = [];
     const begun = sumOf((worker) => worker.begun());
     for (const worker of workers) {
+      if (snapshot.isOld()) snapshot = (await readQueue()) ?? snapshot;
+      if (phase !== 'running') return;
       const at = await worker.tick(standing.kind === 'mine' ? 'all' : 'own', snapshot);
       if (at !== undefined) due.push(at);
     }

@@ -8,12 +8,6 @@ import { rememberMoved } from '../store/moved-keys-memory.ts';
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
 import { rekeyUpload } from '../model/uploads/rekey-upload.ts';
 
-interface QueuedUploads {
-  readonly uploads: readonly UploadRecord[];
-  /** Whether a mutation or another file still waits for that one. Known of those that are done. */
-  readonly isNamed: (id: string) => boolean;
-}
-
 /** The records of uploads. Every change reads what is stored first, in the same step. */
 export function uploadQueue(
   setting: Pick<
@@ -39,13 +33,6 @@ export function uploadQueue(
   };
 
   return {
-    read: (): Promise<QueuedUploads> =>
-      database.transact(['uploads', 'mutations'], 'read', async (step) => {
-        const { records: uploads } = await readTable(step, 'uploads');
-        const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
-        return ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
-      }),
-
     /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
     begin: (read: UploadRecord, event: UploadEvent) =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {
@@ -93,8 +80,8 @@ export function uploadQueue(
         if (!isOrphan && !isOver(record)) return false;
         const { records: uploads } = await readTable(step, 'uploads');
         const { records: mutations, newer, damaged } = await readTable(step, 'mutations');
-        const queue = ofQueue({ uploads, mutations, unreadMutations: newer + damaged });
-        if (!isOrphan && queue.isNamed(id)) return false;
+        const isNamed = waitedFor({ uploads, mutations, unreadMutations: newer + damaged });
+        if (!isOrphan && isNamed(id)) return false;
         await removeUpload(step, id);
         return true;
       }),
@@ -130,21 +117,18 @@ function isOver({ state, resweepAt }: UploadRecord): boolean {
   return state === 'done' && resweepAt === undefined;
 }
 
-/** What of a reading concerns files. A mutation that cannot be read here may wait for any of them. */
-export function ofQueue({
+/** Whether a mutation or another file still waits for one. A mutation that cannot be read here may wait for any of them. */
+export function waitedFor({
   uploads,
   mutations,
   unreadMutations,
-}: Pick<QueueReading, 'uploads' | 'mutations' | 'unreadMutations'>): QueuedUploads {
+}: Pick<QueueReading, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
   let names: ReadonlySet<string> | undefined;
-  return {
-    uploads,
-    isNamed(id) {
-      names ??= new Set([
-        ...mutations.flatMap(({ deps }) => deps),
-        ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
-      ]);
-      return unreadMutations > 0 || names.has(id);
-    },
+  return (id) => {
+    names ??= new Set([
+      ...mutations.flatMap(({ deps }) => deps),
+      ...uploads.flatMap(({ derivedFrom }) => derivedFrom?.id ?? []),
+    ]);
+    return unreadMutations > 0 || names.has(id);
   };
 }

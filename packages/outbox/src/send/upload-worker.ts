@@ -15,7 +15,7 @@ import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/re
 import { orAborted } from './call-within.ts';
 import { NoAnswer, runningCalls } from './running-calls.ts';
 import { type CallOutcome, uploadCalls, type UploadWork } from './upload-calls.ts';
-import { ofQueue, uploadQueue } from './upload-queue.ts';
+import { uploadQueue, waitedFor } from './upload-queue.ts';
 import { HELD_SIGN, STORE_REST } from '../model/timing.ts';
 
 export interface UploadWorker extends QueueWorker {
@@ -42,21 +42,19 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   const listed = new Set<string>();
   let restUntil = 0;
   let stops = 0;
-  let active: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<number | undefined> | undefined;
-  let scope: WorkerScope = 'all';
-  let latest: QueueSnapshot | undefined;
   /** The files that were held at the look before: whatever is read now was asked for after they were. */
   let heldBefore: readonly string[] = [];
   let begunSoFar = 0;
 
-  const look = async (snapshot?: QueueSnapshot): Promise<number | undefined> => {
-    const [stop, ended] = [stops, running.ended()];
-    const isRead = snapshot && !snapshot.isOld();
-    const { uploads, isNamed } = isRead ? ofQueue(snapshot.contents) : await queue.read();
-    if (stop !== stops) return undefined;
-    // Something ended while the store was read: what was read may be old.
-    if (ended !== running.ended()) return look();
+  const tick = async (
+    scope: WorkerScope,
+    { contents, isOld }: QueueSnapshot,
+  ): Promise<number | undefined> => {
+    // Whatever ended since it was read asks for another look by itself.
+    if (isOld()) return undefined;
+    const stop = stops;
+    const { uploads } = contents;
+    const isNamed = waitedFor(contents);
     const byId = new Map(uploads.map((record) => [record.id, record]));
     // One that was chosen since it was read is not there either.
     for (const id of heldBefore) if (!byId.has(id)) files.drop(id);
@@ -79,12 +77,9 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
     const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
     if (unsigned.length > 0) {
       await queue.hold(unsigned.map(({ id }) => id));
-      if (stop !== stops) return undefined;
-      // Whatever ended meanwhile asks for another look by itself, but what it left may be begun here again.
-      if (ended !== running.ended()) return look();
+      if (stop !== stops || isOld()) return undefined;
     }
 
-    let hasForgotten = false;
     const openUntil = breaker.until();
     for (const record of inTurn(uploads.toSorted(inOrder), breaker.isOpen())) {
       if (scope === 'own' && !isOnlyHere(record)) continue;
@@ -97,14 +92,14 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
         isNamed: record.state === 'done' && isNamed(record.id),
       });
       if (step.kind === 'wait') continue;
-      if (step.kind === 'forget') hasForgotten = (await queue.forget(record)) || hasForgotten;
-      else if (record.owner !== owner) continue;
+      if (step.kind === 'forget') {
+        // What it was made from may be forgotten now too.
+        if (await queue.forget(record)) times.push(now);
+      } else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
       else if (openUntil !== undefined && asksService(step)) times.push(openUntil);
       else begin(record, step);
     }
-    // What it was made from may be forgotten now too.
-    if (hasForgotten) return look();
     return times.length > 0 ? Math.min(...times) : undefined;
   };
 
@@ -206,18 +201,7 @@ export function uploadWorker(setting: UploadWorkerSetting): UploadWorker {
   };
 
   return {
-    tick(asked, snapshot) {
-      scope = asked;
-      latest = snapshot;
-      // One look at a time, and one more however many ask for it meanwhile: two would begin the same work.
-      waiting ??= active.then(() => {
-        waiting = undefined;
-        const looking = look(latest);
-        active = looking.catch(() => undefined);
-        return looking;
-      });
-      return waiting;
-    },
+    tick,
     retryNow: ({ uploads }) => queue.retryNow(uploads),
     running: () => running.count(),
     begun: () => begunSoFar,
