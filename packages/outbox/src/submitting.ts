@@ -5,10 +5,10 @@ import { enqueueMutation } from './model/mutations/enqueue-mutation.ts';
 import { discardUnnamed } from './store/discard-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/named-uploads.ts';
-import { takeSeqs } from './store/take-seqs.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
 import type { Outbox } from './outbox.ts';
-import { StorageFull, StoreUnavailable } from './store/database.ts';
+import { StorageFull, StoreUnavailable, type Transaction } from './store/database.ts';
+import type { MutationRecord } from './model/records/mutation-record.ts';
 import type { ViewContext } from './model/queue-view.ts';
 import { readTable } from './store/read-table.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
@@ -160,4 +160,24 @@ function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StorageFull) return 'storage-full';
   if (cause instanceof StoreUnavailable) return 'storage-away';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
+}
+
+interface SeqRecord {
+  readonly name: 'seq';
+  /** The next one to give away. */
+  readonly next: number;
+}
+
+/** The keys of new mutations, in the caller's own step (table `meta`): ascending, and never given away again. */
+async function takeSeqs(step: Transaction) {
+  const { next } = ((await step.get('meta', 'seq')) as SeqRecord | undefined) ?? { next: 1 };
+  return {
+    next,
+    async took(records: readonly MutationRecord[]) {
+      const after = Math.max(next, ...records.map(({ seq }) => seq + 1));
+      if (after === next) return;
+      const record: SeqRecord = { name: 'seq', next: after };
+      await step.put('meta', record);
+    },
+  };
 }

@@ -1,11 +1,12 @@
-import { rulesOf } from '../model/entity-rules.ts';
+import { type EntityRules, rulesOf } from '../model/entity-rules.ts';
 import type { Item } from '../model/mutation.ts';
-import type {
-  QueueWorker,
-  WorkerScope,
-  WorkerSetting,
-  QueueSnapshot,
-  Settled,
+import {
+  type QueueWorker,
+  type WorkerScope,
+  type WorkerSetting,
+  type QueueSnapshot,
+  type Settled,
+  inTurn,
 } from './queue-worker.ts';
 import type { QueueContents, QueueReading } from '../model/queue-contents.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
@@ -16,7 +17,8 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { callWithin } from './call-within.ts';
 import { changeMutations, MUTATION_TABLES } from '../store/change-mutations.ts';
 import { keyQueueFrom } from '../model/mutations/key-queue.ts';
-import { absentFiles } from './absent-files.ts';
+import type { Remote } from './remote.ts';
+import { names } from '../model/mutations/split-batches.ts';
 import { NO_CHANGES } from '../model/mutations/mutation-changes.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
 import {
@@ -29,6 +31,9 @@ import { STORE_REST, WRITE_PATIENCE } from '../model/timing.ts';
 
 /** How many ids are written at once. */
 const AT_ONCE = 8;
+/** How many files of one mutation are looked up at once. */
+const LOOKS_AT_ONCE = 6;
+
 export interface MutationWorkerSetting extends WorkerSetting {
   /** Called with what the service stored for submissions, once that is on disk. */
   readonly onStored: (mutationIds: readonly string[], item: Item) => void;
@@ -188,11 +193,6 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   };
 }
 
-/** One that gets no answer, and never will, must not be the only one that is tried. */
-function inTurn(heads: readonly MutationRecord[], isOpen: boolean): readonly MutationRecord[] {
-  return isOpen ? heads.toSorted((one, other) => one.attempts - other.attempts) : heads;
-}
-
 /** The first mutation of each person for each id. */
 function headsOf(records: readonly MutationRecord[]): readonly MutationRecord[] {
   const heads = new Map<string, MutationRecord>();
@@ -231,4 +231,29 @@ function isLater({ nextAt }: MutationRecord): boolean {
 function cameOf(reason: FailureReason | undefined): Settled {
   if (reason === undefined) return 'success';
   return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
+}
+
+/**
+ * The keys of the files that a mutation brings and that are not there. Asks for those alone that somebody chose over what
+ * is stored: whatever else a mutation names it has sent before itself, or was shown as stored.
+ * Rejects as the service does.
+ */
+async function absentFiles(
+  { owner, isChosen, base, fields }: MutationRecord,
+  { remote, rules }: { readonly remote: Remote; readonly rules: EntityRules },
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (!isChosen) return [];
+  const brought = new Set(rules.shows?.(fields));
+  const keys = [...brought].filter((key) => !names(base?.item, key));
+  const absent: string[] = [];
+  for (let first = 0; first < keys.length; first += LOOKS_AT_ONCE) {
+    const asked = keys.slice(first, first + LOOKS_AT_ONCE).map(async (key) => {
+      // Which bytes lie there is not what is asked.
+      const found = await remote.uploads.head({ owner, key, size: 0, crc: '' }, signal);
+      if (found === 'absent') absent.push(key);
+    });
+    await Promise.all(asked);
+  }
+  return absent;
 }

@@ -63,3 +63,11 @@ export interface UploadWorkerSetting extends WorkerSetting {
  * `needs-sign-in` and `access-denied` pause the whole queue.
  */
 export type Settled = 'success' | 'failure' | 'needs-sign-in' | 'access-denied';
+
+/** While nothing answers, the least tried first: one that never will be answered must not be the only one that is tried. */
+export function inTurn<Tried extends { readonly attempts: number }>(
+  records: readonly Tried[],
+  isOpen: boolean,
+): readonly Tried[] {
+  return isOpen ? records.toSorted((one, other) => one.attempts - other.attempts) : records;
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StorageFull } from '../store/database.ts';
 import { aFile, aStartedDevice } from '../testing/a-device.ts';
 import { crcOf, createModelService } from '../testing/model-service.ts';
 
@@ -103,6 +104,27 @@ test.each(['needs-sign-in', 'access-denied'] as const)(
     expect(device.outbox.status.current()?.heldBackBy).toBe(reason);
   },
 );
+
+test('a store that fills up under an answer loses nothing: the service is asked again', async () => {
+  let isFull = false;
+  const device = await aStartedDevice({
+    onCommit(moment) {
+      if (isFull && moment === 'before') throw new StorageFull('full');
+      return 'go';
+    },
+  });
+  device.trouble = ({ op }) => {
+    isFull ||= op === 'upload-part';
+    return undefined;
+  };
+  await device.add(aFile(20));
+  expect(device.service.objects.size).toBe(0);
+  isFull = false;
+  device.trouble = () => undefined;
+  await device.world.pass(MINUTE);
+  expect(device.service.objects.size).toBe(1);
+  expect(device.ops().filter((op) => op.startsWith('upload-part'))).toHaveLength(3);
+});
 
 test.each([
   { what: 'once is begun again', meets: 1, created: 2, stored: 1 },

@@ -1,10 +1,11 @@
 import { StorageFull, StoreUnavailable } from '../store/database.ts';
-import type {
-  QueueWorker,
-  WorkerScope,
-  UploadWorkerSetting,
-  QueueSnapshot,
-  Settled,
+import {
+  type QueueWorker,
+  type WorkerScope,
+  type UploadWorkerSetting,
+  type QueueSnapshot,
+  type Settled,
+  inTurn,
 } from './queue-worker.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
@@ -229,11 +230,6 @@ function beginning({ kind }: UploadWork): UploadEvent | undefined {
 
 function asksService({ kind }: { readonly kind: UploadStep['kind'] | 'part' }): boolean {
   return kind !== 'miss-bytes' && kind !== 'have-bytes';
-}
-
-/** One that gets no answer, and never will, must not be the only one that is tried. */
-function inTurn(uploads: readonly UploadRecord[], isOpen: boolean): readonly UploadRecord[] {
-  return isOpen ? uploads.toSorted((one, other) => one.attempts - other.attempts) : uploads;
 }
 
 function isTidying({ state }: Pick<UploadRecord, 'state'>): boolean {
