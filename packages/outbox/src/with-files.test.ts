@@ -4,26 +4,6 @@ import { StorageFull } from './store/database.ts';
 import { aMutation, aStartedDevice } from './testing/a-device.ts';
 import { aPhoto, anAlbum, photosOf } from './testing/an-album.ts';
 
-test('an album waits for the photos it names, and gains them as they arrive', async () => {
-  const device = await aStartedDevice();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  device.delay = async (request) => {
-    if (request.op === 'put' && 'de'.includes(request.key)) await arrived;
-  };
-  const submitted = device.outbox.submit(anAlbum(['a', 'b', 'c', 'd', 'e']));
-  await device.world.settle();
-  expect(photosOf(device)).toEqual(['a', 'b', 'c']);
-  expect(device.status()).toBe('sending 1');
-
-  arrive();
-  await device.world.settle();
-  expect(photosOf(device)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(await submitted).toMatchObject({ status: 'sent' });
-});
-
 test('how far its files are is told, to the last byte', async () => {
   const device = await aStartedDevice();
   const seen: string[] = [];
@@ -44,29 +24,6 @@ test('a file that is refused is told, and the album waits', async () => {
   expect(await submitted).toMatchObject({ status: 'rejected', stage: 'upload', reason: 'invalid' });
   expect(device.status()).toBe('attention 1');
   expect(photosOf(device)).toBeUndefined();
-});
-
-test('an album whose photo was given up goes on without it', async () => {
-  const device = await aStartedDevice();
-  device.trouble = (request) =>
-    request.op === 'put' && request.key === 'a' ? 'invalid' : undefined;
-  void device.outbox.submit(anAlbum(['a', 'b']));
-  await device.world.settle();
-  await device.outbox.discard({ upload: 'of-a' });
-  await device.world.settle();
-  expect(photosOf(device)).toEqual(['b']);
-  expect(device.status()).toBe('empty 0');
-});
-
-test('with an album that is given up go the files that only it waits for', async () => {
-  const device = await aStartedDevice();
-  device.trouble = () => 'unreachable';
-  void device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
-  await device.world.settle();
-  await device.outbox.discard({ mutation: 1 });
-  await device.world.settle();
-  expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
-  expect(device.status()).toBe('empty 0');
 });
 
 test('a file that another mutation shows outlives the album it came with', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { modelRemote } from './model-remote.ts';
 import { createModelService } from './model-service.ts';
 import { remotePromises } from './remote-contract.ts';
@@ -20,10 +20,3 @@ const aModel = (): RemoteUnderTest => {
 };
 
 test.each(remotePromises)('the model of the services: $title', ({ check }) => check(aModel()));
-
-test('a part too small, though not the last, is refused', async () => {
-  const at = aModel();
-  const small = { ...at, partBytes: 7 };
-  const whole = remotePromises.find(({ title }) => title.startsWith('parts, sent in any order'));
-  await expect(whole?.check(small)).rejects.toThrow('invalid');
-});

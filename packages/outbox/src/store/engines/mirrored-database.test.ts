@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StorageFull, StoreUnavailable } from '../database.ts';
+import type { OutboxDatabase } from '../database.ts';
 import { databasePromises } from './database-contract.ts';
 import { memoryDatabase, memoryDisk } from './memory-database.ts';
 import { mirroredDatabase } from './mirrored-database.ts';
@@ -21,7 +21,8 @@ const seqs = async (database: OutboxDatabase) =>
   ).map(({ seq }) => seq);
 
 /** A mirror, and how often it read a whole table that it mirrors. */
-function aMirror(disk = memoryDisk(), inner = memoryDatabase({ disk })) {
+function aMirror() {
+  const inner = memoryDatabase();
   const seen = { whole: 0 };
   const counting: OutboxDatabase = {
     ...inner,
@@ -36,7 +37,7 @@ function aMirror(disk = memoryDisk(), inner = memoryDatabase({ disk })) {
         }),
       ),
   };
-  return { database: mirroredDatabase(counting), seen, disk };
+  return { database: mirroredDatabase(counting), seen };
 }
 
 test('a table that changes by one record at a time is read whole only once', async () => {
@@ -47,69 +48,6 @@ test('a table that changes by one record at a time is read whole only once', asy
   await database.transact(['mutations'], 'write', (step) => step.delete('mutations', 3));
   expect(await seqs(database)).toEqual([1, 2]);
   expect(seen.whole).toBe(1);
-});
-
-test('what another tab has written is seen', async () => {
-  const { database, disk } = aMirror();
-  const other = aMirror(disk).database;
-  await put(database, 1);
-  await seqs(database);
-  await put(other, 2);
-  expect(await seqs(database)).toEqual([1, 2]);
-  await put(database, 3);
-  expect(await seqs(other)).toEqual([1, 2, 3]);
-});
-
-test('a step sees what it has written itself, and nobody sees it when it fails', async () => {
-  const { database } = aMirror();
-  await put(database, 1);
-  await seqs(database);
-  const failing = database.transact(['mutations'], 'write', async (step) => {
-    await step.put('mutations', { seq: 2 });
-    expect(await step.all('mutations')).toEqual([{ seq: 1 }, { seq: 2 }]);
-    throw new Error('no');
-  });
-  await expect(failing).rejects.toThrow('no');
-  expect(await seqs(database)).toEqual([1]);
-});
-
-test('what may or may not have been stored is looked up', async () => {
-  const disk = memoryDisk();
-  const inner = memoryDatabase({ disk });
-  let isSilent = false;
-  const { database } = aMirror(disk, {
-    ...inner,
-    async transact(tables, mode, work) {
-      const result = await inner.transact(tables, mode, work);
-      if (isSilent) throw new StoreUnavailable('no word of it');
-      return result;
-    },
-  });
-  await put(database, 1);
-  await seqs(database);
-  isSilent = true;
-  await expect(put(database, 2)).rejects.toThrow(StoreUnavailable);
-  isSilent = false;
-  expect(await seqs(database)).toEqual([1, 2]);
-});
-
-test('a step that found no room changes nothing of what is read', async () => {
-  let isFull = false;
-  const disk = memoryDisk();
-  const inner = memoryDatabase({
-    disk,
-    onCommit(moment) {
-      if (isFull && moment === 'before') throw new StorageFull('full');
-      return 'go';
-    },
-  });
-  const { database } = aMirror(disk, inner);
-  await put(database, 1);
-  await seqs(database);
-  isFull = true;
-  await expect(put(database, 2)).rejects.toThrow(StorageFull);
-  isFull = false;
-  expect(await seqs(database)).toEqual([1]);
 });
 
 test('the list of all records is the same one until something changes', async () => {
