@@ -109,6 +109,7 @@ export function handOver({
     tab: Tab,
     given: Given,
     send: (options: SubmitOptions) => Promise<Submitted>,
+    mayBeStored = false,
   ): void => {
     const { mutation, files } = given;
     let isStored = false;
@@ -126,8 +127,9 @@ export function handOver({
       }
       if (isKept) return settle(tab, submitted, given);
       const { reason } = submitted;
-      // A store that is away may have it all the same.
-      const fate = reason === 'storage-away' ? 'unknown' : 'refused';
+      // A store that is away may have it all the same, whatever is said when it comes again.
+      const isUnknown = mayBeStored || reason === 'storage-away';
+      const fate = isUnknown ? 'unknown' : 'refused';
       for (const each of mutation ? [mutation, ...files] : files) each.fate = fate;
       if (!random.chance(0.5)) return;
       comingBack += 1;
@@ -136,7 +138,7 @@ export function handOver({
         const user = mutation?.user ?? files[0]?.user;
         if (tab.state() !== 'alive' || tab.device.user !== user) return;
         for (const each of mutation ? [mutation, ...files] : files) each.fate = 'unknown';
-        handIn(tab, given, send);
+        handIn(tab, given, send, isUnknown);
       });
     });
   };
