@@ -5,14 +5,14 @@ import type { Site } from '#site.tsx';
 /** The metadata of a page's head, in the format of the router's `head`. */
 export type PageMeta = readonly Readonly<Record<string, string>>[];
 
-export interface PageDescription {
-  /** Absent for the home page, whose title is the club's name. */
-  readonly title?: string;
-  readonly description?: string;
-}
-
-/** A page's title and description; the server also makes the preview of a shared link from them. */
-export function pageMeta(club: ClubProfile, page: PageDescription = {}) {
+/**
+ * A page's title and description; the server also makes the preview of a shared link from them. The home page has no
+ * title of its own: its title is the club's name.
+ */
+export function pageMeta(
+  club: ClubProfile,
+  page: { readonly title?: string; readonly description?: string } = {},
+) {
   return [
     { title: page.title ? `${page.title} · ${club.name}` : `${club.name}: ${club.strapline}` },
     { name: 'description', content: page.description ?? club.description },

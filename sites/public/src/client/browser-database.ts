@@ -4,12 +4,6 @@ import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reade
 import { browserStorage } from './browser-storage.ts';
 import { turn } from './scheduling.ts';
 
-export interface BrowserDatabaseOptions {
-  readonly config: ClubhouseConfig;
-  /** Loads the session of the signed-in person; absent if nobody is signed in. */
-  readonly loadSession?: (() => Promise<typeof import('./session-credentials.ts')>) | undefined;
-}
-
 export interface BrowserDatabase {
   readonly db: DatabaseReader;
   /** Fetches the credentials before the first reading needs them. */
@@ -20,7 +14,14 @@ export interface BrowserDatabase {
  * The database in the browser: with the signed-in person's credentials, else with a guest's, which outlive this page.
  * Amplify is loaded for signed-in people only. If it cannot be loaded, they read as guests.
  */
-export function browserDatabase({ config, loadSession }: BrowserDatabaseOptions): BrowserDatabase {
+export function browserDatabase({
+  config,
+  loadSession,
+}: {
+  readonly config: ClubhouseConfig;
+  /** Loads the session of the signed-in person; absent if nobody is signed in. */
+  readonly loadSession?: (() => Promise<typeof import('./session-credentials.ts')>) | undefined;
+}): BrowserDatabase {
   const guest = guestCredentials({ config, store: browserStorage() });
   let own: Promise<CredentialSource> | undefined;
   const signedIn: CredentialSource = async (refused) => {

@@ -40,13 +40,9 @@ function registerWorker(): void {
 
 /** The site's Trusted Types policy admits this address; other browsers use the plain text. */
 function trusted(address: string): string {
+  type Policy = { createScriptURL(address: string): string };
   const { trustedTypes } = globalThis as {
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(address: string): string },
-      ): { createScriptURL(address: string): string };
-    };
+    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
   };
   const rules = { createScriptURL: () => WORKER };
   return trustedTypes?.createPolicy('clubhouse', rules).createScriptURL(address) ?? address;

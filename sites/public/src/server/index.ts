@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { club } from '@clubhouse/club';
 import type { DatabaseReader } from '@clubhouse/content/reader';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { cardFiles } from 'virtual:card-files';
 import { files } from 'virtual:page-files';
 import { cardTools } from './draw-card.ts';
-import { guestReader } from './guest-reader.ts';
 import { createPageRenderer, type PageRendererOptions, type Renderer } from './page-renderer.tsx';
 import { renderStaticShell } from './static-shell.tsx';
 
@@ -21,16 +22,17 @@ export type { Renderer } from './page-renderer.tsx';
 /** The drawing program takes a while to start, and is started once. */
 const cards = cardTools(cardFiles);
 
-/** Reads with guest credentials through the AWS SDK unless a reader is given. */
+/** Reads through the AWS SDK as a guest may, unless a reader is given: the server has no permissions of its own. */
 export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards'> & {
   readonly reader?: DatabaseReader;
 };
 
 /** The renderer of this build's pages; without a cache, see `withPageCache`. */
 export function createRenderer({ reader, ...options }: RendererOptions): Renderer {
+  const { config } = options;
   return createPageRenderer({
     ...options,
-    reader: reader ?? guestReader(options.config),
+    reader: reader ?? sdkReader({ config, credentials: guestCredentials({ config }) }),
     files,
     cards,
   });

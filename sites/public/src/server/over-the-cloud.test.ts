@@ -2,6 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
+import { guestCredentials } from '@clubhouse/content/reader/light';
+import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { clubConfig, contentSecurityPolicy, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
@@ -10,7 +12,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
 import { createReaders } from '#readers.ts';
 import { ORIGIN, visibleText } from '#test/render-pages.ts';
-import { guestReader } from './guest-reader.ts';
 import { createPageRenderer } from './page-renderer.tsx';
 
 const config: ClubhouseConfig = clubConfig({ cloudPort: 3001 });
@@ -41,7 +42,7 @@ afterAll(async () => {
 
 const renderer = createPageRenderer({
   config,
-  reader: guestReader(config),
+  reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
   contentSecurityPolicy: (styleHashes) =>
     contentSecurityPolicy({ config, styleHashes, page: 'public' }),
   files: { css: '', script: '/assets/entry.js', fonts: [] },

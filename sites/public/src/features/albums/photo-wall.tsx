@@ -2,7 +2,6 @@ import type { Album } from '@clubhouse/content';
 import { Photo } from '@clubhouse/ui';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { albumTitle } from './album-words.ts';
-import { isLarge } from './is-large.ts';
 import type { Lightbox as LightboxView } from './lightbox.tsx';
 import { shotsOf } from './shots.ts';
 import { usePhotoAddress } from './use-photo-address.ts';
@@ -89,4 +88,15 @@ export function PhotoWall({ album, mediaBase }: PhotoWallProps) {
       )}
     </>
   );
+}
+
+/**
+ * Whether a photo of the wall takes the place of four. About every ninth does, as many as leave no gap in rows of four,
+ * with whole rows of small photos between two large ones.
+ */
+export function isLarge(index: number, count: number): boolean {
+  const least = count % 4;
+  const large = least + 4 * Math.max(0, Math.floor((count / 9 - least) / 4));
+  const every = 4 * Math.floor((count / large - 1) / 4) + 1;
+  return index % every === 0 && index / every < large;
 }

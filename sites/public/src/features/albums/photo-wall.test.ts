@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLarge } from './is-large.ts';
+import { isLarge } from './photo-wall.tsx';
 
 /** The rows of the wall as the browser packs them, four to a row: `#` where there is a photo. */
 function packed(count: number): readonly string[] {
