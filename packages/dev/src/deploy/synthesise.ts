@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type DeploymentSettings, STACK_NAMES } from '@clubhouse/infra';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { installExtra } from '../command/install-extra.ts';
@@ -7,7 +8,7 @@ import type { PlannedStack } from './plan-lines.ts';
 
 const CDK = join(PROJECT_ROOT, 'packages/infra/cdk');
 /** The types of the CDK are there only once it is installed, so the module is named by its address. */
-const CLUB_APP = '../../../infra/cdk/club-app.ts' as string;
+const CLUB_APP = pathToFileURL(join(CDK, 'club-app.ts')).href;
 
 interface ClubAppModule {
   clubApp(
