@@ -65,9 +65,9 @@ export async function openLocalClub({
       note(request.method, request.path, request.headers);
       return standIn?.() ?? alter(await cloud.handle(request));
     },
-    async fetch(request, from) {
+    async fetch(request) {
       note(request.method, new URL(request.url).pathname, request.headers);
-      return standIn?.() ?? alter(await cloud.fetch(request, from));
+      return standIn?.() ?? alter(await cloud.fetch(request));
     },
   };
   const mounted = onPort ? await mountOnPort(watched) : mountOnMsw(watched);

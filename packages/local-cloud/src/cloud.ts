@@ -19,11 +19,8 @@ import { UploadStore } from './s3/upload-store.ts';
 
 /** DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw. */
 export interface LocalCloud {
-  /**
-   * Answers a request as the services would. A connection that breaks is `Response.error()`.
-   * Whoever calls in this process is on this machine, unless `from` says otherwise.
-   */
-  fetch(request: Request, from?: { readonly loopback: boolean }): Promise<Response>;
+  /** Answers a request as the services would. A connection that breaks is `Response.error()`. */
+  fetch(request: Request): Promise<Response>;
   /** The same for a mount that knows what came over the wire. */
   handle(request: CloudRequest): Promise<Response>;
   /** Lets the data folder go. Answers nothing afterwards. */
@@ -81,7 +78,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
   const handle = (request: CloudRequest) => answer({ services, faults, clock, log }, request);
   return {
     handle,
-    fetch: (request, from = { loopback: true }) => handle(cloudRequest(request, from)),
+    fetch: (request) => handle(cloudRequest(request)),
     close,
   };
 }

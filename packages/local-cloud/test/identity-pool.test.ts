@@ -7,6 +7,7 @@ import {
 import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -139,6 +140,12 @@ describe('the identity pool', () => {
     expect(await messageFor({ 'accounts.example': IdToken })).toMatch(
       /not from a supported provider/,
     );
+    expect(await messageFor({ [LOGIN]: IdToken, 'accounts.example': IdToken })).toMatch(
+      /not from a supported provider/,
+    );
+    const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: POOL, Username: ADMIN });
+    await desk.pool.send(signOut);
+    expect(await messageFor({ [LOGIN]: IdToken })).toBe(`${refused}Token has been revoked.`);
     desk.putClockForward(3600);
     expect(await messageFor({ [LOGIN]: IdToken })).toMatch(/Token expired: \d+ >= \d+$/);
   });

@@ -138,6 +138,9 @@ describe('objects', () => {
       refusal('PreconditionFailed', 412),
     );
     expect(await text('media/tied')).toBe('two');
+    await expect(put('media/untied', 'x', { IfMatch: ETag })).rejects.toThrow(
+      refusal('NoSuchKey', 404),
+    );
   });
 
   test('to delete what is gone is success', async () => {

@@ -84,14 +84,20 @@ describe('rights', () => {
   });
 
   test('many keys are deleted by one request, each by a right of its own', async () => {
-    const Objects = ['media/a', 'secret/a', 'media/none'].map((Key) => ({ Key }));
+    const Objects = [
+      ...['media/a', 'secret/a', 'media/none'].map((Key) => ({ Key })),
+      { Key: 'media/b', ETag: '"x"' },
+    ];
     const answer = await editor.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
     expect(answer.Deleted).toEqual([{ Key: 'media/a' }, { Key: 'media/none' }]);
     expect(answer.Errors).toEqual([
       { Key: 'secret/a', Code: 'AccessDenied', Message: 'Access Denied' },
+      expect.objectContaining({ Key: 'media/b', Code: 'NotImplemented' }),
     ]);
     await expect(get(bench.s3, 'media/a')).rejects.toThrow(refusal('NoSuchKey', 404));
-    expect((await get(bench.s3, 'secret/a')).ContentLength).toBe(1);
+    for (const key of ['secret/a', 'media/b']) {
+      expect((await get(bench.s3, key)).ContentLength).toBe(1);
+    }
   });
 
   test('a quiet request hears of refusals alone', async () => {

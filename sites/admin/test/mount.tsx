@@ -59,8 +59,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   let hidden: readonly string[] = [];
   const watched: typeof cloud = {
     ...cloud,
-    fetch(request, from) {
-      const answer = cloud.fetch(request, from).then((whole) => without(hidden, whole));
+    fetch(request) {
+      const answer = cloud.fetch(request).then((whole) => without(hidden, whole));
       const done = () => underWay.delete(answer);
       underWay.add(answer);
       answer.then(done, done);

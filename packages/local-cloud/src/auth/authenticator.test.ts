@@ -39,7 +39,6 @@ const aRequest = ({
   query: '',
   headers: new Headers({ host: 'examplebucket.s3.amazonaws.com', ...fields }),
   body: null,
-  fromLoopback: true,
   signal: new AbortController().signal,
   ...given,
 });

@@ -63,10 +63,10 @@ export function createCredentialIssuer(settings: {
     find(
       accessKeyId: string,
       sessionToken: string | undefined,
-      fromLoopback: boolean,
+      isFromHere: boolean,
     ): CredentialLookup {
       if (sessionToken === undefined) {
-        if (accessKeyId !== OPERATOR_KEY || !fromLoopback) return 'unknown-key';
+        if (accessKeyId !== OPERATOR_KEY || !isFromHere) return 'unknown-key';
         const principal = { kind: 'operator' } as const;
         return { principal, secretAccessKey: OPERATOR_SECRET, issuedAt: 0, expiresAt: Infinity };
       }

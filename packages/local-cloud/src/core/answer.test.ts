@@ -24,7 +24,7 @@ async function ask(
 ) {
   const logged: unknown[] = [];
   const log = (_line: string, cause?: unknown) => logged.push(cause);
-  const request = cloudRequest(new Request('http://cloud.test/key', init), { loopback: true });
+  const request = cloudRequest(new Request('http://cloud.test/key', init));
   return { response: await answer({ services, faults, clock, log }, request), logged };
 }
 

@@ -13,7 +13,7 @@ export function pathAndQuery(target: string): { readonly path: string; readonly 
 const requestOf = new WeakMap<AbortSignal, Request>();
 
 /** A request as `fetch` knows it, as the services know it. */
-export function cloudRequest(request: Request, from: { readonly loopback: boolean }): CloudRequest {
+export function cloudRequest(request: Request): CloudRequest {
   const { host } = new URL(request.url);
   // One by one: where msw records raw headers, `new Headers(other)` loses what was set by a plain object.
   const headers = new Headers();
@@ -26,7 +26,6 @@ export function cloudRequest(request: Request, from: { readonly loopback: boolea
     ...pathAndQuery(target),
     headers,
     body: request.body,
-    fromLoopback: from.loopback,
     signal: request.signal,
   };
 }

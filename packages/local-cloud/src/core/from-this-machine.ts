@@ -1,16 +1,13 @@
 import type { CloudRequest } from './service.ts';
 
 /**
- * Whether somebody on this machine asks for themselves. A page of another machine, run by a browser here,
- * comes from the loopback address too, and says in `Origin` whose page it is: it is not trusted with what
- * only this machine may do.
+ * Whether somebody on this machine asks for themselves. Nobody else reaches the cloud, but for a page of another
+ * machine that a browser here runs, and which says so in `Origin`: it is not trusted with what only this machine may
+ * do.
  */
-export function isFromThisMachine({
-  fromLoopback,
-  headers,
-}: Pick<CloudRequest, 'fromLoopback' | 'headers'>): boolean {
+export function isFromThisMachine({ headers }: CloudRequest): boolean {
   const origin = headers.get('origin');
-  return fromLoopback && (origin === null || isLocal(origin));
+  return origin === null || isLocal(origin);
 }
 
 function isLocal(origin: string): boolean {

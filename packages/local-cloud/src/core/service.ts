@@ -14,8 +14,6 @@ export interface CloudRequest {
   /** Always holds `host`, which is signed, also where the mount had to take it from the address. */
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Whether it came over this machine's own loopback address; see `isFromThisMachine`. */
-  readonly fromLoopback: boolean;
   readonly signal: AbortSignal;
   /** What a fault makes this one request meet; mounts leave it out. */
   readonly injected?: InjectedConditions;

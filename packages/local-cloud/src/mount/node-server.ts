@@ -17,8 +17,6 @@ export interface ServedCloud {
 interface ServeOptions {
   /** 0 takes a free one. */
   readonly port: number;
-  /** One address to listen on; both loopback addresses of this machine when absent. */
-  readonly host?: string;
   /** Told about answers that could not be sent whole for a reason other than the caller leaving. */
   readonly log?: (line: string, cause: unknown) => void;
 }
@@ -30,23 +28,22 @@ const KEEP_ALIVE = 120_000;
 const PORT_TRIES = 5;
 
 /**
- * Serves the cloud over HTTP/1.1, on this machine only unless `host` says otherwise: on both of its loopback
- * addresses, because `localhost` is either.
+ * Serves the cloud over HTTP/1.1, on this machine only: on both of its loopback addresses, because `localhost` is
+ * either.
  * @throws Node's own error, for example `EADDRINUSE`, if it cannot listen
  */
 export async function serveLocalCloud(
   cloud: LocalCloud,
-  { port, host, log = () => undefined }: ServeOptions,
+  { port, log = () => undefined }: ServeOptions,
 ): Promise<ServedCloud> {
   const serve = () =>
     createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE }, (incoming, outgoing) => {
       void answer(cloud, incoming, outgoing, log);
     });
-  const servers =
-    host === undefined ? await onLoopback(serve, port) : [await listening(serve(), port, host)];
+  const servers = await onLoopback(serve, port);
   const [taken = port] = servers.map((server) => portOf(server));
   return {
-    url: `http://${host?.includes(':') ? `[${host}]` : (host ?? 'localhost')}:${taken}`,
+    url: `http://localhost:${taken}`,
     port: taken,
     async close() {
       await Promise.all(servers.map(closed));
@@ -90,7 +87,6 @@ async function answer(
       ...pathAndQuery(originForm(incoming.url ?? '/')),
       headers: headersOf(incoming),
       body: bodyOf(incoming),
-      fromLoopback: isLoopback(incoming.socket.remoteAddress ?? ''),
       signal: gone.signal,
     });
     if (response.type === 'error') {
@@ -127,10 +123,6 @@ function headersOf(incoming: IncomingMessage): Headers {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
   }
   return headers;
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {

@@ -70,12 +70,16 @@ const deleteObjects: S3Operation = async ({ request, payload, mayDelete, objects
   const shape = { root: 'Delete', list: 'Object', most: 1000 };
   const { fields, entries } = parseXmlRequest(await receiveText({ ...request, payload }), shape);
   const isQuiet = fields.get('Quiet') === 'true';
-  const outcomes = await Promise.all(
-    entries.map(keyNamed).map(async (key) => ({
-      key,
-      refusal: mayDelete(key) ? await objects.delete(key) : new S3Error('AccessDenied'),
-    })),
-  );
+  const attempt = async (entry: XmlFields) => {
+    const key = entry.get('Key');
+    if (!key) throw new S3Error('MalformedXML');
+    if (!mayDelete(key)) return { key, refusal: new S3Error('AccessDenied') };
+    // Its ETag, its version and the like would narrow what is deleted.
+    if (entry.size > 1) return { key, refusal: new S3Error('NotImplemented') };
+    await objects.delete(key);
+    return { key };
+  };
+  const outcomes = await Promise.all(entries.map(attempt));
   return xmlAnswer('DeleteResult', {
     Deleted: outcomes.flatMap(({ key, refusal }) => (refusal || isQuiet ? [] : [{ Key: key }])),
     Error: outcomes.flatMap(({ key, refusal }) =>
@@ -83,14 +87,6 @@ const deleteObjects: S3Operation = async ({ request, payload, mayDelete, objects
     ),
   });
 };
-
-/** The key of a deletion that asks for nothing else. */
-function keyNamed(fields: XmlFields): string {
-  const key = fields.get('Key');
-  if (!key) throw new S3Error('MalformedXML');
-  if (fields.size > 1) throw new S3Error('NotImplemented', 'DeleteObjects by more than its keys');
-  return key;
-}
 
 const headBucket: S3Operation = async () =>
   new Response(null, { headers: { 'content-type': 'application/xml' } });

@@ -79,6 +79,17 @@ it('a start ends an upload whose object was made before the kill, and sweeps its
   expect(await bodies()).toHaveLength(2);
 });
 
+it('a part whose upload ends while its bytes are on their way is refused', async () => {
+  const bucket = await open();
+  const upload = await begin(bucket);
+  const late = bucket.uploads.putPart(upload, 1, async () => {
+    await bucket.uploads.abort(upload);
+    return facts(0);
+  });
+  await expect(late).rejects.toMatchObject({ code: 'NoSuchUpload' });
+  expect(await bodies()).toEqual([]);
+});
+
 it('an upload that cannot be read is named, and loses no part', async () => {
   const bucket = await open();
   await send(bucket, await begin(bucket), 1);
