@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import '@testing-library/jest-dom/vitest';
+
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { NationalityField } from '#features/players/nationality-field.tsx';
+import { nationalities } from '@clubhouse/content';
+import { NationalityField, nationalitiesLike } from '#features/players/nationality-field.tsx';
+import '@testing-library/jest-dom/vitest';
 
 function setUp({ value = '', held = false } = {}) {
   const chosen: string[] = [];
@@ -92,4 +94,30 @@ test('Escape leaves the list and keeps what was chosen', async () => {
   await user.keyboard('{ArrowDown}{Escape}');
   expect(options()).toEqual([]);
   expect(field).toHaveValue('Fijian');
+});
+
+const found = (typed: string) => nationalitiesLike(typed).map(({ demonym }) => demonym);
+
+test('nothing typed offers every nationality', () => {
+  expect(nationalitiesLike('')).toEqual(nationalities);
+});
+
+test.each([
+  ['wel', 'Welsh'],
+  ['WALES', 'Welsh'],
+  ['fij', 'Fijian'],
+  ['zealand', 'New Zealander'],
+  ['türk', 'Turkish'],
+  ['nether', 'Dutch'],
+])('"%s" finds %s first', (typed, demonym) => {
+  expect(found(typed)[0]).toBe(demonym);
+});
+
+test('what begins with what was typed comes before what only holds it', () => {
+  const irish = found('irish');
+  expect(irish.slice(0, 2)).toEqual(['Irish', 'Northern Irish']);
+});
+
+test('what nobody is finds nothing', () => {
+  expect(found('martian')).toEqual([]);
 });

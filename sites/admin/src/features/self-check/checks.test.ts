@@ -3,12 +3,9 @@ import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { aFile, aQueue, aMutation } from '#test/a-queue.ts';
-import { checkApp } from '#features/self-check/check-app.ts';
-import { checkFeed } from '#features/self-check/check-feed.ts';
-import { checkOutbox } from '#features/self-check/check-outbox.ts';
-import { checkPrices } from '#features/self-check/check-prices.ts';
-import { checkKept, checkRoom } from '#features/self-check/check-storage.ts';
+import { checkApp, checkKept, checkRoom, checkOutbox } from '#features/self-check/check-phone.ts';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
+import { checkFeed, checkPrices } from '#features/self-check/check-services.ts';
 
 const NOW = Date.parse('2025-11-02T15:00:00Z');
 const HOUR = 3_600_000;

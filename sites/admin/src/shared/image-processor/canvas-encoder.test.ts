@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
+import fc from 'fast-check';
+import {
+  canvasEncoder,
+  CANVAS_PIXELS,
+  planPrint,
+  oneAtATime,
+} from '#shared/image-processor/canvas-encoder.ts';
 import { UnreadablePicture } from '#shared/image-processor/encoder.ts';
 
 const WIDTHS = [480, 768, 1080, 1600];
@@ -198,4 +204,88 @@ test('a picture of which the browser gives no pixels is printed without', async 
   expect(prints).not.toHaveProperty('tones');
   expect(warn).toHaveBeenCalledOnce();
   expect(seen.canvases.filter(({ width }) => width > 0)).toEqual([]);
+});
+
+test.each([
+  ['a photo', 4000, 3000, { width: 2048, height: 1536 }, [480, 768, 1080, 1600]],
+  ['a photo held upright', 3024, 4032, { width: 1536, height: 2048 }, [480, 768, 1080]],
+  ['a small picture', 640, 480, { width: 640, height: 480 }, [480]],
+  ['a tiny picture', 16, 16, { width: 16, height: 16 }, []],
+  ['a panorama', 16_000, 200, { width: 2048, height: 25 }, [480, 768, 1080, 1600]],
+  ['a line', 100_000, 1, { width: 2048, height: 1 }, [480, 768, 1080, 1600]],
+])('%s is planned', (_, width, height, original, widths) => {
+  const plan = planPrint({ width, height }, { maxEdge: 2048, widths: WIDTHS });
+  expect(plan.original).toEqual(original);
+  expect(plan.renditions.map((each) => each.width)).toEqual(widths);
+});
+
+test('without an original the renditions go by the picture itself', () => {
+  const plan = planPrint({ width: 3024, height: 4032 }, { widths: WIDTHS });
+  expect(plan).toEqual({
+    renditions: [
+      { width: 480, height: 640 },
+      { width: 768, height: 1024 },
+      { width: 1080, height: 1440 },
+      { width: 1600, height: 2133 },
+    ],
+  });
+});
+
+test('nothing is drawn larger than it is, nor larger than a canvas, and shapes are kept', () => {
+  const edge = fc.integer({ min: 1, max: 30_000 });
+  const maxEdge = fc.constantFrom(2048, Infinity, undefined);
+  fc.assert(
+    fc.property(edge, edge, maxEdge, (width, height, longest) => {
+      const plan = planPrint({ width, height }, { maxEdge: longest, widths: WIDTHS });
+      for (const size of [...(plan.original ? [plan.original] : []), ...plan.renditions]) {
+        expect(size.width).toBeLessThanOrEqual(width);
+        expect(size.height).toBeLessThanOrEqual(height);
+        expect(size.width * size.height).toBeLessThanOrEqual(CANVAS_PIXELS);
+        expect(Math.abs(size.height - (height * size.width) / width)).toBeLessThanOrEqual(
+          Math.max(1, height / width) + 1,
+        );
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+function browserWith(locks: unknown): void {
+  vi.stubGlobal('navigator', { locks });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** Grants whatever is asked for, and notes for what. */
+function generousLocks() {
+  const asked: string[] = [];
+  const request = async (name: string, _: unknown, granted: () => Promise<unknown>) => {
+    asked.push(name);
+    return granted();
+  };
+  return { asked, request };
+}
+
+test('what is done under a lock comes back, and so does what went wrong', async () => {
+  const locks = generousLocks();
+  browserWith(locks);
+  await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
+  const wrong = new Error('It broke');
+  let times = 0;
+  const breaks = oneAtATime('room', async () => {
+    times += 1;
+    throw wrong;
+  });
+  await expect(breaks).rejects.toBe(wrong);
+  expect([times, ...locks.asked]).toEqual([1, 'room', 'room']);
+});
+
+test.each([
+  ['where there are no locks', undefined],
+  [
+    'where none can be had',
+    { request: () => Promise.reject(new DOMException('', 'TimeoutError')) },
+  ],
+])('it is done all the same %s', async (_, locks) => {
+  browserWith(locks);
+  await expect(oneAtATime('room', async () => 'done')).resolves.toBe('done');
 });

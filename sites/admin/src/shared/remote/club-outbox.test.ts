@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { clubConfig } from '@clubhouse/infra';
 import type { SessionState } from '@clubhouse/content/session';
 import { expect, onTestFinished, test } from 'vitest';
 import { aWorld } from '#test/a-world.ts';
-import { clubOutbox } from '#shared/remote/club-outbox.ts';
+import { clubOutbox, nextKey } from '#shared/remote/club-outbox.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
 import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 
@@ -61,4 +62,12 @@ test('on a phone without room to send no form waits long either', () => {
 test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(unreachedBecause(outbox.status.current())).toBe('no-answer');
+});
+
+test.each([
+  ['media/1700000000000_a.jpg', 'media/1700000000001_a.jpg'],
+  ['albums/U18Tour/1700000000009_7_up.jpg', 'albums/U18Tour/1700000000010_7_up.jpg'],
+  ['media/2025_posters/1700000000000_a.pdf', 'media/2025_posters/1700000000001_a.pdf'],
+])('after %s comes %s', (key, next) => {
+  expect(nextKey(key)).toBe(next);
 });

@@ -1,6 +1,6 @@
-import type { SessionUser } from '@clubhouse/content/session';
+import type { SessionUser, Session, SessionState } from '@clubhouse/content/session';
 import { expect, test } from 'vitest';
-import { displayName, personOf } from '#shared/session/person.ts';
+import { displayName, personOf, settledState } from '#shared/session/person.ts';
 
 const user: SessionUser = { sub: 's', email: 'nell.gray@club.test', groups: [], isAdmin: false };
 
@@ -20,4 +20,21 @@ test('[P1] nothing of an address becomes a name', () => {
 test('someone signed in stays a person while the network is away', () => {
   expect(personOf({ status: 'signed-in-offline', user })).toBe(user);
   expect(personOf({ status: 'signed-out' })).toBeUndefined();
+});
+
+test('whoever asks early is answered when the stores have been read', async () => {
+  let state: SessionState = { status: 'starting' };
+  const listeners = new Set<() => void>();
+  const session = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as Session;
+  const settled = settledState(session);
+  state = { status: 'signed-out' };
+  for (const listener of listeners) listener();
+  expect(await settled).toEqual({ status: 'signed-out' });
+  expect(listeners.size).toBe(0);
 });

@@ -1,0 +1,163 @@
+import { ServiceUnavailable } from '@clubhouse/content';
+import { type Check, NotRepaired } from '#features/self-check/check.ts';
+import { fileSize } from '#shared/words/file-size.ts';
+import { needingYou } from '#shared/queue/needing-you.ts';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+
+/** Whether this is the newest version of the app, and opens without signal. */
+export const checkApp: Check = {
+  name: 'app',
+  title: 'This app',
+  patienceMs: 1_000,
+  async look({ updateOffer, hasWorker }) {
+    if (updateOffer.waiting()) {
+      return {
+        state: 'look',
+        words: 'A newer version is here. Take it when you have saved what you are writing.',
+        next: {
+          kind: 'repair',
+          words: 'Take the new version',
+          busy: 'Loading...',
+          run: async () => updateOffer.accept(),
+        },
+      };
+    }
+    return hasWorker()
+      ? {
+          state: 'fine',
+          words: 'It is the newest version this phone knows of, and opens without signal.',
+        }
+      : {
+          state: 'look',
+          words:
+            'It would not open without signal. Close it and open it again where there is signal; a private window never keeps it.',
+        };
+  },
+};
+
+/** The service tells its time to the second, and the answer takes its own. */
+const UNNOTICED_MS = 2 * 60_000;
+/** What is signed by a clock further out is refused. */
+const REFUSED_MS = 15 * 60_000;
+
+/** The phone's clock against the service's. */
+export const checkClock: Check = {
+  name: 'clock',
+  title: 'This phone’s clock',
+  patienceMs: 15_000,
+  async look({ inspection, now }, { signal }) {
+    const asked = now();
+    const { date } = await inspection.bucketAnswer(undefined, signal);
+    if (date === undefined) throw new ServiceUnavailable('The answer did not tell the time');
+    const ahead = (asked + now()) / 2 - date;
+    const off = Math.abs(ahead);
+    if (off <= UNNOTICED_MS) return { state: 'fine', words: 'It is right.' };
+    return {
+      state: off < REFUSED_MS ? 'look' : 'wrong',
+      words: `It is ${spanWords(off)} ${ahead > 0 ? 'fast' : 'slow'}. Set it to the network’s time in the phone’s settings, or what you save may be refused or dated wrong.`,
+    };
+  },
+};
+
+function spanWords(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/** Room for a match day's photos, in bytes. */
+const ENOUGH = 1_000_000_000;
+/** Below this even a few photos may not fit. */
+const TOO_LITTLE = 100_000_000;
+
+/** Whether the phone keeps what is saved on it when it runs short. */
+export const checkKept: Check = {
+  name: 'kept',
+  title: 'What is saved on this phone stays',
+  patienceMs: 5_000,
+  async look({ storage }) {
+    if ((await storage.persistence()) === 'kept') {
+      return { state: 'fine', words: 'The phone keeps it until it is sent.' };
+    }
+    return {
+      state: 'look',
+      words:
+        'A phone that runs out of room may clear what this app keeps. Put the app on the home screen, or ask the phone to keep it.',
+      next: {
+        kind: 'repair',
+        words: 'Ask the phone to keep it',
+        busy: 'Asking...',
+        run: async () => {
+          // Browsers say yes to apps on the home screen, and to pages that are visited often.
+          if ((await storage.askToKeep()) === 'kept') return;
+          throw new NotRepaired(
+            'The phone said no. Put the app on the home screen, then ask again.',
+          );
+        },
+      },
+    };
+  },
+};
+
+/** A hint: a browser has promised room on a phone that was full. */
+export const checkRoom: Check = {
+  name: 'room',
+  title: 'Room on this phone',
+  patienceMs: 5_000,
+  async look({ storage }) {
+    const left = await storage.left();
+    if (!left) {
+      return { state: 'unknown', words: 'This phone does not say how much room it has left.' };
+    }
+    const words = `The phone says that about ${fileSize(left.free)} are left.`;
+    if (left.free >= ENOUGH) return { state: 'fine', words };
+    return {
+      state: left.free < TOO_LITTLE ? 'wrong' : 'look',
+      words: `${words} Send what waits, and delete what you do not need from the phone.`,
+    };
+  },
+};
+
+/** What has waited for so long does not wait for a signal any more, in milliseconds. */
+const STUCK_MS = 24 * 3_600_000;
+
+/** Whether anything waits on this phone that should have been sent. */
+export const checkOutbox: Check = {
+  name: 'outbox',
+  title: 'Waiting to be sent',
+  patienceMs: 5_000,
+  async look({ outbox, now }) {
+    const queue = outbox.queue.current();
+    if (!queue) {
+      return { state: 'unknown', words: 'What waits on this phone has not been read yet.' };
+    }
+    const next = { kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' } as const;
+    const needs = needingYou(queue);
+    if (needs > 0) {
+      return {
+        state: 'wrong',
+        words: `${needs === 1 ? '1 thing goes' : `${needs} things go`} no further before somebody decides.`,
+        next,
+      };
+    }
+    const waiting = [
+      ...queue.mutations,
+      ...queue.uploads.filter(({ state }) => state !== 'sweeping'),
+    ];
+    if (waiting.length === 0) return { state: 'fine', words: 'Nothing waits on this phone.' };
+    const stuck = waiting.filter(({ savedAt }) => now() - savedAt > STUCK_MS);
+    if (stuck[0]) {
+      return {
+        state: 'look',
+        words: `${stuck.length === 1 ? '1 thing has' : `${stuck.length} things have`} waited for more than a day. ${WAIT_WORDS[stuck[0].because]}`,
+        next,
+      };
+    }
+    return {
+      state: 'fine',
+      words: `${waiting.length === 1 ? '1 thing waits' : `${waiting.length} things wait`} to be sent, none of them for a day.`,
+      next,
+    };
+  },
+};

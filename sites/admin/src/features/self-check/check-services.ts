@@ -1,0 +1,168 @@
+import type { WritePlace } from '@clubhouse/content/inspection';
+import { longDate, londonDate } from '@clubhouse/content';
+import { londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import type { Check } from '#features/self-check/check.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
+
+/** Whether files can be read and, above all, whether it can be proved that they arrived. */
+export const checkBucket: Check = {
+  name: 'bucket',
+  title: 'Pictures and files',
+  patienceMs: 15_000,
+  async look({ inspection, media }, { signal }) {
+    const { files } = await media.list({ prefix: 'media/', limit: 1, signal });
+    const key = files[0]?.key;
+    const { status, etag, date } = await inspection.bucketAnswer(key, signal);
+    if (status !== 200) {
+      return {
+        state: 'wrong',
+        words: `The store of the pictures turned this phone away (${status}). Sign out and in again; if it stays, tell who looks after the site.`,
+      };
+    }
+    const hidden = [
+      ...(key !== undefined && etag === undefined ? ['ETag'] : []),
+      ...(date === undefined ? ['Date'] : []),
+    ];
+    if (hidden.length > 0) {
+      return {
+        state: 'wrong',
+        words:
+          'Files cannot be sent for certain: the store of the pictures hides what proves that they arrived. Tell who looks after the site that its CORS rules do not expose this:',
+        details: hidden,
+      };
+    }
+    return key === undefined
+      ? {
+          state: 'look',
+          words: 'The store of the pictures answers. It holds no file to try it on yet.',
+        }
+      : { state: 'fine', words: 'The store of the pictures answers, and lets files be sent.' };
+  },
+};
+
+const CALLED: Readonly<Partial<Record<WritePlace, string>>> = {
+  news: 'the articles',
+  events: 'the events',
+  albums: 'the albums',
+  players: 'the players',
+  'media/': 'the media library',
+  'albums/': 'the albums’ photos',
+  'derived/': 'the small pictures',
+};
+
+/** Tried, not asked: as somebody who never signed in. */
+export const checkGuests: Check = {
+  name: 'guests',
+  title: 'Strangers cannot change anything',
+  asks: 'Tries to change each part of the site as a stranger would. Nothing is changed by it, even where a stranger could.',
+  patienceMs: 30_000,
+  async look({ inspection }, { signal }) {
+    const { allowed } = await inspection.guestWrites(signal);
+    if (allowed.length === 0) {
+      return {
+        state: 'fine',
+        words: 'It was tried everywhere as a stranger, and refused everywhere.',
+      };
+    }
+    return {
+      state: 'wrong',
+      words:
+        'Anybody on the internet can change parts of the site. Tell who looks after the site today: the rights of guests have to be deployed anew.',
+      details: allowed.map((place) => CALLED[place] ?? place),
+    };
+  },
+};
+
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** No match of any league kicks off before or after; HH:mm in London. */
+const EARLIEST = '08:00';
+const LATEST = '21:30';
+
+/** Whether the fixtures feed answers, and whether its times can be right. */
+export const checkFeed: Check = {
+  name: 'feed',
+  title: 'Fixtures and results',
+  patienceMs: 15_000,
+  async look({ feed, now, isOnline }) {
+    if (londonKickOff(SUMMER_KICK_OFF).time !== '15:00') {
+      return {
+        state: 'wrong',
+        words:
+          'This phone shows kick-off times wrong: it does not know British summer time. Update its system, or look at the times on another phone.',
+      };
+    }
+    const answers = await Promise.all([feed.results(), feed.fixtures()]);
+    const ages = answers.flatMap((answer) => (answer.source === 'fallback' ? [] : answer.readAt));
+    if (ages.length < answers.length) {
+      return {
+        state: isOnline() ? 'look' : 'unknown',
+        words:
+          'The league’s feed did not answer, and this phone has nothing of it. The site shows what it read last: try again in a while.',
+      };
+    }
+    const readAt = Math.min(...ages);
+    const age = now() - readAt;
+    if (answers.some(({ source }) => source === 'last-good')) {
+      return {
+        state: !isOnline() ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
+        words: `The league’s feed does not answer. What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS ? ': ask the league when it will be back.' : ': try again in a while.'}`,
+      };
+    }
+    const odd = answers[1].items.filter(
+      ({ time }) => time !== TO_BE_CONFIRMED && (time < EARLIEST || time > LATEST),
+    );
+    if (odd.length > 0) {
+      return {
+        state: 'look',
+        words: `${odd.length === 1 ? 'One match kicks' : `${odd.length} matches kick`} off at an hour nobody plays at: look them up with the league.`,
+        details: odd
+          .slice(0, 10)
+          .map(
+            ({ date, time, homeTeam, awayTeam }) =>
+              `${homeTeam} vs ${awayTeam}, ${longDate(date)} at ${time}`,
+          ),
+      };
+    }
+    return {
+      state: 'fine',
+      words: `The league’s feed answers, and every kick-off is at an hour people play at. Read ${momentWords(readAt, now())}.`,
+    };
+  },
+};
+
+/** Saturday 6 September 2025, 15:00 in London: 14:00 in UTC. */
+const SUMMER_KICK_OFF = 1_757_167_200_000;
+
+/** The month in which a season's prices are due, of twelve: it is played from September on. */
+const DUE_MONTH = 8;
+/** By this month the season is played, and prices of the one before are wrong. */
+const WRONG_MONTH = 10;
+
+/** The prices in the club's profile are of a season, which goes by without anybody noticing. */
+export const checkPrices: Check = {
+  name: 'prices',
+  title: 'Membership prices',
+  patienceMs: 1_000,
+  async look({ club, now }) {
+    const [year, month] = londonDate(now()).split('-').map(Number) as [number, number];
+    const begins = month >= DUE_MONTH ? year : year - 1;
+    const old = club.memberships.filter(({ season }) => Number(season.slice(0, 4)) < begins);
+    const oldest = old.map(({ season }) => season).toSorted()[0];
+    if (oldest === undefined) {
+      return { state: 'fine', words: `They are of the season ${seasonOf(begins)}.` };
+    }
+    const isNew =
+      Number(oldest.slice(0, 4)) === begins - 1 && month < WRONG_MONTH && month >= DUE_MONTH;
+    return {
+      state: isNew ? 'look' : 'wrong',
+      words: `The site still shows prices of ${oldest}. Agree those of ${seasonOf(begins)}, and give them to who looks after the site: they stand in the club’s profile.`,
+      details: old.map(({ name, price, season }) => `${name}: £${price} (${season})`),
+    };
+  },
+};
+
+function seasonOf(year: number): string {
+  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
+}
