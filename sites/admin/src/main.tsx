@@ -2,6 +2,8 @@ import { club } from '@clubhouse/club';
 import { lateSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { OutboxStatusStore } from '@clubhouse/outbox';
+import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { App } from '#app/app.tsx';
 import { composeServices } from '#app/compose-services.ts';
 import { thisDevice } from '#shared/services/device.ts';
@@ -20,15 +22,14 @@ import { WORKER_ADDRESS } from '#app/worker/addresses.ts';
 import { registerWorker } from '#app/worker/register-worker.ts';
 import { trustedWorkerAddresses } from '#app/worker/trusted-worker-address.ts';
 import { updateOffer } from '#shared/services/update-offer.ts';
-import { keepStorageAfterFirstSave } from '#shared/queue/keep-storage.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
 import { watched } from '#shared/remote/watched-connectivity.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { browserImageProcessor } from '#shared/image-processor/worker-image-processor.ts';
+import { settledState } from '#shared/session/person.ts';
 import '@clubhouse/ui/tokens.css';
 import '@clubhouse/ui/fonts.css';
 import '#shared/styles/app.css';
-import { browserImageProcessor } from '#shared/image-processor/worker-image-processor.ts';
-import { settledState } from '#shared/session/person.ts';
 
 interface Kept {
   readonly config: StoredValue;
@@ -117,4 +118,17 @@ function StartFailed() {
       <Button onClick={() => location.reload()}>Try again</Button>
     </main>
   );
+}
+
+/** Asks the browser to keep what is stored, once there is something to lose. Returns how to stop. */
+function keepStorageAfterFirstSave(
+  status: OutboxStatusStore,
+  storage: Pick<DeviceStorage, 'askToKeep'>,
+): () => void {
+  const stop = status.subscribe(() => {
+    if (!status.current()?.count) return;
+    stop();
+    void storage.askToKeep();
+  });
+  return stop;
 }

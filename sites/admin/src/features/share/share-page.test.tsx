@@ -76,26 +76,6 @@ test('[U15] shared photos are shown, and nothing is queued before a person says 
   expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');
 }, 40_000);
 
-test('photos go into Saturday’s album, and are kept here until the outbox has them', async () => {
-  const { press, waiting, albums } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
-  await press('Put 2 photos into Saturday’s album');
-  expect(await screen.findByText('2 photos queued for Saturday’s album')).toBeVisible();
-  await waitFor(async () => expect(await waiting()).toEqual([]));
-  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
-  expect(await albums()).toMatchObject([{ name: `${US} v Kestrels, 22 November 2025` }]);
-}, 40_000);
-
-test('without signal they wait in the outbox, and arrive when it is back', async () => {
-  const { press, waiting, albums, cutOff, reconnect } = await afterSharing([photoFile('a.jpg')]);
-  await screen.findByRole('heading', { name: 'a.jpg' });
-  cutOff();
-  await press('Put 1 photo into Saturday’s album');
-  expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
-  await waitFor(async () => expect(await waiting()).toEqual([]));
-  reconnect();
-  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(1);
-}, 60_000);
-
 test('photos and films go into a folder of the media library', async () => {
   const admin = await afterSharing([photoFile('a.jpg'), film], '/login');
   await admin.media.upload({ key: 'media/kit/.keep', bytes: new Blob(), type: 'text/plain' });
@@ -114,15 +94,6 @@ test('photos and films go into a folder of the media library', async () => {
   };
   await expect.poll(keys).toEqual(['media/kit/a.jpg', 'media/kit/video_2.mp4']);
 }, 40_000);
-
-test('what is no picture gets a sentence and stays, and the others are queued', async () => {
-  const page = new File(['<!doctype html>'], 'page.jpg', { type: 'image/jpeg' });
-  const { press, waiting } = await afterSharing([page, photoFile('a.jpg')]);
-  await press('Put 2 photos into Saturday’s album');
-  expect(await screen.findByText('1 photo queued for Saturday’s album')).toBeVisible();
-  expect(screen.getByText(/“page.jpg” is not a picture/)).toBeVisible();
-  await waitFor(async () => expect(await waiting()).toEqual(['page.jpg']));
-}, 30_000);
 
 test('they are thrown away on a person’s word only', async () => {
   const { press, waiting, user } = await afterSharing([photoFile('a.jpg'), photoFile('b.jpg')]);
