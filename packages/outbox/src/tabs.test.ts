@@ -67,6 +67,16 @@ test('a tab that works for long keeps its place', async () => {
   expect(second.sent).toEqual([]);
 });
 
+test('a tab that closes leaves its place free', async () => {
+  const { first, second } = await twoTabs();
+  first.trouble = () => 'hangs';
+  void first.submit();
+  await first.world.settle();
+  await first.outbox.close();
+  await second.world.settle();
+  expect(second.service.item('news', '1')).toBeDefined();
+});
+
 test('an answer that comes after its conflict was settled does not undo that', async () => {
   const { first, second } = await twoTabs();
   const base = { rev: 1, item: { id: '1', rev: 1, title: 'T' } };

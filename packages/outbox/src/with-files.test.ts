@@ -26,6 +26,17 @@ test('a file that is refused is told, and the album waits', async () => {
   expect(photosOf(device)).toBeUndefined();
 });
 
+test('with an album that is given up go the files that only it waits for', async () => {
+  const device = await aStartedDevice();
+  device.trouble = () => 'unreachable';
+  void device.outbox.submit(anAlbum(['a', 'b', 'c', 'd']));
+  await device.world.settle();
+  await device.outbox.discard({ mutation: 1 });
+  await device.world.settle();
+  expect(device.outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
+  expect(device.status()).toBe('empty 0');
+});
+
 test('a file that another mutation shows outlives the album it came with', async () => {
   const device = await aStartedDevice();
   device.trouble = (request) =>

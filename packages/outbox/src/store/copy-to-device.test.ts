@@ -6,7 +6,7 @@ import { aDevice, aFile } from '../testing/a-device.ts';
 import { brimful } from '../testing/brimful-database.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { chosenFiles } from './chosen-files.ts';
-import { abandonCopies, admitUploads, copyToDevice } from './copy-to-device.ts';
+import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
 import { FileTooLarge, MOST_BYTES } from '../model/uploads/part-plan.ts';
 
 /** Full from the commit of that number on, counted from 1, for so many of them. */
@@ -128,4 +128,15 @@ test('files are admitted behind those that wait, in the order they were given', 
   await device.add(aFile(1, { id: 'z' }));
   await device.add(aFile(1, { id: 'b' }), aFile(1, { id: 'a' }));
   expect(['z', 'b', 'a'].map((id) => device.record(id)?.order)).toEqual([1, 2, 3]);
+});
+
+test('a copy that was swept away meanwhile is not admitted', async () => {
+  const device = aCopier();
+  const record = await device.copied(aFile(8));
+  await abandonCopies(device.database, ['u1']);
+  const admitted = device.database.transact(['uploads'], 'write', (step) =>
+    admitUploads(step, [record]),
+  );
+  await expect(admitted).rejects.toThrow(CopyLost);
+  expect(device.left()[0]).toBe(0);
 });

@@ -27,7 +27,7 @@ export interface CopySetting {
 }
 
 /** The copy was swept away while its tab slept. Nothing of the file is stored; choose it again. */
-class CopyLost extends Error {
+export class CopyLost extends Error {
   override readonly name = 'CopyLost';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxDatabase } from '../database.ts';
+import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
 import { databasePromises } from './database-contract.ts';
 import { memoryDatabase, memoryDisk } from './memory-database.ts';
 import { mirroredDatabase } from './mirrored-database.ts';
@@ -21,8 +21,7 @@ const seqs = async (database: OutboxDatabase) =>
   ).map(({ seq }) => seq);
 
 /** A mirror, and how often it read a whole table that it mirrors. */
-function aMirror() {
-  const inner = memoryDatabase();
+function aMirror(inner = memoryDatabase()) {
   const seen = { whole: 0 };
   const counting: OutboxDatabase = {
     ...inner,
@@ -59,4 +58,23 @@ test('the list of all records is the same one until something changes', async ()
   await put(database, 2);
   expect(await all()).toEqual([{ seq: 1 }, { seq: 2 }]);
   expect(before).toEqual([{ seq: 1 }]);
+});
+
+test('what may or may not have been stored is looked up', async () => {
+  const inner = memoryDatabase();
+  let isSilent = false;
+  const { database } = aMirror({
+    ...inner,
+    async transact(tables, mode, work) {
+      const result = await inner.transact(tables, mode, work);
+      if (isSilent) throw new StoreUnavailable('no word of it');
+      return result;
+    },
+  });
+  await put(database, 1);
+  await seqs(database);
+  isSilent = true;
+  await expect(put(database, 2)).rejects.toThrow(StoreUnavailable);
+  isSilent = false;
+  expect(await seqs(database)).toEqual([1, 2]);
 });

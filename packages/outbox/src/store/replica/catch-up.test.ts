@@ -26,6 +26,26 @@ test('what waited before there was a replica is taken into it', async () => {
   expect(await saved(here.opened())).toHaveLength(2);
 });
 
+test('a tab that died while it gave the replica bytes leaves it to the next, which gives it the rest', async () => {
+  const before = memoryDatabase({ disk: here.disk });
+  for (const id of ['one', 'two', 'three', 'four', 'five']) await keepFile(before, id);
+  let commits = 0;
+  const dying = here.opened({
+    onCopy: (moment) => (moment === 'before' && (commits += 1) === 3 ? 'crash' : 'go'),
+  });
+  await saved(dying);
+  await here.world.settle();
+  expect(recordsOf(here.second, 'uploads')).toHaveLength(5);
+  expect(recordsOf(here.second, 'parts')).toHaveLength(4);
+  await saved(here.opened());
+  await here.world.settle();
+  expect(recordsOf(here.second, 'parts')).toHaveLength(5);
+  here.disk.empty();
+  await saved(here.opened());
+  expect(recordsOf(here.disk, 'parts')).toHaveLength(5);
+  expect(JSON.stringify(recordsOf(here.disk, 'meta'))).not.toContain('lacks');
+});
+
 test('a tab whose step comes late to the replica takes nothing back that another did since', async () => {
   const alone = inTurn();
   await save(here.opened({ alone }), 1, 'first');

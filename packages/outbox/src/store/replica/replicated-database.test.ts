@@ -107,6 +107,19 @@ test('a step that was tried twice is in the replica as the store took it', async
   expect(recordsOf(here.second, 'mutations')).toMatchObject([{ seq: 1 }, { seq: 12 }]);
 });
 
+test('what the store did not take is not in the replica either', async () => {
+  const first = here.opened();
+  await save(first, 1);
+  const failing = here.opened({
+    onCommit: () => {
+      throw new StoreUnavailable('away');
+    },
+  });
+  await expect(save(failing, 2)).rejects.toThrow(StoreUnavailable);
+  await here.world.settle();
+  expect(recordsOf(here.second, 'mutations')).toHaveLength(1);
+});
+
 test('a step that the replica is past is not stored there, though nobody can compare them now', async () => {
   await save(here.opened(), 1);
   let isKept = false;
