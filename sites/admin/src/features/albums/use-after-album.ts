@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Item } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { putIntoLists } from '#shared/content/list-queries.ts';
+import { putStored } from '#shared/content/stored-item-query.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 
@@ -40,7 +40,7 @@ export function useAfterAlbum(): {
     begin: clear,
     saved(id, outcome, done) {
       if (outcome.status === 'sent' && outcome.item) {
-        putIntoLists(queries, 'albums', outcome.item, now());
+        putStored(queries, 'albums', outcome.item, now());
         // The id may have been taken by another album.
         const address = albumAddress(String(outcome.item['id'] ?? id), outcome.item, done);
         // Said here as well: the page takes a moment, and may not come.

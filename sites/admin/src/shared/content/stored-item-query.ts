@@ -1,10 +1,13 @@
 import type { TableName } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { putIntoLists } from '#shared/content/list-queries.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
 /** A bar of signal must not hold up an edit when this phone has read the item before. */
 const PATIENCE_MS = 4_000;
+
+const itemKey = (table: TableName, id: string) => [table, 'item', id] as const;
 
 /** An item, and when this phone read it. */
 export interface ItemRead {
@@ -22,7 +25,7 @@ export function storedItemQuery(
   table: TableName,
   id: string,
 ) {
-  const queryKey = [table, 'item', id] as const;
+  const queryKey = itemKey(table, id);
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<ItemRead | null> => {
@@ -42,4 +45,13 @@ export function storedItemQuery(
     staleTime: Infinity,
     meta: { keep: true },
   });
+}
+
+/** Shows an item that was just stored in the lists of its table, and to whoever opens it next, without reading it. */
+export function putStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
+  putIntoLists(queries, table, item, now);
+  queries.setQueryData<ItemRead | null>(
+    itemKey(table, String(item['id'])),
+    (before) => before && { item, readAt: now },
+  );
 }

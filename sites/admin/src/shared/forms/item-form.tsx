@@ -2,7 +2,7 @@ import type { Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { putIntoLists } from '#shared/content/list-queries.ts';
+import { putStored } from '#shared/content/stored-item-query.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import {
   formResolver,
@@ -85,7 +85,7 @@ export function ItemForm(props: ItemFormProps) {
     },
     onSaved(outcome) {
       const item = outcome.status === 'sent' ? outcome.item : undefined;
-      if (item) putIntoLists(queries, form.table, item, now());
+      if (item) putStored(queries, form.table, item, now());
       announce({
         ...doneNotice(outcome, props.words.done),
         on: props.after.on,

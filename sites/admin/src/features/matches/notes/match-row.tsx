@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MatchEntry } from '#features/matches/notes/match-entries.ts';
 import { noteForm, POSTPONED, startOfNote } from '#features/matches/notes/note-form.ts';
 import { formSaving } from '#shared/forms/entity-form.ts';
-import { putIntoLists } from '#shared/content/list-queries.ts';
+import { putStored } from '#shared/content/stored-item-query.ts';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
@@ -61,7 +61,7 @@ function Postpone({
     setFailed(outcome.status === 'rejected');
     if (outcome.status === 'conflict' || outcome.status === 'rejected') return;
     if (outcome.status === 'sent' && outcome.item) {
-      putIntoLists(queries, 'matches', outcome.item, now());
+      putStored(queries, 'matches', outcome.item, now());
     }
     announce({ ...doneNotice(outcome, 'Match postponed.'), on: '/admin/matches' });
   }
