@@ -106,7 +106,7 @@ export function DeleteAlbum({
               <PhotoUses folder={folder} albumId={String(item['id'])} />
             </>
           ) : (
-            <p>The photos stay in the media library.</p>
+            <p>The photos stay in the Media Manager, under Album photos.</p>
           )}
         </>
       )}

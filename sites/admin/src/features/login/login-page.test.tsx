@@ -154,7 +154,9 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await services.outbox.submit({ mutation, uploads: [] });
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
-  expect(screen.getByText(/^1 change waits on this phone and is sent when you/)).toBeVisible();
+  expect(
+    screen.getByText(/^1 change waits on this phone. It is sent when whoever saved it/),
+  ).toBeVisible();
 
   await user.type(screen.getByLabelText('Email'), 'admin@club.test');
   await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -175,7 +177,9 @@ test('whoever is refused may go on writing without a sign-in', async () => {
   await signInAs('admin@club.test');
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
   await renderApp('/login', { outbox });
-  expect(screen.getByText(/^3 changes wait on this phone and are sent when you/)).toBeVisible();
+  expect(
+    screen.getByText(/^3 changes wait on this phone. Each is sent when whoever/),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type SignInFailure, FailureAlert, failureOf } from '#features/login/failure-alert.tsx';
 import { SigningOut } from '#features/login/signing-out.tsx';
 import { unsentCount } from '#shared/queue/unsent-count.ts';
-import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { safeDestination } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
@@ -89,14 +89,13 @@ function LoginDoor({ children }: { readonly children: ReactNode }) {
 /** What this phone keeps for whoever signs in; nothing where it keeps nothing. */
 function WaitingHere() {
   const count = unsentCount(useOutboxStatus()) ?? 0;
-  const others = useQueue()?.others.size ?? 0;
   if (count === 0) return null;
-  const [wait, are] = count === 1 ? ['1 change waits', 'is'] : [`${count} changes wait`, 'are'];
   return (
     <p>
-      {others > 1
-        ? `${wait} on this phone. Each is sent when whoever saved it has signed in.`
-        : `${wait} on this phone and ${are} sent when you have signed in.`}
+      {count === 1
+        ? '1 change waits on this phone. It'
+        : `${count} changes wait on this phone. Each`}{' '}
+      is sent when whoever saved it has signed in.
     </p>
   );
 }

@@ -51,7 +51,8 @@ function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload
   if (waitsFor.length === 0) return '';
   const awaited = uploads.filter(({ id }) => waitsFor.includes(id));
   if (awaited.every(({ derivedFrom }) => derivedFrom)) {
-    return 'It goes after the small sizes of its photos.';
+    const photos = new Set(awaited.map(({ derivedFrom }) => derivedFrom));
+    return `It goes after the small sizes of its ${photos.size === 1 ? 'photo' : 'photos'}.`;
   }
   const { size } = new Set(awaited.map(({ id, derivedFrom }) => derivedFrom ?? id));
   return `It goes after its ${size === 1 ? 'file' : `${size} files`}, listed below.`;

@@ -24,9 +24,11 @@ export function isPictureField(field: string): boolean {
   );
 }
 
-/** The labels of fields, each once: a picture is kept under two names. */
+/** The labels of fields, each once: a picture is kept under two names, and another picture has words of its own. */
 export function fieldLabels(fields: readonly string[]): string {
-  const labels = [...new Set(fields.map(fieldLabel))];
+  const isAnother = fields.some(isPictureField);
+  const told = fields.filter((field) => !(isAnother && field === 'picture'));
+  const labels = [...new Set(told.map(fieldLabel))];
   if (labels.length === 0) return '';
   const [first = '', ...others] = labels;
   return [first, ...others.map((label) => label.toLowerCase())].join(', ');

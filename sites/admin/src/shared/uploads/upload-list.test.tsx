@@ -41,7 +41,7 @@ test('a photo that is there itself is shown as long as small sizes of it follow'
     ],
   });
   const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
-  expect(row).toHaveTextContent('The photo is on the site. 2 small sizes of it follow.');
+  expect(row).toHaveTextContent('The photo has arrived. 2 small sizes of it follow.');
   expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
 });
 

@@ -48,8 +48,8 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
               <div className="file__what">
                 <h3>{name}</h3>
                 <p className="quiet">
-                  The photo is on the site. {left === 1 ? '1 small size' : `${left} small sizes`} of
-                  it {left === 1 ? 'follows' : 'follow'}.
+                  The photo has arrived. {left === 1 ? '1 small size' : `${left} small sizes`} of it{' '}
+                  {left === 1 ? 'follows' : 'follow'}.
                 </p>
               </div>
             </li>
