@@ -91,7 +91,7 @@ const ArticleRow = memo(function ArticleRow(row: RowProps<ArticleSummary>) {
       actions={(id) => <RowActions table="news" describedBy={id} {...row} />}
     >
       <p className="list__excerpt">{excerpt}</p>
-      <p className="list__status">published</p>
+      {row.mark?.kind !== 'create' && <p className="list__status">published</p>}
     </ListRow>
   );
 });

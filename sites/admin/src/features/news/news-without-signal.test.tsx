@@ -41,6 +41,7 @@ test('published without signal an article is saved, in the list, there at the ne
   await renderApp('/admin/content');
   const row = within(await rowOf('Floodlights'));
   expect(await row.findByText('Waiting to send')).toBeVisible();
+  expect(row.queryByText('published')).toBeNull();
   expect(chip()).toMatchObject({ outboxCount: '1' });
 
   reconnect();
