@@ -7,8 +7,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // The SDK warns on Node 20 about releases that are not used here. Set before the workers inherit it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
-/** What takes minutes: `npm run test:all` alone. */
-const NIGHTLY = process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts'];
+/** What takes minutes is for `npm run test:all` alone; folders with packages of their own lie among the sources. */
+const EXCLUDED = [
+  '**/node_modules/**',
+  ...(process.env['TEST_ALL'] ? [] : ['**/*.nightly.test.ts']),
+];
 
 /** Files of one environment run in a row: a worker is kept for as long as the environment stays the same. */
 class PagesFirst extends BaseSequencer {
@@ -29,7 +32,7 @@ const node = (name: string, root: string) => ({
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'cdk/*.test.ts'],
-    exclude: NIGHTLY,
+    exclude: EXCLUDED,
     environment: 'node',
     isolate: false,
     setupFiles: SETUP,
@@ -44,7 +47,7 @@ const site = (name: string, root: string) => ({
     name,
     root,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    exclude: NIGHTLY,
+    exclude: EXCLUDED,
     environment: 'node',
     isolate: false,
     setupFiles: [...SETUP, `${import.meta.dirname}/packages/ui/test/patience.ts`],
@@ -70,7 +73,7 @@ export default defineConfig({
           name: 'simulation',
           root: 'packages/outbox',
           include: ['simulation/**/*.test.ts'],
-          exclude: NIGHTLY,
+          exclude: EXCLUDED,
           environment: 'node',
           // Each keeps every core busy by itself, and tests that wait for something would wait for that.
           fileParallelism: false,
@@ -87,7 +90,7 @@ export default defineConfig({
           name: 'dev',
           root: 'packages/dev',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: NIGHTLY,
+          exclude: EXCLUDED,
           environment: 'node',
           isolate: false,
           testTimeout: 120_000,

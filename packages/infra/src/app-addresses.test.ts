@@ -8,7 +8,7 @@ const router = readFileSync(
 );
 
 test('[2.21] every page of the app’s router is answered with the app, and nothing beside them', () => {
-  const paths = [...router.matchAll(/=> adminRoute,\s+path: '(\/[^']+)'/g)].map(
+  const paths = [...router.matchAll(/(?:=> adminRoute,\s+path: |adminPage\(\s*)'(\/[^']+)'/g)].map(
     ([, path]) => path!,
   );
   expect(paths.length).toBeGreaterThan(15);
