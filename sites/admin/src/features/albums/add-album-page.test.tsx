@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
 import { heldImageProcessor } from '#test/fake-image-processor.ts';
@@ -68,6 +68,8 @@ test('[5.14] two albums never share a folder, whatever their names are made of',
     await album.choose('try.jpg');
     await album.press('Create Album');
     await expect.poll(() => album.left).toHaveLength(made + 1);
+    // The page is left in the browser; here its form is emptied a moment later.
+    await waitFor(() => expect(screen.getByLabelText('Album Name')).toHaveValue(''));
   }
   const folders = (await album.keys('albums/')).map((key) => key.slice(0, key.lastIndexOf('/')));
   expect(new Set(folders).size).toBe(3);
