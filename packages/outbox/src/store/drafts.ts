@@ -1,5 +1,5 @@
 import type { OutboxDatabase, TableName, Transaction } from './database.ts';
-import { isNumber, isText, optional, problemFinder } from '../model/records/record-shape.ts';
+import { isNumber, isText, problemFinder } from '../model/records/record-shape.ts';
 import { partsOf } from './stored-upload.ts';
 
 /** What someone began to write and did not send, as it is stored on this device. */
@@ -12,8 +12,6 @@ export interface Draft {
   readonly values: unknown;
   /** Of an edit: what was there before; absent where an older app wrote it. To be checked too. */
   readonly start?: unknown;
-  /** What the app began it for by itself, `Ferrymere v Kestrels, 22 November 2025`, until somebody writes in it. */
-  readonly begunFor?: string;
 }
 
 /** Where a draft belongs: one person, one form, one item (`new` for one that is being added). */
@@ -125,7 +123,6 @@ const problemOf = problemFinder({
   form: isText,
   item: isText,
   savedAt: isNumber,
-  begunFor: optional(isText),
 });
 
 const isDraft = (

@@ -18,12 +18,11 @@ function setUp() {
   const openDrafts = memoryOpenDrafts();
   let ids = 0;
   /** Of the same form in another tab. */
-  const another = (startsFor?: string) =>
+  const another = () =>
     draftKeeper(store, place, {
       now: () => 61_000,
       newId: () => `draft-${(ids += 1)}`,
       openDrafts,
-      startsFor,
     });
   return { store, another, keeper: another(), kept: () => store.list(place) };
 }
@@ -109,41 +108,6 @@ test('a draft that was carried on with is offered nowhere else', async () => {
   third.open();
   await vi.advanceTimersByTimeAsync(0);
   expect(third.current().offered).toBeUndefined();
-});
-
-test('what the app began for the match that a form starts with is in it already, and goes with it', async () => {
-  const { store, another, kept } = setUp();
-  const begun = { savedAt: 1, values: { title: 'A win' } };
-  await store.put(place, { ...begun, id: 'of-it', begunFor: 'the derby' });
-  await store.put(place, { ...begun, savedAt: 2, id: 'of-another', begunFor: 'the cup' });
-  const plain = another();
-  plain.open()();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(plain.current().offered).toMatchObject({ id: 'of-another' });
-  const report = another('the cup');
-  report.open();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(report.current().offered).toMatchObject({ id: 'of-it' });
-  await send(report, store);
-  expect(await kept()).toMatchObject([{ id: 'of-it' }]);
-});
-
-test('what somebody wrote into a report that the app began is theirs', async () => {
-  const { store, another, kept } = setUp();
-  await store.put(place, { id: 'begun', savedAt: 1, values: { title: 'A win' }, begunFor: 'cup' });
-  const writer = another();
-  const close = writer.open();
-  await vi.advanceTimersByTimeAsync(0);
-  await writer.adopt(writer.current().offered!);
-  writer.hold({ title: 'A fine win' });
-  await writer.flush();
-  close();
-  const report = another('cup');
-  report.open();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(report.current().offered).toMatchObject({ values: { title: 'A fine win' } });
-  await send(report, store);
-  expect(await kept()).toHaveLength(1);
 });
 
 /** Refuses the next write of what is named, and says how often it was asked. */

@@ -46,8 +46,8 @@ export interface DraftKeeper {
   adopt(draft: Draft): Promise<void>;
   discard(draft: Draft): Promise<void>;
   /**
-   * Writes what is held, and nothing more before `sent` or `kept`. Resolves with the drafts that go with what is sent:
-   * the form's own, and what the app began for it.
+   * Writes what is held, and nothing more before `sent` or `kept`. Resolves with the ids of the drafts that go with what
+   * is sent.
    */
   handOver(): Promise<readonly string[]>;
   /** The outbox has it, and has removed the drafts. What is typed next is a draft of its own. */
@@ -63,13 +63,10 @@ export function draftKeeper(
     now,
     newId,
     openDrafts,
-    startsFor,
   }: {
     readonly now: () => number;
     readonly newId: () => string;
     readonly openDrafts: OpenDrafts;
-    /** What the form starts with is of this: what the app began for it is in the form already. */
-    readonly startsFor?: string | undefined;
   },
 ): DraftKeeper {
   const listeners = new Set<() => void>();
@@ -168,8 +165,6 @@ export function draftKeeper(
     change({ hasFailed: !isWell() });
   }
 
-  const isInTheForm = ({ begunFor }: Draft) => begunFor !== undefined && begunFor === startsFor;
-
   /** It is this one that is written from now on. */
   function writeAs(id: string) {
     own = id;
@@ -183,7 +178,7 @@ export function draftKeeper(
       // What was kept before and cannot be read is not lost by that: nothing failed to be kept.
       const drafts = await store.list(place).catch(() => []);
       let draft: Draft | undefined;
-      const others = drafts.filter((each) => each.id !== own && !isInTheForm(each));
+      const others = drafts.filter((each) => each.id !== own);
       for (const each of others.toReversed()) {
         if (!(await openDrafts.isOpen(each.id))) {
           draft = each;
@@ -247,9 +242,7 @@ export function draftKeeper(
       clearTimeout(again);
       await holding;
       await last;
-      if (startsFor === undefined) return [own];
-      const begun = (await store.list(place).catch(() => [])).filter(isInTheForm);
-      return [own, ...begun.map(({ id }) => id)];
+      return [own];
     },
     sent() {
       isHandedOver = false;

@@ -34,7 +34,7 @@ export function DraftOffer<Values extends object>({
   const { now } = useServices();
   const { offered, over } = draft;
   if (!offered) return null;
-  const { begunFor, clash } = offered;
+  const { clash } = offered;
   const inWords = (field: keyof Values, { [field]: value }: Values) =>
     words?.[field]?.(value) ?? longDate(String(value));
   const clashing = new Set(clash?.fields.map(({ field }) => field));
@@ -45,9 +45,7 @@ export function DraftOffer<Values extends object>({
   const isMore = changed.length > 0 || picture;
   return (
     <section className="draft" aria-labelledby={id}>
-      <h2 id={id}>
-        {begunFor ? 'The app began this for you' : 'You began this and did not send it'}
-      </h2>
+      <h2 id={id}>You began this and did not send it</h2>
       <p>
         Kept on this phone {momentWords(offered.savedAt, now())}.
         {isMore && ' It would put this in the form:'}
@@ -66,7 +64,7 @@ export function DraftOffer<Values extends object>({
           {picture && (
             <div>
               <dt>Picture</dt>
-              <dd>{begunFor ? 'One of the match’s photos' : pictureWords(picture)}</dd>
+              <dd>{pictureWords(picture)}</dd>
             </div>
           )}
         </dl>

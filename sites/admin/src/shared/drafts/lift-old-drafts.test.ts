@@ -6,7 +6,7 @@ import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
 
 const place = { owner: 'nell', form: 'news', id: 'new' };
 const KEY = ['nell', 'news', 'new', 'one'];
-const draft = { id: 'one', savedAt: 1, values: { title: 'Floodlights' }, begunFor: 'cup' };
+const draft = { id: 'one', savedAt: 1, values: { title: 'Floodlights' } };
 const { buffer } = new TextEncoder().encode('pitch');
 const picture = { kind: 'chosen', picture: { bytes: { packedBlob: buffer, type: 'image/jpeg' } } };
 

@@ -16,8 +16,6 @@ export interface OfferedDraft<Values> {
   readonly savedAt: number;
   readonly values: Values;
   readonly picture: PictureChoice | undefined;
-  /** The app began it, for a match, and nobody has written in it. */
-  readonly begunFor?: string | undefined;
   /** Absent where nothing of it was changed elsewhere too. */
   readonly clash?: DraftClash<Values>;
 }
@@ -45,10 +43,10 @@ export function offeredDraft<Values extends object>(
   kept: KeptDraft,
   form: OfferingForm<Values>,
 ): OfferedDraft<Values> {
-  const { savedAt, begunFor } = kept;
+  const { savedAt } = kept;
   const picture = readChoice(kept.picture);
   if (form.isNew) {
-    return { savedAt, begunFor, values: draftOver(form.start, kept.values), picture };
+    return { savedAt, values: draftOver(form.start, kept.values), picture };
   }
   const isGone = form.over?.is === 'gone';
   const known = readStart(kept.start);

@@ -43,7 +43,6 @@ export function useDraft<Values extends object>({
   start,
   values,
   picture,
-  startsFor,
   merges,
   ready,
   reset,
@@ -56,8 +55,6 @@ export function useDraft<Values extends object>({
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
-  /** What the form starts with is of this, and so is what the app began for it. */
-  readonly startsFor?: string | undefined;
   /** For fields that hold more than one thing; the same at every render. */
   readonly merges?: FieldMerges<Values>;
   /**
@@ -71,7 +68,7 @@ export function useDraft<Values extends object>({
   const { drafts, openDrafts, session, now, newId } = useServices();
   const [owner] = useState(() => personOf(session.state())?.sub ?? '');
   const [keeper] = useState(() =>
-    draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts, startsFor }),
+    draftKeeper(drafts, { owner, form, id }, { now, newId, openDrafts }),
   );
   const over = useEditedItem();
   const [isUnread, setUnread] = useState(false);

@@ -12,8 +12,6 @@ interface AddItemProps {
   /** Values that are known before a person writes. */
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
-  /** The match that the article reports, if any. */
-  readonly startsFor?: string | undefined;
   /** The page that tells that the item was added. */
   readonly announceOn: string;
   /** Without this function a new form for another item follows. */

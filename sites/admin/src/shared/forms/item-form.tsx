@@ -33,8 +33,6 @@ interface ItemFormProps {
   /** The values that the form opens with; another `key` opens the form anew. */
   readonly start: FormWords;
   readonly picture: PictureChoice;
-  /** The match that the article reports, if any. */
-  readonly startsFor?: string | undefined;
   /** True where the form replaces a button that had the focus. */
   readonly startsFocused?: boolean | undefined;
   readonly words: EntityForm['adding'];
@@ -65,7 +63,6 @@ export function ItemForm(props: ItemFormProps) {
     start,
     values: written,
     ...(form.picture && { picture: { start: props.picture, value: picture } }),
-    startsFor: props.startsFor,
     reset(values, kept) {
       reset(values, { keepDefaultValues: true });
       if (!kept) return;

@@ -11,15 +11,17 @@ import { buttonClass } from '#shared/ui/button.tsx';
 export function EditLink({
   entity,
   id,
+  words = 'Edit',
   small = false,
   describedBy,
 }: {
   /** The table. */
   readonly entity: string;
   readonly id: string;
+  readonly words?: string;
   readonly small?: boolean;
   /** The id of the element that says what the item is called. */
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
 }) {
   const router = useRouter();
   const form = formOf(entity, id);
@@ -39,7 +41,7 @@ export function EditLink({
       aria-describedby={describedBy}
       onClick={go}
     >
-      Edit
+      {words}
     </a>
   );
 }

@@ -7,10 +7,10 @@ export interface MatchDay {
   readonly date: string;
   /** Absent where no match of these days is known. */
   readonly match?: {
+    /** Of its result, or of its fixture. */
+    readonly key: string;
     readonly homeTeam: string;
     readonly awayTeam: string;
-    /** `24–17`, home first; empty before it is known. */
-    readonly score: string;
   };
   /** The match as it ended, once that is known. */
   readonly result?: Result;
@@ -46,14 +46,11 @@ function isResult(match: Result | Fixture): match is Result {
 /** The day of one match. */
 export function matchDayOf({
   date,
+  key,
   homeTeam,
   awayTeam,
-  homeScore,
-  awayScore,
-}: Pick<Fixture, 'date' | 'homeTeam' | 'awayTeam'> &
-  Pick<Partial<Result>, 'homeScore' | 'awayScore'>): MatchDay {
-  const score = homeScore === undefined ? '' : `${homeScore}–${awayScore}`;
-  return { date, match: { homeTeam, awayTeam, score } };
+}: Pick<Fixture, 'date' | 'key' | 'homeTeam' | 'awayTeam'>): MatchDay {
+  return { date, match: { key, homeTeam, awayTeam } };
 }
 
 /** `Ferrymere v Kestrels`; empty where no match is known. */
@@ -71,11 +68,4 @@ export function weekday({ date }: MatchDay): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' }).format(
     new Date(`${date}T12:00:00Z`),
   );
-}
-
-/** The title of its report: `Ferrymere 24–17 Kestrels`. */
-export function reportTitle(day: MatchDay): string {
-  const { match } = day;
-  if (!match?.score) return matchWords(day) || matchAlbumName(day);
-  return `${match.homeTeam} ${match.score} ${match.awayTeam}`;
 }

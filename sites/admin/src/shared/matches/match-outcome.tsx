@@ -4,6 +4,7 @@ import { photosWords } from '#shared/albums/arrangement.ts';
 import { BatchProgress } from '#shared/albums/batch-progress.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { ReportLink } from '#shared/matches/report-link.tsx';
 import { weekday, type MatchDay } from '#shared/matches/match-of-day.ts';
 import type { MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
@@ -46,9 +47,17 @@ export function MatchOutcome({
           <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
             See the album
           </Link>
-          <Link className={buttonClass('quiet')} to="/admin/add-news">
-            Write the report
-          </Link>
+          {day.result ? (
+            <ReportLink match={day.result} />
+          ) : (
+            <Link
+              className={buttonClass('quiet')}
+              to="/admin/add-news"
+              search={{ match: day.match?.key }}
+            >
+              Write the report
+            </Link>
+          )}
           {day.result && (
             <Link
               className={buttonClass('quiet')}

@@ -25,8 +25,6 @@ export interface MatchPhotos {
   readonly refused: readonly string[];
   /** The album they are in, once the first are. */
   readonly albumId?: string;
-  /** One of them, to show in an article. */
-  readonly shown?: Item;
   /** Why it stopped before its end. */
   readonly stopped?: 'no-room' | 'album-full' | 'failed';
 }
@@ -85,9 +83,8 @@ export async function queueMatchPhotos(
     const photos = ready.map(({ photo }) => photo);
     const files = ready.map(({ file }) => file);
     const isQueued = await handOver(files, async () => {
-      const { stopped, first } = await album.add(photos);
+      const stopped = await album.add(photos);
       if (stopped) change({ stopped });
-      else if (first && !state.shown) change({ shown: first });
       return stopped === undefined;
     });
     if (!isQueued) {
@@ -155,9 +152,8 @@ function openAlbum(
 
   return {
     id,
-    async add(
-      photos: readonly ChosenPhoto[],
-    ): Promise<{ readonly first?: Item; readonly stopped?: MatchPhotos['stopped'] }> {
+    /** Resolves with what stopped it; nothing where all of them are queued. */
+    async add(photos: readonly ChosenPhoto[]): Promise<MatchPhotos['stopped']> {
       last = await latest();
       const stored = last ? photosOfItem(last, config) : [];
       folder ??= folderOf(stored) ?? (await claimFolder({ id, name }, media));
@@ -170,19 +166,18 @@ function openAlbum(
         folder,
       };
       if (saving.roomFor(content, last ?? {}) < content.photos.length) {
-        return { stopped: 'album-full' };
+        return 'album-full';
       }
       const outcome = await saving.save(content, { patience: 0 });
       if (outcome.status === 'rejected' && outcome.stage === 'store') {
-        return { stopped: outcome.reason === 'storage-full' ? 'no-room' : 'failed' };
+        return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
       }
       const queued = content.photos.flatMap((photo) =>
         photo.kind === 'stored' ? photo.stored : (saving.savedPhoto(photo) ?? []),
       );
       last = { ...last, id, ...content.words, coverImage: content.cover, photos: queued };
       isQueued = true;
-      const first = photos[0] && saving.savedPhoto(photos[0]);
-      return first ? { first } : {};
+      return undefined;
     },
   };
 }

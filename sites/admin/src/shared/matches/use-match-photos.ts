@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { draftReport } from '#shared/matches/draft-report.ts';
 import { matchAlbumId } from '#shared/matches/match-album.ts';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { queueMatchPhotos, type MatchPhotos } from '#shared/matches/queue-match-photos.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
-import { personOf } from '#shared/session/person.ts';
 import type { HandOver } from '#shared/queue/hand-over.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
-/** Puts photos into the album of a match, and begins its report. */
+/** Puts photos into the album of a match. */
 export interface MatchPhotosQueue {
   /** Whose photos they are: fixed from the first of them on. */
   readonly day: MatchDay;
@@ -64,7 +62,7 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
       setBegunWith(day);
       setBusy(true);
       try {
-        const done = await queueMatchPhotos(files, {
+        await queueMatchPhotos(files, {
           ...options,
           day,
           albumId,
@@ -74,8 +72,6 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
           signal,
           onChange: setState,
         });
-        const owner = personOf(services.session.state())?.sub;
-        if (done.shown && owner) await draftReport(day, done.shown, { ...services, owner });
       } catch (cause) {
         if (!signal.aborted) throw cause;
       } finally {

@@ -1,13 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AlbumSummary } from '@clubhouse/content';
-import type { QueueView } from '@clubhouse/outbox';
+import type { Item, QueueView } from '@clubhouse/outbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { usePostedMatch } from '#features/matches/results/use-posted-match.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { choiceOfPhoto } from '#shared/matches/draft-report.ts';
 import { matchAlbumId, queuedAlbum } from '#shared/matches/match-album.ts';
 import { matchAlbumName, matchDayOf } from '#shared/matches/match-of-day.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
@@ -26,7 +25,6 @@ const NOTHING_KNOWN: ReportStart = { words: {}, picture: { kind: 'none' } };
 export interface Report {
   readonly start: ReportStart['words'];
   readonly picture: ReportStart['picture'];
-  readonly startsFor: ReportStart['startsFor'];
   /** The page on which it is said that the report was published. */
   readonly announceOn: string;
   readonly onAdded: () => void;
@@ -65,7 +63,6 @@ export function ReportOfMatch({
       {children({
         start: start.words,
         picture: start.picture,
-        startsFor: start.startsFor,
         announceOn: start === NOTHING_KNOWN ? '/admin/add-news' : '/admin/result',
         onAdded: () =>
           void (start === NOTHING_KNOWN
@@ -90,8 +87,6 @@ interface ReportStart {
   readonly words: Partial<ReportWords>;
   /** One of the photos of the match's album, where there is one: on the site, or waiting on this phone. */
   readonly picture: PictureChoice;
-  /** The match, as a report that was begun for it names it. */
-  readonly startsFor?: string;
 }
 
 function reportStart(
@@ -107,23 +102,30 @@ function reportStart(
   },
 ): ReportStart {
   const day = matchDayOf(match);
-  const startsFor = matchAlbumName(day);
   const id = matchAlbumId(day, queue, albums);
-  if (id === undefined) {
-    return { words: reportWords(match, club), picture: { kind: 'none' }, startsFor };
-  }
+  if (id === undefined) return { words: reportWords(match, club), picture: { kind: 'none' } };
   return {
-    words: reportWords(match, club, startsFor),
+    words: reportWords(match, club, matchAlbumName(day)),
     picture: coverOf(id, queue, albums),
-    startsFor,
   };
 }
 
 function coverOf(id: string, queue: QueueView, albums: readonly AlbumSummary[]): PictureChoice {
-  const [first] = (queuedAlbum(queue, id)?.['photos'] ?? []) as readonly Record<string, unknown>[];
+  const [first] = (queuedAlbum(queue, id)?.['photos'] ?? []) as readonly Item[];
   if (first) return choiceOfPhoto(first);
   const cover = albums.find((album) => album.id === id)?.cover;
   if (!cover) return { kind: 'none' };
   const { path: imageUrl, picture } = cover;
   return { kind: 'stored', imageUrl, ...(picture && { picture }) };
+}
+
+/** The article shows the photo of the album; there is no second file. */
+function choiceOfPhoto({ path, width, height, widths, tones }: Item): PictureChoice {
+  const choice = { kind: 'stored', imageUrl: String(path) } as const;
+  return typeof width === 'number' && typeof height === 'number' && Array.isArray(widths)
+    ? {
+        ...choice,
+        picture: { width, height, widths, ...(typeof tones === 'string' && { tones }) },
+      }
+    : choice;
 }

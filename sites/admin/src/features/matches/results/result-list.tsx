@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
+import { ReportLink } from '#shared/matches/report-link.tsx';
 import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { OUTCOME_WORDS, resultLine } from '#shared/result-card/result-words.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -46,24 +47,26 @@ function endedWords(match: PostedMatch): string {
 
 /** What can be posted of a match. */
 export function ResultActions({
-  match: { key },
+  match,
   describedBy,
 }: {
-  readonly match: Pick<PostedMatch, 'key'>;
+  readonly match: PostedMatch;
   /** The id of the element that says which match it is: every result has both. */
   readonly describedBy?: string;
 }) {
   // In a list of many none stands out.
   const look = describedBy === undefined ? 'act' : 'quiet';
-  const shared = { search: { match: key }, 'aria-describedby': describedBy };
   return (
     <div className="row">
-      <Link className={buttonClass(look, true)} to="/admin/result" {...shared}>
+      <Link
+        className={buttonClass(look, true)}
+        to="/admin/result"
+        search={{ match: match.key }}
+        aria-describedby={describedBy}
+      >
         Share the result
       </Link>
-      <Link className={buttonClass('quiet', true)} to="/admin/add-news" {...shared}>
-        Write the report
-      </Link>
+      <ReportLink match={match} small describedBy={describedBy} />
     </div>
   );
 }

@@ -1,24 +1,16 @@
-import { longDate, parseArticle, type ArticleSummary } from '@clubhouse/content';
+import { longDate } from '@clubhouse/content';
 import { matchName } from '@clubhouse/content/feed';
-import {
-  useInfiniteQuery,
-  queryOptions,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState, useId } from 'react';
-import { reportOf, sharedAddress } from '#features/matches/results/report-of.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState, useId, type ReactNode } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
-import { articleListQuery } from '#shared/content/list-queries.ts';
-import { EditLink } from '#shared/lists/edit-link.tsx';
+import { ReportLink, useReport, type MatchReport } from '#shared/matches/report-link.tsx';
+import { sharedAddress } from '#shared/matches/report-of.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine, shareWords } from '#shared/result-card/result-words.ts';
-import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
-import { buttonClass, Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import './result-post.css';
@@ -31,17 +23,12 @@ export function ShareResult({
   readonly match: PostedMatch;
   readonly search: MatchSearch;
 }) {
-  const services = useServices();
-  const { club } = services;
+  const { club } = useServices();
   const [shape, setShape] = useState<CardShape>('square');
   const card = useDrawnCard(match, shape);
-  const articles = useInfiniteQuery(articleListQuery(services)).data?.pages ?? [];
-  const report = reportOf(
-    match,
-    articles.flatMap((page) => page.articles),
-  );
+  const report = useReport(match);
   const text = shareWords(match, club);
-  const address = sharedAddress(match, report, club);
+  const address = sharedAddress(match, report.published, club);
   return (
     <div className="result-post">
       <header className="result-post__head stack">
@@ -66,37 +53,27 @@ export function ShareResult({
           text={text}
           address={address}
         />
-        <ReportLine match={match} search={search} report={report} />
+        <ReportLine report={report}>
+          <ReportLink
+            match={match}
+            search={search}
+            small={Boolean(report.published ?? report.waiting)}
+          />
+        </ReportLine>
       </div>
     </div>
   );
 }
 
-/** Whether the match has its report, and the way to it or to a new one. */
+/** Whether the match has its report, and the way to that or to a new one. */
 function ReportLine({
-  match,
-  search,
-  report,
+  report: { published, waiting },
+  children,
 }: {
-  readonly match: PostedMatch;
-  readonly search: MatchSearch;
-  /** On the site. */
-  readonly report: ArticleSummary | undefined;
+  readonly report: MatchReport;
+  readonly children: ReactNode;
 }) {
-  const queued = useQueuedMutations('news').flatMap(({ item }) =>
-    item ? [parseArticle(item)] : [],
-  );
-  const waiting = report ? undefined : reportOf(match, queued);
-  const there = report ?? waiting;
-  if (!there) {
-    return (
-      <div className="row row--fill">
-        <Link className={buttonClass('quiet')} to="/admin/add-news" search={search}>
-          Write the report
-        </Link>
-      </div>
-    );
-  }
+  if (!published && !waiting) return <div className="row row--fill">{children}</div>;
   return (
     <div className="row">
       <p className="quiet">
@@ -104,7 +81,7 @@ function ReportLine({
           ? 'The report waits on this phone. Until it is sent, the address is the match’s.'
           : 'The report is on the site: the address leads to it.'}
       </p>
-      <EditLink entity="news" id={there.id} small />
+      {children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@clubhouse/content';
 import type { ClubProfile } from '@clubhouse/club';
 import { matchPath } from '@clubhouse/content/feed';
-import type { PostedMatch } from '#shared/result-card/posted-match.ts';
+import { hasEnded, type PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine } from '#shared/result-card/result-words.ts';
 
 /** Reports are written in the weeks after the match; an edit gives them the day of the edit. */
@@ -11,11 +11,13 @@ const DAY_MS = 86_400_000;
 /**
  * The report of a match among articles: one that says the result in its title, written soon after, for the same
  * score may have been had before or will be again. One without a date waits on this phone and was written just now.
+ * A match without a result has none: what names its sides may be a preview.
  */
 export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
   match: PostedMatch,
   articles: readonly Listed[],
 ): Listed | undefined {
+  if (!hasEnded(match)) return undefined;
   const line = resultLine(match);
   return articles.find(({ title, date }) => {
     const days = date === '' ? 0 : (Date.parse(date) - Date.parse(match.date)) / DAY_MS;

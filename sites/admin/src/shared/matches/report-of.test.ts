@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
-import { resultsOf } from '@clubhouse/content/feed';
+import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
-import { reportOf, sharedAddress } from '#features/matches/results/report-of.ts';
+import { reportOf, sharedAddress } from '#shared/matches/report-of.ts';
 
 const US = club.feedNames[0]!;
 const kickOff = Date.parse('2025-11-22T14:00:00Z');
@@ -23,6 +23,12 @@ test('the report is the article soon after the match that says its result', () =
 
 test('the same score of another year is another match’s', () => {
   expect(reportOf(result!, [article('2024-11-24'), article('2026-11-24')])).toBeUndefined();
+});
+
+test('a match that has no result yet has no report: its preview is another article', () => {
+  const [fixture] = fixturesOf([{ kickOff, homeTeam: US, awayTeam: 'Kestrels' }], club);
+  const preview = article('2025-11-22', `Today: ${US} v Kestrels`);
+  expect(reportOf(fixture!, [preview])).toBeUndefined();
 });
 
 test('the card leads to the report where there is one, else to the match', () => {
