@@ -63,7 +63,7 @@ test('sent first, the person is out when nothing is left', async () => {
 test('what could not be sent first is not left behind unsaid', async () => {
   const { press, signedIn } = await onTheWayOut(UNSENT);
   await press('Send first');
-  expect(await screen.findByText('Not everything could be sent.')).toBeVisible();
+  expect(await screen.findByText('What waits could not be sent just now.')).toBeVisible();
   expect(signedIn()).toBe(true);
 });
 

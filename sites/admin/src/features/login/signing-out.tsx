@@ -84,7 +84,7 @@ function UnsentWork({
         {unsent === 1 ? '1 change has not been sent.' : `${unsent} changes have not been sent.`}
       </h2>
       {doing === 'could-not-send' && (
-        <Alert words="Not everything could be sent." tone="warn">
+        <Alert words="What waits could not be sent just now." tone="warn">
           <p>Keep it on this phone, and it is sent when you sign in here again.</p>
         </Alert>
       )}

@@ -101,7 +101,7 @@ test('[2.87] each file shows its percentage, and all of them theirs', async () =
   await renderApp('/admin/media', { outbox });
   const [first] = screen.getAllByRole('listitem').filter(({ dataset }) => dataset['uploadState']);
   expect(first).toHaveTextContent('Uploading... 50%');
-  expect(screen.getByText('Uploading... 25% of 2 files')).toBeVisible();
+  expect(screen.getByText('Uploading... 25%, 2 files to go')).toBeVisible();
 });
 
 test.each([

@@ -45,7 +45,8 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
     <section className="stack" aria-label="Upload">
       <div {...drop.area}>
         <input {...drop.input} />
-        <p className="drop__hint">Drop pictures, videos, PDF or Word documents here.</p>
+        <p className="quiet">Pictures, videos, PDF or Word documents.</p>
+        <p className="drop__hint">Drop them here, or choose them.</p>
         <Button busy={waiting > 0 && 'Uploading...'} onClick={drop.open}>
           Upload files
         </Button>

@@ -56,3 +56,11 @@ test('of what was kept without its name the text itself is told', async () => {
   await atTheOutbox({ kept: [aLoser({ entity: 'events', fields })] });
   expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
 });
+
+test('above what was not kept nothing says that everything is on the site', async () => {
+  await atTheOutbox({ kept: [aLoser({})] });
+  expect(
+    screen.getByText(/^Nothing of yours waits\. What was not kept stands below/),
+  ).toBeVisible();
+  expect(screen.queryByText(/is on the site/)).toBeNull();
+});

@@ -109,8 +109,9 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
 }
 
 /** Soothing only where nothing of anybody waits. */
-function emptyWords({ others, newer }: QueueView): string {
+function emptyWords({ others, newer, kept }: QueueView): string {
   if (newer > 0) return 'Nothing waits that this version of the app can send.';
+  if (kept.length > 0) return 'Nothing of yours waits. What was not kept stands below.';
   return others.size > 0
     ? 'Nothing of yours waits. All of it is on the site.'
     : 'Nothing waits. Everything is on the site.';

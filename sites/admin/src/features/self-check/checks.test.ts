@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import type { Fixture } from '@clubhouse/content/feed';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { describe, expect, test, vi } from 'vitest';
-import { aFile, aQueue, aMutation } from '#test/a-queue.ts';
+import { aFile, aMutation, anOutbox, aQueue } from '#test/a-queue.ts';
 import { checkApp, checkKept, checkRoom, checkOutbox } from '#features/self-check/check-phone.ts';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
 import { checkFeed, checkPrices } from '#features/self-check/check-services.ts';
@@ -85,7 +85,7 @@ describe('the feed', () => {
 
 describe('what waits', () => {
   const outbox = (own: Parameters<typeof aQueue>[0]) => ({
-    outbox: { queue: { current: () => aQueue(own) } },
+    outbox: anOutbox({ queue: aQueue(own) }).outbox,
   });
   test.each([
     ['nothing', {}, 'fine'],
@@ -95,6 +95,13 @@ describe('what waits', () => {
     ['a turned-down file', { uploads: [aFile({ state: 'rejected', savedAt: NOW })] }, 'wrong'],
   ] as const)('%s: %o is %s', async (_, own, state) => {
     expect((await look(checkOutbox, outbox(own))).state).toBe(state);
+  });
+
+  test('is said once the phone has read it, though the page was opened before', async () => {
+    const { outbox: opening, show } = anOutbox({ queue: undefined });
+    const looked = look(checkOutbox, { outbox: opening });
+    show({ queue: aQueue() });
+    expect(await looked).toMatchObject({ state: 'fine', words: 'Nothing waits on this phone.' });
   });
 
   test('is shown in the Outbox', async () => {

@@ -57,7 +57,8 @@ class CheckTooSlow extends Error {
 }
 
 function reasonOf(cause: unknown): string {
-  if (cause instanceof CheckTooSlow || cause instanceof ServiceUnavailable) {
+  if (cause instanceof CheckTooSlow) return 'No answer came in time: try again in a while.';
+  if (cause instanceof ServiceUnavailable) {
     return 'There is no signal, or the service does not answer: try again in a while.';
   }
   if (cause instanceof CredentialsUnavailable) return 'Sign in again, then try again.';

@@ -56,7 +56,7 @@ export function ShareChoices({
   const isSent = (id: string) => seen.includes(id) && !waiting.includes(id);
   const areSent = taking.waiting === 0 && taking.queued.every(isSent);
   const isBusy = isOpening || isQueuing || taking.waiting > 0;
-  useUnsaved(isBusy, false);
+  useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
 
   const whole = files.filter(({ isTooLarge }) => !isTooLarge);
   const photos = whole.filter(isPhoto);

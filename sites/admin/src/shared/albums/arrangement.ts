@@ -38,9 +38,10 @@ export function readArrangement(text: string): Arrangement | undefined {
   }
 }
 
-/** `12 photos`, for a draft that is offered. */
+/** `12 photos`, for a draft that is offered; empty for none. */
 export function arrangementWords(text: string): string {
-  return photosWords(readArrangement(text)?.photos.length ?? 0);
+  const count = readArrangement(text)?.photos.length ?? 0;
+  return count === 0 ? '' : photosWords(count);
 }
 
 export function photosWords(count: number): string {

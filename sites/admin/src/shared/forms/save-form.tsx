@@ -64,7 +64,7 @@ export function SaveForm<Content, Values extends object>({
   const isOfAnother = person !== undefined && draft.owner !== '' && person.sub !== draft.owner;
   const isStored = 'isStored' in phase && phase.isStored;
   const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
-  useUnsaved(!isStored && (isUnsaved || isBusy), wouldBeLost);
+  useUnsaved(!isStored && (isUnsaved || isBusy), { wouldBeLost });
   const [asked, setAsked] = useState(0);
 
   /** Nothing is sent before it is decided: what has to be is shown again, which takes the focus. */

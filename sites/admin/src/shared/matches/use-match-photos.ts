@@ -40,7 +40,7 @@ export function useMatchPhotos(known: MatchDay): MatchPhotosQueue {
     left.current = controller;
     return () => controller.abort();
   }, []);
-  useUnsaved(isBusy);
+  useUnsaved(isBusy, { what: 'batches' });
   const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
   const albums = pages.flatMap((page) => page.albums);
   const day = state ? begunWith : known;

@@ -52,22 +52,30 @@ export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
 }
 
 /**
- * Tells the app that this form is not saved, and the browser before it leaves the page when leaving would
- * lose something: what is kept as a draft is not lost.
+ * Tells the app that this form, or this batch of chosen files, is not saved, and the browser before it leaves the page
+ * when leaving would lose something: what is kept as a draft is not lost.
  */
-export function useUnsaved(unsaved: boolean, wouldBeLost = unsaved): void {
+export function useUnsaved(
+  unsaved: boolean,
+  { what = 'forms', wouldBeLost = unsaved }: UnsavedOptions = {},
+): void {
   const { add } = useUnsavedWork();
   useEffect(() => {
     if (!unsaved) return;
-    add('forms', 1);
-    return () => add('forms', -1);
-  }, [unsaved, add]);
+    add(what, 1);
+    return () => add(what, -1);
+  }, [unsaved, what, add]);
   useEffect(() => {
     if (!wouldBeLost) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [wouldBeLost]);
+}
+
+interface UnsavedOptions {
+  readonly what?: 'forms' | 'batches';
+  readonly wouldBeLost?: boolean;
 }
 
 function useUnsavedWork(): UnsavedWork {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from '@clubhouse/outbox';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, aMutation } from '#test/a-queue.ts';
+import { aFile, aMutation, aQueue } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
@@ -20,7 +20,7 @@ test('files show how far each and all are, and can be paused, put first and canc
   expect([...rows].map(({ dataset }) => dataset['uploadState'])).toEqual(['uploading', 'ready']);
   expect(screen.getByRole('progressbar', { name: 'match.jpg' })).toHaveValue(25);
   expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveValue(5);
-  expect(screen.getByText('Uploading... 5% of 2 files')).toBeVisible();
+  expect(screen.getByText('Uploading... 5%, 2 files to go')).toBeVisible();
   await press('Pause match.jpg');
   await press('Move up tour.mp4');
   await press('Cancel tour.mp4');
@@ -30,6 +30,17 @@ test('files show how far each and all are, and can be paused, put first and canc
     ['move', 'file-2', { before: 'file-1' }],
     ['discard', { upload: 'file-2' }],
   ]);
+});
+
+test('a file that arrives leaves the list, and the part of all that is sent does not shrink by it', async () => {
+  const size = 1_000_000;
+  const second = aFile({ id: 'second', name: 'tour.jpg', size });
+  const { show } = await atTheOutbox({
+    uploads: [aFile({ size, sentBytes: 900_000, state: 'uploading' }), second],
+  });
+  expect(screen.getByText('Uploading... 45%, 2 files to go')).toBeVisible();
+  show({ queue: aQueue({ uploads: [{ ...second, state: 'uploading' }] }) });
+  expect(screen.getByText('Uploading... 50%, 1 file to go')).toBeVisible();
 });
 
 test('a photo that is there itself is shown as long as small sizes of it follow', async () => {
@@ -42,7 +53,7 @@ test('a photo that is there itself is shown as long as small sizes of it follow'
   });
   const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li');
   expect(row).toHaveTextContent('The photo has arrived. 2 small sizes of it follow.');
-  expect(screen.getByText('Uploading... 25% of 1 file')).toBeVisible();
+  expect(screen.getByText('Uploading... 25%, 1 file to go')).toBeVisible();
 });
 
 test('a paused file is resumed, and one the phone could not hold is chosen again', async () => {

@@ -75,15 +75,18 @@ function Overall({
   // Files that arrive leave the list: counted are the bytes still to come.
   const leftBytes = totalBytes - sentBytes;
   const samples = useSamples({ at: now, sentBytes: -leftBytes });
+  const [mostLeft, setMostLeft] = useState(totalBytes);
+  if (leftBytes > mostLeft) setMostLeft(leftBytes);
   const left = timeLeft(samples, 0);
   const isMoving = going.some(isUnderWay);
-  const percent = totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
+  const percent =
+    mostLeft === 0 ? 0 : Math.min(99, Math.floor(((mostLeft - leftBytes) / mostLeft) * 100));
   return (
     <div className="overall">
       <p>
         <b>
           {isMoving
-            ? `Uploading... ${percent}% of ${files === 1 ? '1 file' : `${files} files`}`
+            ? `Uploading... ${percent}%, ${files === 1 ? '1 file' : `${files} files`} to go`
             : files === 1
               ? '1 file waits'
               : `${files} files wait`}

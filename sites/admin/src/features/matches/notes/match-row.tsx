@@ -82,12 +82,12 @@ function Postpone({
   );
 }
 
-/** What visitors are told of a match, a line each. */
+/** What visitors are told of a match, a line each; of a postponed match nothing that its being played would need. */
 function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   const { postponed, inspection, venue, isTimeConfirmed, text } = note;
+  if (postponed) return ['Postponed', ...(text ? [text] : [])];
   return [
-    ...(postponed ? ['Postponed'] : []),
     ...(inspection ? [`Pitch inspection ${inspection}`] : []),
     ...(venue ? [`Moved to ${venue}`] : []),
     ...(isTimeConfirmed ? [`Kick-off confirmed ${time}`] : []),

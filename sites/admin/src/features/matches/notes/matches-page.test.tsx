@@ -60,6 +60,12 @@ test('the matches to come stand with what visitors are told of them', async () =
   expect(row(`${US} v Fernhithe`)).toHaveTextContent(/5 Dec.*Kick-off 15:00Postpone/);
 });
 
+test('of a postponed match neither inspection nor ground nor kick-off is said', async () => {
+  const note = { postponed: true, inspection: '10:00', venue: 'Mill Lane', note: 'Bring boots.' };
+  const { row } = await atTheMatches({ said: [note] });
+  expect(row(`${US} v Tidemill`)).toHaveTextContent(/PostponedBring boots\./);
+});
+
 test('a match that is over without a score is not said to come', async () => {
   await atTheMatches({
     feed: feedOf(played('2026-11-20', 'Tidemill')),

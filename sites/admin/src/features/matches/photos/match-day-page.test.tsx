@@ -236,6 +236,7 @@ test('leaving while photos are being got ready asks first, and they go on', asyn
   const { choose, user } = await onMatchDay({ imageProcessor });
   await choose(2);
   await screen.findByText(/^Getting photo 1 of 2 ready/);
+  expect(await screen.findByText('Saving files on this phone...')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Content Manager' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleName('Leave while photos are being got ready?');
