@@ -35,7 +35,7 @@ test('a 60 MB video dropped on the media library goes up in parts of 5 MiB, four
 
   await page.evaluate(keepProgress);
   await dropFiles(page, [video.path]);
-  await expect(page.getByText(/^Uploading\.\.\. \d+% of 1 file$/)).toBeVisible();
+  await expect(page.getByText(/^Uploading\.\.\. \d+%, 1 file to go$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'cup-final.mp4' });
   await expect(
     row.getByText(/^60 MB, chosen today at \d\d:\d\d\. Uploading\.\.\. \d+%$/),
@@ -78,7 +78,7 @@ function keepProgress(): void {
   Object.assign(globalThis, { progress });
   new MutationObserver(() => {
     const shown = document.body.innerText;
-    const ofAll = /Uploading\.\.\. (\d+)% of 1 file/.exec(shown)?.[1];
+    const ofAll = /Uploading\.\.\. (\d+)%, 1 file to go/.exec(shown)?.[1];
     const ofFile = /MB, chosen .*\. Uploading\.\.\. (\d+)%/.exec(shown)?.[1];
     const left = /(?:a few|about) .* left/.exec(shown)?.[0];
     if (ofAll !== undefined) progress.ofAll.push(Number(ofAll));

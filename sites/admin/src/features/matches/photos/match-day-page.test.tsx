@@ -2,7 +2,7 @@
 import { club } from '@clubhouse/club';
 import type { StoredItem } from '@clubhouse/content';
 import { fixturesOf, resultsOf } from '@clubhouse/content/feed';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
