@@ -215,7 +215,14 @@ export function createOutbox({
       await mended();
       if (isClosed) return;
       runner.start();
-      stopDrawing = world.onOnlineChange?.(stores.redraw) ?? stopDrawing;
+      let wasOnline = world.isOnline();
+      const onNetwork = () => {
+        // What failed before a network came says nothing of it.
+        if (world.isOnline() && !wasOnline) responded();
+        wasOnline = world.isOnline();
+        stores.redraw();
+      };
+      stopDrawing = world.onOnlineChange?.(onNetwork) ?? stopDrawing;
       await stores.refresh();
     },
     async close() {

@@ -31,6 +31,26 @@ test('whoever has signed in again and finds no answer is told that, and not to s
   expect(device.outbox.status.current()?.heldBackBy).toBe('no-answer');
 });
 
+test('with the network back, what failed without it is on its way and no site is said not to answer', async () => {
+  const device = await aStartedDevice();
+  device.world.setOnline(false);
+  device.trouble = () => 'unreachable';
+  await device.submit();
+  expect(device.outbox.status.current()?.heldBackBy).toBe('no-network');
+  await device.world.pass(1_000);
+  device.trouble = () => undefined;
+  let answer = () => {};
+  device.delay = () => new Promise((resolve) => (answer = resolve));
+  device.world.setOnline(true);
+  device.world.wake();
+  await device.world.settle();
+  expect(device.outbox.status.current()).toMatchObject({ state: 'sending' });
+  expect(device.outbox.status.current()?.heldBackBy).toBeUndefined();
+  answer();
+  await device.world.settle();
+  expect(device.status()).toBe('empty 0');
+});
+
 test('whoever signs in again goes on at once', async () => {
   const device = await aStartedDevice();
   device.trouble = () => 'needs-sign-in';

@@ -73,6 +73,18 @@ test('an album that waits is in the list, marked, and can be edited before it is
   expect(await stored()).toMatchObject([{ name: 'The tour', photoCount: 1 }]);
 }, 40_000);
 
+test('an album that was never sent is deleted with all that waits for it, and no more is promised', async () => {
+  const { user } = await savedWithoutSignal('a.jpg');
+  await user.click(screen.getByRole('link', { name: 'All albums' }));
+  const row = within((await screen.findByRole('heading', { name: 'Tour' })).closest('li')!);
+  await user.click(row.getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/^It was not sent yet: its photos that wait/)).toBeVisible();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Everything is sent')).toBeVisible();
+});
+
 test('a half-made album is offered on return with its photos, their captions and their order', async () => {
   const { fill, choose, open, render, tiles, user } = await atTheAlbums('/admin/add-album');
   fill({ 'Album Name': 'Tour' });

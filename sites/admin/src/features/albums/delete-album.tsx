@@ -12,7 +12,7 @@ import { deletionMutations } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
-import { doneNotice, WAIT_WORDS, type Saved } from '#shared/queue/wait-words.ts';
+import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import '#shared/albums/photos.css';
@@ -47,6 +47,10 @@ export function DeleteAlbum({
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
   const unreached = unreachedBecause(useOutboxStatus());
+  // What was never sent is gone at once, with all that waits for it.
+  const isUnsent = useQueuedMutations('albums').some(
+    ({ id, kind }) => id === item['id'] && kind === 'create',
+  );
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {
     const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
@@ -55,9 +59,10 @@ export function DeleteAlbum({
   });
 
   const folder = folderOfPhotos(keys);
+  const canTakePhotos = keys.length > 0 && !unreached && !isUnsent;
 
   function deletePhotos(outcome: Saved) {
-    if (!withPhotos || folder === undefined) return;
+    if (!withPhotos || isUnsent || folder === undefined) return;
     if (outcome.status === 'saved') {
       const notice = doneNotice(outcome, '');
       announce({
@@ -86,32 +91,31 @@ export function DeleteAlbum({
         onDeleted();
       }}
     >
-      {keys.length > 0 && (
+      {canTakePhotos && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={withPhotos}
+            onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
+          />
+          Delete its {photosWords(keys.length)} too
+        </label>
+      )}
+      {canTakePhotos && withPhotos && folder !== undefined ? (
         <>
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={withPhotos}
-              onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
-            />
-            Delete its {photosWords(keys.length)} too
-          </label>
-          {withPhotos && folder !== undefined ? (
-            <>
-              <p>
-                {unreached
-                  ? `${WAIT_WORDS[unreached]} Its photos stay in ${folder} until you delete that folder in the Media Manager.`
-                  : 'They cannot be brought back.'}
-              </p>
-              <PhotoUses folder={folder} albumId={String(item['id'])} />
-            </>
-          ) : (
-            <p>The photos stay in the Media Manager, under Album photos.</p>
-          )}
+          <p>They cannot be brought back.</p>
+          <PhotoUses folder={folder} albumId={String(item['id'])} />
         </>
+      ) : (
+        <p>{stayWords(keys.length > 0 || Number(item['photoCount']) > 0, isUnsent)}</p>
       )}
     </DeleteItem>
   );
+}
+
+function stayWords(hasPhotos: boolean, isUnsent: boolean): string {
+  if (isUnsent) return 'It was not sent yet: its photos that wait on this phone go with it.';
+  return hasPhotos ? 'The photos stay in the Media Manager, under Album photos.' : '';
 }
 
 /** So many are named; of the others their number is told. */

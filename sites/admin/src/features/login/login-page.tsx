@@ -92,10 +92,8 @@ function WaitingHere() {
   if (count === 0) return null;
   return (
     <p>
-      {count === 1
-        ? '1 change waits on this phone. It'
-        : `${count} changes wait on this phone. Each`}{' '}
-      is sent when whoever saved it has signed in.
+      {count === 1 ? '1 change waits on this phone' : `${count} changes wait on this phone`} until
+      whoever saved it signs in.
     </p>
   );
 }

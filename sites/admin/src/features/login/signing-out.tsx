@@ -85,7 +85,7 @@ function UnsentWork({
       </h2>
       {doing === 'could-not-send' && (
         <Alert words="What waits could not be sent just now." tone="warn">
-          <p>Keep it on this phone, and it is sent when you sign in here again.</p>
+          <p>Keep it on this phone: it waits in the Outbox until you sign in here again.</p>
         </Alert>
       )}
       {doing === 'could-not-discard' && <Alert words="It could not be discarded. Try again." />}

@@ -50,6 +50,17 @@ test('published without signal an article is saved, in the list, there at the ne
   expect(await stored()).toMatchObject([{ title: 'Floodlights', rev: 1 }]);
 });
 
+test('what was published here just before opens to be edited without signal too', async () => {
+  const { publish, cutOff, go, user } = await atAddNews();
+  await publish('Floodlights');
+  await screen.findByText('Article published successfully!');
+  await go('Content Manager');
+  const row = await rowOf('Floodlights');
+  cutOff();
+  await user.click(within(row).getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByDisplayValue('Floodlights')).toBeVisible();
+});
+
 test('with signal again it is no longer said that an article waits for signal, though it waits for the site', async () => {
   const { publish, cutOff, reconnect, breakService } = await atAddNews();
   const match = { service: 'dynamodb', operation: 'PutItem' };

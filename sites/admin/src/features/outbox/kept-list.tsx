@@ -77,6 +77,11 @@ function titleOf(record: KeptRecord): string {
   );
 }
 
+/** Whether there is anything to read and copy of it. */
+export function hasWords(record: KeptRecord): boolean {
+  return readable(record).length > 0;
+}
+
 /** What someone wrote, without what only the site needs. */
 function readable({ fields }: KeptRecord): readonly (readonly [string, string])[] {
   return Object.entries(fields).flatMap(([field, value]) => {
@@ -89,7 +94,7 @@ function readable({ fields }: KeptRecord): readonly (readonly [string, string])[
 function textOf(field: string, value: unknown): string {
   if (field === 'photos') return photoLines(value);
   if (field === 'picture') return String((value as { alt?: unknown } | null)?.alt ?? '');
-  return typeof value === 'string' && value !== '' ? valueWords(value) : '';
+  return value === true || (typeof value === 'string' && value !== '') ? valueWords(value) : '';
 }
 
 /** A list of photos in its order, each by its file and what was written under it. */

@@ -78,6 +78,18 @@ test('what was turned down can be tried again, edited, exported and, after askin
   ]);
 });
 
+test('of a deletion that waits, what is asked and pressed says what stays', async () => {
+  const base = { rev: 1, item: { title: 'Old' } };
+  const { press, calls, user } = await atTheOutbox({
+    mutations: [aMutation({ kind: 'delete', fields: {}, base })],
+  });
+  await press('Keep the article Old');
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText('It stays on the site as it is.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep the article' }));
+  expect(calls).toEqual([['discard', { mutation: 1 }]]);
+});
+
 test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   ['trying again', 'retry', { mutations: [aMutation({ state: 'rejected' })] }, ['Retry']],
   ['trying now', 'retry', { mutations: [aMutation({ nextAt: NOON + 60_000 })] }, ['Try now']],

@@ -3,7 +3,7 @@ import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/damaged-card.tsx';
-import { KeptList } from '#features/outbox/kept-list.tsx';
+import { hasWords, KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
 import { RejectedCard } from '#features/outbox/rejected-card.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
@@ -26,9 +26,11 @@ import './outbox-page.css';
 
 /** Everything that has not reached the site, and why: first what needs a person. */
 export function OutboxPage() {
-  const queue = useQueue();
-  const now = useNow(queue !== undefined && queue.mutations.length > 0);
-  if (!queue) return <Loading words="Reading what this phone keeps..." />;
+  const found = useQueue();
+  const now = useNow(found !== undefined && found.mutations.length > 0);
+  if (!found) return <Loading words="Reading what this phone keeps..." />;
+  // Of a deletion that was taken back nobody wrote a word.
+  const queue = { ...found, kept: found.kept.filter(hasWords) };
   return (
     <>
       <SafetyLine queue={queue} />
@@ -125,8 +127,8 @@ function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) 
       {count > 0 && (
         <p className="quiet">
           {count === 1
-            ? '1 thing of somebody else waits on this phone. It is sent when they sign in here.'
-            : `${count} things of somebody else wait on this phone. They are sent when they sign in here.`}
+            ? '1 thing of somebody else waits on this phone until they sign in here.'
+            : `${count} things of somebody else wait on this phone until they sign in here.`}
         </p>
       )}
       {newer > 0 && (

@@ -1,10 +1,11 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
+import { DiscardMutation } from '#features/outbox/discard-mutation.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx';
-import { nameOf, nounOf, mutationWords } from '#shared/words/item-words.ts';
+import { ExportButton } from '#shared/uploads/discard-button.tsx';
+import { nameOf, mutationWords } from '#shared/words/item-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { turnedDownWords } from '#shared/queue/wait-words.ts';
 
@@ -31,12 +32,7 @@ export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }
         </Button>
         {mutation.kind !== 'delete' && <EditLink entity={mutation.entity} id={mutation.id} small />}
         <ExportButton what={what} name={nameOf(mutation)} />
-        <DiscardButton
-          what={what}
-          name={nameOf(mutation)}
-          question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
-          after="What you wrote stays on the outbox page for 30 days. It is not sent."
-        />
+        <DiscardMutation mutation={mutation} />
       </div>
       {failure}
     </Card>

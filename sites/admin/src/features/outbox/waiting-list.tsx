@@ -1,8 +1,8 @@
 import type { QueuedMutation, QueuedUpload } from '@clubhouse/outbox';
 import { momentWords } from '#shared/words/moment-words.ts';
-import { DiscardButton } from '#shared/uploads/discard-button.tsx';
+import { DiscardMutation } from '#features/outbox/discard-mutation.tsx';
 import { fieldLabels } from '#shared/conflicts/field-words.ts';
-import { nameOf, nounOf, mutationWords } from '#shared/words/item-words.ts';
+import { mutationWords } from '#shared/words/item-words.ts';
 import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import { nextTryWords } from '#shared/queue/wait-words.ts';
 
@@ -31,14 +31,7 @@ export function WaitingList({
             <QueueTag mark={mutation} />
           </div>
           <div className="row">
-            {mutation.state === 'pending' && (
-              <DiscardButton
-                what={{ mutation: mutation.seq }}
-                name={nameOf(mutation)}
-                question={`Are you sure you want to discard this ${nounOf(mutation.entity)}?`}
-                after="What you wrote stays on the outbox page for 30 days. It is not sent."
-              />
-            )}
+            {mutation.state === 'pending' && <DiscardMutation mutation={mutation} />}
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StoredItem } from '@clubhouse/content';
+import { initials, type StoredItem } from '@clubhouse/content';
 import { aPlayer } from '@clubhouse/content/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -124,6 +124,20 @@ test('a photo goes up with its renditions and the player names it', async () => 
   expect(photoUrl).toMatch(/^media\/\d+_me\.jpg$/);
   expect(picture).toMatchObject({ widths: [480, 768, 1080], tones: TONES });
   expect((await media.list({ prefix: 'media/' })).files).toMatchObject([{ key: photoUrl }]);
+});
+
+test('a player whose photo waits on this phone is shown by initials, not by a broken picture', async () => {
+  const { fill, choose, press, list, cutOff } = await atThePlayers();
+  cutOff();
+  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [PHOTO] } });
+  await screen.findByText(/me\.jpg/);
+  fill();
+  await choose('wel', /Welsh/);
+  await press('Add Player');
+  const row = (await list.findByRole('heading', { name: JO.Name })).closest('li')!;
+  fireEvent.error(row.querySelector('.squad__face img')!);
+  expect(row).toHaveTextContent(initials(JO.Name));
+  expect(row.querySelector('.squad__face img')).toBeNull();
 });
 
 test('[2.84] a deleted player is gone from the list and the database, and the focus is on the list', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import { bySquadOrder, imageSource, initials, parsePlayer, type Player } from '@clubhouse/content';
 import { NationalityText } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -95,12 +95,25 @@ const PlayerRow = memo(function PlayerRow(row: RowProps<Player>) {
   const { config } = useServices();
   const { name, nationality, position, photoUrl, picture } = row.entry;
   const source = imageSource(config, photoUrl, picture);
+  // The address of a photo that waits on this phone has nothing yet.
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing && !row.mark) setMissing(false);
   return (
     <ListRow
       className={row.isEdited ? 'squad__at' : undefined}
       lead={
         <p className="squad__face" aria-hidden="true">
-          {source ? <img {...source} sizes="56px" alt="" loading="lazy" /> : initials(name)}
+          {source && !isMissing ? (
+            <img
+              {...source}
+              sizes="56px"
+              alt=""
+              loading="lazy"
+              onError={() => setMissing(row.mark !== undefined)}
+            />
+          ) : (
+            initials(name)
+          )}
         </p>
       }
       name={name}

@@ -158,18 +158,18 @@ export const checkOutbox: Check = {
       ...queue.mutations,
       ...queue.uploads.filter(({ state }) => state !== 'sweeping'),
     ];
-    if (waiting.length === 0) return { state: 'fine', words: 'Nothing waits on this phone.' };
-    const stuck = waiting.filter(({ savedAt }) => now() - savedAt > STUCK_MS);
-    if (stuck[0]) {
+    if (waiting.length === 0) return { state: 'fine', words: 'Nothing of yours waits here.' };
+    const stuck = waiting.find(({ savedAt }) => now() - savedAt > STUCK_MS);
+    if (stuck) {
       return {
         state: 'look',
-        words: `${stuck.length === 1 ? '1 thing has' : `${stuck.length} things have`} waited for more than a day. ${WAIT_WORDS[stuck[0].because]}`,
+        words: `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`,
         next,
       };
     }
     return {
       state: 'fine',
-      words: `${waiting.length === 1 ? '1 thing waits' : `${waiting.length} things wait`} to be sent, none of them for a day.`,
+      words: 'What waits here waits since less than a day.',
       next,
     };
   },

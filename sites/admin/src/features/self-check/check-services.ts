@@ -104,10 +104,11 @@ export const checkFeed: Check = {
     }
     const readAt = Math.min(...ages);
     const age = now() - readAt;
-    if (answers.some(({ source }) => source === 'last-good')) {
+    const isOffline = !isOnline();
+    if (isOffline || answers.some(({ source }) => source === 'last-good')) {
       return {
-        state: !isOnline() ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
-        words: `The league’s feed does not answer. What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS ? ': ask the league when it will be back.' : ': try again in a while.'}`,
+        state: isOffline ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
+        words: `${isOffline ? 'There is no signal to ask the league’s feed.' : 'The league’s feed does not answer.'} What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS ? ': ask the league when it will be back.' : ': try again in a while.'}`,
       };
     }
     const odd = answers[1].items.filter(

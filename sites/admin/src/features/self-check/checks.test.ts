@@ -69,10 +69,14 @@ describe('the feed', () => {
     expect((await look(checkFeed, feed(answer))).state).toBe(state);
   });
 
-  test('of which this phone has only what it read before says nothing without signal', async () => {
-    const ports = { ...feed({ source: 'last-good', readAt: NOW - HOUR }), isOnline: () => false };
-    expect((await look(checkFeed, ports)).state).toBe('unknown');
-  });
+  test.each(['last-good', 'live'])(
+    'which this phone has read before as %s is not known to answer without signal',
+    async (source) => {
+      const ports = { ...feed({ source, readAt: NOW - HOUR }), isOnline: () => false };
+      const { state, words } = await look(checkFeed, ports);
+      expect([state, words]).toEqual(['unknown', expect.stringMatching(/^There is no signal/)]);
+    },
+  );
 
   test('with a match at three in the morning is to be looked at; TBC is not', async () => {
     const answer = { source: 'live', readAt: NOW };
@@ -101,7 +105,7 @@ describe('what waits', () => {
     const { outbox: opening, show } = anOutbox({ queue: undefined });
     const looked = look(checkOutbox, { outbox: opening });
     show({ queue: aQueue() });
-    expect(await looked).toMatchObject({ state: 'fine', words: 'Nothing waits on this phone.' });
+    expect(await looked).toMatchObject({ state: 'fine', words: 'Nothing of yours waits here.' });
   });
 
   test('is shown in the Outbox', async () => {

@@ -89,12 +89,20 @@ export function ConflictCard({
         {edit}
       </div>
       {failure}
-      <p className="quiet">The one you do not keep stays in the Outbox for 30 days.</p>
+      <p className="quiet">{retainedWords(theirs, isDelete)}</p>
     </Card>
   );
 }
 
 export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
+
+/** Which side can be read afterwards: of a deletion there is nothing to read. */
+function retainedWords(theirs: Item | undefined, isDelete: boolean): string {
+  if (!theirs) return 'If you keep theirs, yours stays in the Outbox for 30 days.';
+  return isDelete
+    ? 'If you keep yours, what it was stays in the Outbox for 30 days.'
+    : 'The one you do not keep stays in the Outbox for 30 days.';
+}
 
 /** What the buttons do. */
 function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {

@@ -9,6 +9,8 @@ const LABELS: Readonly<Record<string, string>> = {
   coverImage: 'Cover',
   favouriteMemory: 'Favourite memory',
   inspection: 'Pitch inspection',
+  venue: 'Moved to',
+  note: 'Anything else',
   extraResponsibility: 'Extra responsibility',
 };
 
@@ -35,7 +37,19 @@ export function fieldLabels(fields: readonly string[]): string {
 }
 
 /** What the site keeps of every item, and a picture's second name: nobody wrote it. */
-const MARKS = new Set(['id', 'rev', 'opLog', 'savedBy', 'savedAt', 'listed', 'listOrder', 'image']);
+const MARKS = new Set([
+  'id',
+  'rev',
+  'opLog',
+  'savedBy',
+  'savedAt',
+  'listed',
+  'listOrder',
+  'image',
+  // Of a note on a match: as the feed has them.
+  'homeTeam',
+  'awayTeam',
+]);
 
 /** Whether a field is one that somebody writes or chooses. */
 export function isWritten(field: string): boolean {

@@ -50,8 +50,8 @@ export function storedItemQuery(
 /** Shows an item that was just stored in the lists of its table, and to whoever opens it next, without reading it. */
 export function putStored(queries: QueryClient, table: TableName, item: Item, now: number): void {
   putIntoLists(queries, table, item, now);
-  queries.setQueryData<ItemRead | null>(
-    itemKey(table, String(item['id'])),
-    (before) => before && { item, readAt: now },
-  );
+  queries.setQueryData<ItemRead | null>(itemKey(table, String(item['id'])), () => ({
+    item,
+    readAt: now,
+  }));
 }

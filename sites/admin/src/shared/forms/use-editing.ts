@@ -50,7 +50,7 @@ export function useEditing<Content>(
       if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
       const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
       announce({
-        words: `${done} What you wrote stays on the Outbox page for 30 days.`,
+        words: `${done} What you had saved stays on the Outbox page for 30 days.`,
         on: after.on,
       });
       after.leave();

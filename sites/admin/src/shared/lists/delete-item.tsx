@@ -36,7 +36,7 @@ export function DeleteItem({
 }) {
   const { outbox, newId, now } = useServices();
   const queries = useQueryClient();
-  const { announce } = useNotices();
+  const { announce, clear } = useNotices();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
@@ -44,6 +44,7 @@ export function DeleteItem({
   const what = nounOf(table);
 
   async function deleteIt() {
+    clear();
     setBusy(true);
     setFailed(undefined);
     const base = changed ?? item;

@@ -11,12 +11,15 @@ export function DiscardButton({
   what,
   name,
   words = 'Discard',
+  keep = 'Keep it',
   question,
   after,
 }: {
   readonly what: Queued;
   readonly name: string;
   readonly words?: string;
+  /** The button that changes nothing. */
+  readonly keep?: string;
   readonly question: string;
   /** What becomes of it, in a sentence. */
   readonly after: string;
@@ -40,7 +43,7 @@ export function DiscardButton({
         <ConfirmDialog
           question={question}
           confirm={words}
-          keep="Keep it"
+          keep={keep}
           onConfirm={discard}
           onKeep={() => setAsking(false)}
         >

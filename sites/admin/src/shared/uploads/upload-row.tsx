@@ -82,7 +82,7 @@ export function UploadRow({
           name={name}
           words={state === 'rejected' ? 'Discard' : 'Cancel'}
           question="Are you sure you want to cancel this upload?"
-          after="What was sent of it is taken back. The file itself stays where you chose it."
+          after="What was sent of it is taken back, and what waits for it goes without it. The file itself stays where you chose it."
         />
         {failure}
       </div>

@@ -26,7 +26,7 @@ export function MatchRow({ id, fixture, note }: MatchEntry) {
         </RowActions>
       )}
     >
-      <p className="list__line">Kick-off {fixture.time}</p>
+      {!fixture.note?.postponed && <p className="list__line">Kick-off {fixture.time}</p>}
       {noteLines(fixture).map((words) => (
         <p className="list__line" key={words}>
           <b>{words}</b>
