@@ -39,16 +39,12 @@ test('with the network back, what failed without it is on its way and no site is
   expect(device.outbox.status.current()?.heldBackBy).toBe('no-network');
   await device.world.pass(1_000);
   device.trouble = () => undefined;
-  let answer = () => {};
-  device.delay = () => new Promise((resolve) => (answer = resolve));
+  device.delay = () => new Promise(() => {});
   device.world.setOnline(true);
   device.world.wake();
   await device.world.settle();
   expect(device.outbox.status.current()).toMatchObject({ state: 'sending' });
   expect(device.outbox.status.current()?.heldBackBy).toBeUndefined();
-  answer();
-  await device.world.settle();
-  expect(device.status()).toBe('empty 0');
 });
 
 test('whoever signs in again goes on at once', async () => {

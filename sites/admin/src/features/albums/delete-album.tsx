@@ -107,15 +107,16 @@ export function DeleteAlbum({
           <PhotoUses folder={folder} albumId={String(item['id'])} />
         </>
       ) : (
-        <p>{stayWords(keys.length > 0 || Number(item['photoCount']) > 0, isUnsent)}</p>
+        (keys.length > 0 || Number(item['photoCount']) > 0) && (
+          <p>
+            {isUnsent
+              ? 'It was not sent yet: its photos that wait on this phone go with it.'
+              : 'The photos stay in the Media Manager, under Album photos.'}
+          </p>
+        )
       )}
     </DeleteItem>
   );
-}
-
-function stayWords(hasPhotos: boolean, isUnsent: boolean): string {
-  if (isUnsent) return 'It was not sent yet: its photos that wait on this phone go with it.';
-  return hasPhotos ? 'The photos stay in the Media Manager, under Album photos.' : '';
 }
 
 /** So many are named; of the others their number is told. */

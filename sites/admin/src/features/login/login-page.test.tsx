@@ -177,9 +177,7 @@ test('whoever is refused may go on writing without a sign-in', async () => {
   await signInAs('admin@club.test');
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
   await renderApp('/login', { outbox });
-  expect(
-    screen.getByText(/^3 changes wait on this phone until whoever/),
-  ).toBeVisible();
+  expect(screen.getByText(/^3 changes wait on this phone until whoever/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });

@@ -97,20 +97,13 @@ const PlayerRow = memo(function PlayerRow(row: RowProps<Player>) {
   const source = imageSource(config, photoUrl, picture);
   // The address of a photo that waits on this phone has nothing yet.
   const [isMissing, setMissing] = useState(false);
-  if (isMissing && !row.mark) setMissing(false);
   return (
     <ListRow
       className={row.isEdited ? 'squad__at' : undefined}
       lead={
         <p className="squad__face" aria-hidden="true">
-          {source && !isMissing ? (
-            <img
-              {...source}
-              sizes="56px"
-              alt=""
-              loading="lazy"
-              onError={() => setMissing(row.mark !== undefined)}
-            />
+          {source && !(isMissing && row.mark) ? (
+            <img {...source} sizes="56px" alt="" loading="lazy" onError={() => setMissing(true)} />
           ) : (
             initials(name)
           )}

@@ -126,14 +126,12 @@ const STUCK_MS = 24 * 3_600_000;
 /** The queue, as soon as it has been read: the page may be opened before it was. */
 function firstReading(queue: CheckPorts['outbox']['queue']): Promise<QueueView> {
   return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
     const look = () => {
       const read = queue.current();
-      if (!read) return;
-      stop?.();
-      resolve(read);
+      if (read) resolve(read);
+      if (read) stop();
     };
-    stop = queue.subscribe(look);
+    const stop = queue.subscribe(look);
     look();
   });
 }
@@ -160,17 +158,9 @@ export const checkOutbox: Check = {
     ];
     if (waiting.length === 0) return { state: 'fine', words: 'Nothing of yours waits here.' };
     const stuck = waiting.find(({ savedAt }) => now() - savedAt > STUCK_MS);
-    if (stuck) {
-      return {
-        state: 'look',
-        words: `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`,
-        next,
-      };
-    }
-    return {
-      state: 'fine',
-      words: 'What waits here waits since less than a day.',
-      next,
-    };
+    const words = stuck
+      ? `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`
+      : 'What waits here waits since less than a day.';
+    return { state: stuck ? 'look' : 'fine', words, next };
   },
 };

@@ -89,29 +89,20 @@ export function ConflictCard({
         {edit}
       </div>
       {failure}
-      <p className="quiet">{retainedWords(theirs, isDelete)}</p>
     </Card>
   );
 }
 
 export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
 
-/** Which side can be read afterwards: of a deletion there is nothing to read. */
-function retainedWords(theirs: Item | undefined, isDelete: boolean): string {
-  if (!theirs) return 'If you keep theirs, yours stays in the Outbox for 30 days.';
-  return isDelete
-    ? 'If you keep yours, what it was stays in the Outbox for 30 days.'
-    : 'The one you do not keep stays in the Outbox for 30 days.';
-}
-
 /** What the buttons do. */
 function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
   if (isDelete && theirs) {
-    return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now.`;
+    return `Keep mine deletes the ${noun} all the same. Keep theirs leaves it as it is now. What is deleted stays in the Outbox for 30 days.`;
   }
   if (theirs) {
-    return 'Keep mine drops their side of what is shown here, Keep theirs drops yours. All else that either changed stays.';
+    return 'Keep mine drops their side of what is shown here, Keep theirs drops yours. All else that either changed stays. The one you do not keep stays in the Outbox for 30 days.';
   }
   const photos = noun === 'album' ? ' Photos that were deleted with it do not come back.' : '';
-  return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted.${photos}`;
+  return `Keep mine adds your ${noun} again. Keep theirs leaves it deleted, with yours in the Outbox for 30 days.${photos}`;
 }

@@ -47,17 +47,7 @@ export function MatchOutcome({
           <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
             See the album
           </Link>
-          {day.result ? (
-            <ReportLink match={day.result} />
-          ) : (
-            <Link
-              className={buttonClass('quiet')}
-              to="/admin/add-news"
-              search={{ match: day.match?.key }}
-            >
-              Write the report
-            </Link>
-          )}
+          <ReportLink match={day.result} search={{ match: day.match?.key }} />
           {day.result && (
             <Link
               className={buttonClass('quiet')}

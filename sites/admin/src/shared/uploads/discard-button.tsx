@@ -18,7 +18,6 @@ export function DiscardButton({
   readonly what: Queued;
   readonly name: string;
   readonly words?: string;
-  /** The button that changes nothing. */
   readonly keep?: string;
   readonly question: string;
   /** What becomes of it, in a sentence. */

@@ -20,7 +20,7 @@ import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/note-
 import { MatchRow } from '#features/matches/notes/match-row.tsx';
 import { matchNotesQuery } from '#shared/content/list-queries.ts';
 import { matchesQuery } from '#shared/content/matches-query.ts';
-import { hasEnded, type PostedMatch, postedMatches } from '#shared/result-card/posted-match.ts';
+import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { EditItem } from '#shared/forms/edit-item.tsx';
@@ -73,7 +73,7 @@ export function MatchesPage() {
           onRetry={() => void notes.refetch()}
         />
       )}
-      <ResultList heading={lastWords(last)} matches={last} />
+      <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
       {feed.data?.isKnown ? (
         matches.length === 0 && <Empty words="No upcoming fixtures scheduled" />
       ) : (
@@ -196,10 +196,4 @@ function whereNow({ nowOn, isTold }: Pick<LeftNote, 'nowOn' | 'isTold'>): string
   if (isTold) return 'No longer in the feed. Visitors are still told that it is postponed.';
   if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
   return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
-}
-
-function lastWords(last: readonly PostedMatch[]): string {
-  const what = last.every(hasEnded) ? 'result' : 'match';
-  if (last.length === 1) return `Last ${what}`;
-  return what === 'match' ? 'Last matches' : 'Last results';
 }

@@ -272,8 +272,8 @@ test('the last day’s results come before the matches to come, the others after
   await screen.findByText(/^Kick-off/);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-  ).toEqual(['Last results', 'Matches to come', 'Earlier results']);
-  const last = screen.getByRole('region', { name: 'Last results' });
+  ).toEqual(['Last matches', 'Matches to come', 'Earlier results']);
+  const last = screen.getByRole('region', { name: 'Last matches' });
   expect(within(last).getAllByRole('listitem')).toHaveLength(2);
 });
 

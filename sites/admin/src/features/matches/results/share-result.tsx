@@ -1,10 +1,10 @@
 import { longDate } from '@clubhouse/content';
 import { matchName } from '@clubhouse/content/feed';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState, useId, type ReactNode } from 'react';
+import { useState, useId } from 'react';
 import type { MatchSearch } from '#features/matches/results/search.ts';
 import { ShareButtons } from '#features/matches/results/share-buttons.tsx';
-import { ReportLink, useReport, type MatchReport } from '#shared/matches/report-link.tsx';
+import { ReportLink, useReport } from '#shared/matches/report-link.tsx';
 import { sharedAddress } from '#shared/matches/report-of.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import { resultLine, shareWords } from '#shared/result-card/result-words.ts';
@@ -28,7 +28,7 @@ export function ShareResult({
   const card = useDrawnCard(match, shape);
   const report = useReport(match);
   const text = shareWords(match, club);
-  const address = sharedAddress(match, report.published, club);
+  const address = sharedAddress(match, report?.isQueued ? undefined : report, club);
   return (
     <div className="result-post">
       <header className="result-post__head stack">
@@ -53,35 +53,17 @@ export function ShareResult({
           text={text}
           address={address}
         />
-        <ReportLine report={report}>
-          <ReportLink
-            match={match}
-            search={search}
-            small={Boolean(report.published ?? report.waiting)}
-          />
-        </ReportLine>
+        <div className={report ? 'row' : 'row row--fill'}>
+          {report && (
+            <p className="quiet">
+              {report.isQueued
+                ? 'The report waits on this phone. Until it is sent, the address is the match’s.'
+                : 'The report is on the site: the address leads to it.'}
+            </p>
+          )}
+          <ReportLink match={match} search={search} small={report !== undefined} />
+        </div>
       </div>
-    </div>
-  );
-}
-
-/** Whether the match has its report, and the way to that or to a new one. */
-function ReportLine({
-  report: { published, waiting },
-  children,
-}: {
-  readonly report: MatchReport;
-  readonly children: ReactNode;
-}) {
-  if (!published && !waiting) return <div className="row row--fill">{children}</div>;
-  return (
-    <div className="row">
-      <p className="quiet">
-        {waiting
-          ? 'The report waits on this phone. Until it is sent, the address is the match’s.'
-          : 'The report is on the site: the address leads to it.'}
-      </p>
-      {children}
     </div>
   );
 }
