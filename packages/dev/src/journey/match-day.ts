@@ -152,8 +152,8 @@ async function writeCaptions(
 }
 
 async function writeReport({ siteUrl }: MatchDaySetting, page: Page): Promise<void> {
-  await page.goto(`${siteUrl}/admin/add-news`);
-  await page.getByRole('button', { name: 'Carry on with it' }).click();
+  await page.goto(`${siteUrl}/admin/match-day`);
+  await page.getByRole('link', { name: 'Write the report' }).click();
   await page.getByLabel('Excerpt').fill('Eighty minutes of rain.');
   await page.getByLabel('Content').fill('And every one of them worth it.');
   await page.getByRole('button', { name: 'Publish' }).click();
