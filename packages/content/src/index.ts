@@ -8,8 +8,8 @@ export {
   type AlbumSummary,
   type AlbumText,
   type Cover,
-} from './albums/album.ts';
-export { PHOTO_LIMITS, photoPicture, photoSource, type Photo } from './albums/photo.ts';
+} from './entities/album.ts';
+export { PHOTO_LIMITS, photoPicture, photoSource, type Photo } from './entities/photo.ts';
 export { parseConfig, type ClubhouseConfig } from './config.ts';
 export { londonDate } from './dates/london-date.ts';
 export { londonClock, type LondonClock } from './dates/london-clock.ts';
@@ -26,8 +26,8 @@ export {
   VersionConflict,
   WrongClock,
 } from './errors.ts';
-export { checkEvent, EVENT_LIMITS, parseEvent, type EventText } from './events/event.ts';
-export { EVENT_TYPES, type ClubEvent, type EventType } from './events/read-event.ts';
+export { checkEvent, EVENT_LIMITS, parseEvent, type EventText } from './entities/event.ts';
+export { EVENT_TYPES, type ClubEvent, type EventType } from './entities/read-event.ts';
 export { onceLoaded } from './once-loaded.ts';
 export type { ReadLog } from './items/stored-value.ts';
 export type { Checked, FieldFault } from './items/written-fields.ts';
@@ -47,7 +47,7 @@ export {
   matchNoteId,
   type MatchNoteText,
   parseMatchNote,
-} from './match-notes/match-note.ts';
+} from './entities/match-note.ts';
 export {
   ARTICLE_LIMITS,
   articleParagraphs,
@@ -57,9 +57,9 @@ export {
   type Article,
   type ArticleSummary,
   type ArticleText,
-} from './news/article.ts';
-export { parseHeight, writtenHeight, type Height } from './players/height.ts';
-export { nationalities, parseNationality, type Nationality } from './players/nationalities.ts';
+} from './entities/article.ts';
+export { parseHeight, writtenHeight, type Height } from './entities/height.ts';
+export { nationalities, parseNationality, type Nationality } from './entities/nationalities.ts';
 export {
   bySquadOrder,
   checkPlayer,
@@ -68,7 +68,7 @@ export {
   PLAYER_LIMITS,
   type Player,
   type PlayerText,
-} from './players/player.ts';
-export { positionOrder, POSITIONS, UNITS, unitOf } from './players/positions.ts';
+} from './entities/player.ts';
+export { positionOrder, POSITIONS, UNITS, unitOf } from './entities/positions.ts';
 export type { DatabaseReader, Page, StoredItem, TableName } from './reader/database-reader.ts';
 export { SIGNED_IN_HINT } from './signed-in-hint-key.ts';

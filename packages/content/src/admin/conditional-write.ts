@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ServiceUnavailable } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
-import { operationLog } from './operation-log.ts';
+import { operationLog } from '../items/operation-log.ts';
 
 /** The condition that the stored item must meet before a write may change it. */
 export interface Condition {

@@ -5,18 +5,18 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
+import { albumWrite } from '../entities/album.ts';
+import { articleWrite } from '../entities/article.ts';
+import { eventWrite } from '../entities/event.ts';
+import { matchNoteWrite } from '../entities/match-note.ts';
+import { playerWrite } from '../entities/player.ts';
+import type { BaseVersion, EntityWrite, ItemSave } from '../items/item-save.ts';
+import { operationLog } from '../items/operation-log.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { TABLE_NAMES } from '../tables.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
-import { albumItem } from './album-item.ts';
-import { articleItem } from './article-item.ts';
 import { ABSENT, type Attempted, attemptWrite, atVersion } from './conditional-write.ts';
-import { eventItem } from './event-item.ts';
-import { matchNoteItem } from './match-note-item.ts';
-import type { BaseVersion, ItemSave } from './item-save.ts';
-import { operationLog } from './operation-log.ts';
-import { playerItem } from './player-item.ts';
 import { handingOnWrongClock, serviceTime } from './service-time.ts';
 import type { SignedInCredentials } from './signed-in-credentials.ts';
 import { updateOf } from './update-of.ts';
@@ -67,41 +67,12 @@ export interface EntityWrites {
   delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
-/** The differences between the tables' writes. */
-interface EntityDesign {
-  /** Builds the whole item to store from a save and the version it was made on. */
-  readonly build: (
-    save: ItemSave,
-    base: BaseVersion,
-    now: number,
-    at: Pick<ClubhouseConfig, 'mediaBase'>,
-  ) => StoredItem;
-  /** The attributes an edit sets by UpdateItem; without them an edit is one PutItem of the whole item. */
-  readonly edited?: readonly string[];
-}
-
-const designs: Readonly<Record<TableName, EntityDesign>> = {
-  news: { build: articleItem },
-  events: { build: eventItem },
-  matches: { build: matchNoteItem },
-  albums: {
-    build: albumItem,
-    edited: ['name', 'description', 'coverImage', 'photos', 'cover', 'photoCount'],
-  },
-  players: {
-    build: playerItem,
-    edited: [
-      'name',
-      'nationality',
-      'position',
-      'height',
-      'weight',
-      'favouriteMemory',
-      'extraResponsibility',
-      'photoUrl',
-      'picture',
-    ],
-  },
+const writes: Readonly<Record<TableName, EntityWrite>> = {
+  news: articleWrite,
+  events: eventWrite,
+  matches: matchNoteWrite,
+  albums: albumWrite,
+  players: playerWrite,
 };
 
 /** Returns the date of a save made on this client; milliseconds since the epoch. */
@@ -126,9 +97,9 @@ export function entityWrites({
   );
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
-    writesTo({ TableName: config.tables[table], at: config }, designs[table], call, dating);
-  const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
-  return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
+    writesTo({ TableName: config.tables[table], at: config }, writes[table], call, dating);
+  const made = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
+  return Object.fromEntries(made) as Record<TableName, EntityWrites>;
 }
 
 function writesTo(
@@ -136,7 +107,7 @@ function writesTo(
     TableName,
     at,
   }: { readonly TableName: string; readonly at: Pick<ClubhouseConfig, 'mediaBase'> },
-  { build, edited }: EntityDesign,
+  { build, edited }: EntityWrite,
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
 ): EntityWrites {
@@ -167,7 +138,7 @@ function writesTo(
             const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
             return { ...(await client.send(put, options)), stored: item };
           }
-          const change = updateOf({ item, base: base.item, own: edited }, condition);
+          const change = updateOf({ item, base: base.item, own: edited() }, condition);
           const update = new UpdateCommand({
             ...asked,
             ...change,

@@ -1,7 +1,7 @@
 export { articleId, nextArticleId } from './article-id.ts';
-export { albumItem } from './album-item.ts';
-export { photosThatFit } from './album-room.ts';
-export { articleItem, type ArticleSave } from './article-item.ts';
+export { albumItem } from '../entities/album.ts';
+export { photosThatFit } from '../entities/album-room.ts';
+export { articleItem } from '../entities/article.ts';
 export {
   entityWrites,
   type EntityWrites,
@@ -9,12 +9,12 @@ export {
   type WriteAnswer,
   type WriteOptions,
 } from './entity-writes.ts';
-export { eventItem } from './event-item.ts';
-export { matchNoteItem } from './match-note-item.ts';
-export type { BaseVersion, ItemSave } from './item-save.ts';
+export { eventItem } from '../entities/event.ts';
+export { matchNoteItem } from '../entities/match-note.ts';
+export type { BaseVersion, ItemSave } from '../items/item-save.ts';
 export type { DeletionProgress, DeletionReport } from './delete-files.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export { mediaUploads, type MediaUploads, PART_SIZE, type WholeFile } from './media-uploads.ts';
 export type { MultipartUploads, StoredPart } from './multipart-uploads.ts';
 export type { SignedInCredentials } from './signed-in-credentials.ts';
-export { playerItem } from './player-item.ts';
+export { playerItem } from '../entities/player.ts';

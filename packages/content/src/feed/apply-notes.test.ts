@@ -1,7 +1,7 @@
 import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchNoteId } from '../match-notes/match-note.ts';
+import { matchNoteId } from '../entities/match-note.ts';
 import { aMatchNote } from '../testing/a-match-note.ts';
 import { applyNotes, isListed, pairNotes } from './apply-notes.ts';
 import { countdown } from './countdown.ts';

@@ -1,6 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { londonInstant } from '../dates/london-instant.ts';
-import { type MatchNote, matchNoteId } from '../match-notes/match-note.ts';
+import { type MatchNote, matchNoteId } from '../entities/match-note.ts';
 import { type Fixture, type FixtureNote, matchKey } from './fixtures.ts';
 import { londonKickOff } from './london-kick-off.ts';
 import { ourSide } from './our-side.ts';

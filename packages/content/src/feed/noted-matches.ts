@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { MatchNote } from '../match-notes/match-note.ts';
+import type { MatchNote } from '../entities/match-note.ts';
 import { applyNotes, isListed } from './apply-notes.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { Fixture } from './fixtures.ts';

@@ -1,3 +1,6 @@
+/** A stored item without DynamoDB's type descriptors. */
+export type StoredItem = Readonly<Record<string, unknown>>;
+
 /** Called with a stored item that breaks the rules; the item is shown all the same. */
 export type ReadLog = (message: string, detail: unknown) => void;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhotos } from '../albums/photo.ts';
+import { readPhotos } from '../entities/photo.ts';
 import { readPicture } from './picture.ts';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';

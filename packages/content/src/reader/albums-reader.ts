@@ -1,4 +1,4 @@
-import { type Album, type AlbumSummary, parseAlbum, parseAlbumSummary } from '../albums/album.ts';
+import { type Album, type AlbumSummary, parseAlbum, parseAlbumSummary } from '../entities/album.ts';
 import type { ReadLog } from '../items/stored-value.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import type { ReadOne, ReadPage } from './read-options.ts';

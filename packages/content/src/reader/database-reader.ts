@@ -1,9 +1,7 @@
+import type { StoredItem } from '../items/stored-value.ts';
 import type { TableName } from '../tables.ts';
 
-export type { TableName };
-
-/** A stored item without DynamoDB's type descriptors. */
-export type StoredItem = Readonly<Record<string, unknown>>;
+export type { StoredItem, TableName };
 
 export interface Page {
   readonly items: readonly StoredItem[];

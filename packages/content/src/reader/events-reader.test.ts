@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { aDatabase } from '../testing/a-database.ts';
 import { anEvent, anEventItem } from '../testing/an-event.ts';
-import { parseEvent } from '../events/event.ts';
+import { parseEvent } from '../entities/event.ts';
 import { eventsReader, type EventsReader } from './events-reader.ts';
 
 /** Half past midnight on 2 July in London, still 1 July in UTC. */

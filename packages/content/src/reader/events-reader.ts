@@ -1,5 +1,5 @@
 import { londonDate } from '../dates/london-date.ts';
-import { type ClubEvent, readEvent } from '../events/read-event.ts';
+import { type ClubEvent, readEvent } from '../entities/read-event.ts';
 import type { DatabaseReader, StoredItem } from './database-reader.ts';
 import type { ReadOne, ReadPage } from './read-options.ts';
 

@@ -1,6 +1,6 @@
 import { londonDate } from '../dates/london-date.ts';
 import type { ReadLog } from '../items/stored-value.ts';
-import { type MatchNote, parseMatchNote } from '../match-notes/match-note.ts';
+import { type MatchNote, parseMatchNote } from '../entities/match-note.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import type { Abortable, ReadOne } from './read-options.ts';
 

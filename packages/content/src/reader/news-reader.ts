@@ -4,7 +4,7 @@ import {
   type ArticleSummary,
   parseArticle,
   parseArticleSummary,
-} from '../news/article.ts';
+} from '../entities/article.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import type { Abortable, ReadOne, ReadPage } from './read-options.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadLog } from '../items/stored-value.ts';
-import { bySquadOrder, parsePlayer, type Player } from '../players/player.ts';
+import { bySquadOrder, parsePlayer, type Player } from '../entities/player.ts';
 import type { DatabaseReader } from './database-reader.ts';
 import type { Abortable, ReadOne } from './read-options.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchNote } from '../match-notes/match-note.ts';
+import type { MatchNote } from '../entities/match-note.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** A note with everything in order that says nothing yet; a test passes only what it is about. */

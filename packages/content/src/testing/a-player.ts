@@ -1,4 +1,4 @@
-import type { Player } from '../players/player.ts';
+import type { Player } from '../entities/player.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** A player with everything in order; a test passes only what it is about. */

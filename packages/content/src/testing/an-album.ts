@@ -1,5 +1,5 @@
-import type { Album } from '../albums/album.ts';
-import type { Photo } from '../albums/photo.ts';
+import type { Album } from '../entities/album.ts';
+import type { Photo } from '../entities/photo.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** A photo with everything in order; a test passes only what it is about. */

@@ -1,4 +1,4 @@
-import type { Article } from '../news/article.ts';
+import type { Article } from '../entities/article.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** An article with everything in order; a test passes only what it is about. */

@@ -1,4 +1,4 @@
-import type { ClubEvent } from '../events/read-event.ts';
+import type { ClubEvent } from '../entities/read-event.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** An event with everything in order; a test passes only what it is about. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityWrites } from '../admin/entity-writes.ts';
-import type { BaseVersion } from '../admin/item-save.ts';
+import type { BaseVersion } from '../items/item-save.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 import { TABLE_NAMES } from '../tables.ts';
 import { albumPhotosPromises } from './album-photos-promises.ts';

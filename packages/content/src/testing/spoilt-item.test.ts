@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { albumItem } from '../admin/album-item.ts';
-import { articleItem } from '../admin/article-item.ts';
-import { eventItem } from '../admin/event-item.ts';
-import { matchNoteItem } from '../admin/match-note-item.ts';
-import { playerItem } from '../admin/player-item.ts';
+import { albumItem } from '../entities/album.ts';
+import { articleItem } from '../entities/article.ts';
+import { eventItem } from '../entities/event.ts';
+import { matchNoteItem } from '../entities/match-note.ts';
+import { playerItem } from '../entities/player.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { TABLE_NAMES, tableDesigns } from '../tables.ts';
 import { aMatchNoteItem } from './a-match-note.ts';

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { albumFields } from '../admin/album-item.ts';
-import { articleFields } from '../admin/article-item.ts';
-import { eventFields } from '../admin/event-item.ts';
-import { saveMarks } from '../admin/item-save.ts';
-import { noteFields } from '../admin/match-note-item.ts';
-import { playerFields } from '../admin/player-item.ts';
-import { coverRules } from '../albums/album.ts';
+import { albumEntries } from '../entities/album.ts';
+import { articleEntries } from '../entities/article.ts';
+import { eventText } from '../entities/event.ts';
+import { saveMarks } from '../items/item-save.ts';
+import { matchNoteText } from '../entities/match-note.ts';
+import { playerEntries } from '../entities/player.ts';
+import { coverRules } from '../entities/album.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { tableDesigns } from '../tables.ts';
 
 /** What each table's writes keep an item's fields to, with what they add to it themselves. */
 const storedRules: Readonly<Record<TableName, Readonly<Record<string, unknown>>>> = {
-  news: { ...articleFields.entries, date: v.string() },
-  events: eventFields.entries,
-  albums: { ...albumFields.entries, cover: coverRules },
-  players: playerFields.entries,
-  matches: noteFields.entries,
+  news: { ...articleEntries(), date: v.string() },
+  events: eventText.entries,
+  albums: { ...albumEntries(), cover: coverRules },
+  players: playerEntries(),
+  matches: matchNoteText.entries,
 };
 
 /**

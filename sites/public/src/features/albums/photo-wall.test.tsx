@@ -128,10 +128,10 @@ test('two fingers are the browser’s', async () => {
 
 test('the neighbours of a photo are fetched before they are asked for', async () => {
   await opened();
-  expect(preloaded.map((address) => address.slice(-8).replace('/', ''))).toEqual([
-    expect.stringContaining('ruck.jpg'),
-    expect.stringContaining('tea.jpg'),
-  ]);
+  const named = () => preloaded.map((address) => address.slice(-8).replace('/', ''));
+  await expect
+    .poll(named)
+    .toEqual([expect.stringContaining('ruck.jpg'), expect.stringContaining('tea.jpg')]);
 });
 
 test('each photo has an address, and Back closes it wherever one has got to', async () => {

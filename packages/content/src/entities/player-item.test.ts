@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { aPlayerItem } from '../testing/a-player.ts';
-import { playerItem } from './player-item.ts';
+import { playerItem } from './player.ts';
 
 const now = Date.parse('2025-07-01T23:30:00Z');
 const text = {

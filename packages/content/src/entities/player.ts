@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
-import { type Picture, readPicture } from '../media/picture.ts';
+import { type Picture, picture, readPicture } from '../media/picture.ts';
 import { parseHeight } from './height.ts';
 import { positionOrder } from './positions.ts';
+import {
+  type BaseVersion,
+  editOf,
+  type EntityWrite,
+  type ItemSave,
+  keptTo,
+  saveMarks,
+  withoutTaken,
+} from '../items/item-save.ts';
 
 /** In UTF-16 units. */
 export const PLAYER_LIMITS = {
@@ -96,3 +105,36 @@ export function initials(name: string): string {
 function isToATenth(weight: number): boolean {
   return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }
+
+/** The rules of the fields that a save may set. */
+export const playerEntries = () => ({
+  ...playerText.entries,
+  photoUrl: v.string(),
+  /** `null` removes the photo's size and renditions. */
+  picture: v.nullable(picture),
+});
+
+/**
+ * The whole player to store: the saved fields over `before`, whose unknown attributes stay.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the player's rules
+ */
+export function playerItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const written = keptTo(editOf(playerEntries()), 'player', save.fields);
+  // A new photo clears the old photo's size.
+  const fields = { ...(written.photoUrl !== undefined && { picture: null }), ...written };
+  const item = {
+    extraResponsibility: '',
+    photoUrl: '',
+    ...before.item,
+    ...fields,
+    ...saveMarks(save, before, now),
+  };
+  keptTo(playerText, 'player', item);
+  return withoutTaken(item, fields);
+}
+
+export const playerWrite: EntityWrite = {
+  build: playerItem,
+  edited: () => [...Object.keys(playerText.entries), 'photoUrl', 'picture'],
+};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseAlbum } from '../albums/album.ts';
+import { parseAlbum } from './album.ts';
 import { RequestRejected } from '../errors.ts';
 import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
-import { albumItem } from './album-item.ts';
+import { albumItem } from './album.ts';
 
 const at = { mediaBase: 'https://media.test' };
 const now = Date.parse('2025-07-01T23:30:00Z');

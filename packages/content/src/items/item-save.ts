@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { RequestRejected } from '../errors.ts';
-import type { StoredItem } from '../reader/database-reader.ts';
 import { tableDesigns } from '../tables.ts';
 import { withOperation } from './operation-log.ts';
+import type { StoredItem } from './stored-value.ts';
 
 /** A save of one item, and its author. */
 export interface ItemSave {
@@ -23,6 +23,19 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
+/** The differences between the tables' writes. */
+export interface EntityWrite {
+  /** Builds the whole item to store from a save and the version it was made on. */
+  readonly build: (
+    save: ItemSave,
+    base: BaseVersion,
+    now: number,
+    at: { readonly mediaBase: string },
+  ) => StoredItem;
+  /** The attributes an edit sets by UpdateItem; without them an edit is one PutItem of the whole item. */
+  readonly edited?: () => readonly string[];
+}
+
 /** The attributes of its last save that every item has. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,
@@ -36,6 +49,11 @@ export function saveMarks(
     savedBy,
     savedAt: new Date(now).toISOString(),
   };
+}
+
+/** The rules of an edit: it leaves out unchanged fields, and no default replaces them. */
+export function editOf<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.partial(v.looseObject(entries));
 }
 
 /** The attributes that put an item into its table's list, at the place its sort key says. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anArticleItem } from '../testing/an-article.ts';
-import { articleId, nextArticleId } from './article-id.ts';
-import { articleItem } from './article-item.ts';
+import { articleId, nextArticleId } from '../admin/article-id.ts';
+import { articleItem } from './article.ts';
 
 const midnightInSummer = Date.parse('2025-07-01T23:30:00Z');
 const text = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };

@@ -3,8 +3,18 @@ import type { ClubProfile } from '@clubhouse/club';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { matchId, type NamedMatch } from '../feed/match-id.ts';
 import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
+import {
+  type BaseVersion,
+  editOf,
+  type EntityWrite,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from '../items/item-save.ts';
 
 /** In UTF-16 units. */
 export const MATCH_NOTE_LIMITS = { team: 200, venue: 100, note: 300 } as const;
@@ -74,3 +84,22 @@ export function parseMatchNote(item: Readonly<Record<string, unknown>>, log?: Re
     rev: storedRev(item),
   };
 }
+
+/**
+ * The whole note to store: the saved fields over `before`, whose unknown attributes stay, listed by the match's day.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the note's rules
+ */
+export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const fields = keptTo(editOf(matchNoteText.entries), 'match note', save.fields);
+  const item = withoutTaken({ ...before.item, ...fields }, fields);
+  const whole = keptTo(matchNoteText, 'match note', item);
+  return {
+    ...item,
+    ...whole,
+    ...listing('matches', `${whole.date}#${save.id}`),
+    ...saveMarks(save, before, now),
+  };
+}
+
+export const matchNoteWrite: EntityWrite = { build: matchNoteItem };

@@ -1,10 +1,27 @@
 import * as v from 'valibot';
 import { londonDate } from '../dates/london-date.ts';
 import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, reportBad, storedRev } from '../items/stored-value.ts';
+import {
+  asText,
+  type ReadLog,
+  reportBad,
+  storedRev,
+  type StoredItem,
+} from '../items/stored-value.ts';
 import { type Checked, checkFields, written, writtenOrNot } from '../items/written-fields.ts';
 import { type Picture, picture } from '../media/picture.ts';
-import { type Photo, photoPicture, readPhotos } from './photo.ts';
+import { assertAlbumFits } from './album-room.ts';
+import { type Photo, photo, photoPicture, readPhotos, withAddress } from './photo.ts';
+import {
+  type BaseVersion,
+  editOf,
+  type EntityWrite,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from '../items/item-save.ts';
 
 /** A collection of photos. */
 export interface Album {
@@ -40,7 +57,7 @@ export type AlbumText = Pick<Album, 'name' | 'description' | 'coverImage'>;
 export const ALBUM_LIMITS = { name: 200, description: 5_000 } as const;
 
 /** The one set of rules: forms, writes and reads use it. */
-export const albumText = v.object({
+const albumText = v.object({
   name: written(ALBUM_LIMITS.name),
   description: written(ALBUM_LIMITS.description),
   coverImage: writtenOrNot(2_000),
@@ -122,3 +139,53 @@ function readCover(
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
+
+/** The rules of the fields that a save may set. */
+export const albumEntries = () => ({ ...albumText.entries, photos: v.array(photo) });
+
+/**
+ * The whole album to store: the saved fields over `before`, whose unknown attributes stay. The item also includes what
+ * a list shows: the number of photos and the cover with its size. `coverImage` is the first photo's path if nobody
+ * chose a cover, or if the chosen photo was removed.
+ *
+ * An album is listed by the instant it was made, which later saves leave alone.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the album's rules, or one item cannot hold its photos
+ */
+export function albumItem(
+  save: ItemSave,
+  before: BaseVersion,
+  now: number,
+  at: { readonly mediaBase: string },
+): StoredItem {
+  const fields = keptTo(editOf(albumEntries()), 'album', save.fields);
+  const { cover: _cover, ...item } = withoutTaken(
+    { photos: [], ...before.item, ...fields },
+    fields,
+  );
+  const { coverImage: chosen } = keptTo(albumText, 'album', item);
+  const photos = readPhotos(item, undefined);
+  const isChosen = ({ path }: Photo) => path === chosen;
+  const isTakenOut = readPhotos(before.item, undefined).some(isChosen) && !photos.some(isChosen);
+  const coverImage = (isTakenOut ? '' : chosen) || photos[0]?.path || '';
+  const cover = albumCover(coverImage, photos, parseAlbumSummary(before.item).cover);
+  const made = before.item['createdDate'];
+  const album = {
+    ...item,
+    ...(Array.isArray(item['photos']) && {
+      photos: item['photos'].map((each: unknown) => withAddress(at, each)),
+    }),
+    coverImage,
+    ...(cover && { cover }),
+    photoCount: photos.length,
+    ...listing('albums', typeof made === 'string' && made ? made : new Date(now).toISOString()),
+    ...saveMarks(save, before, now),
+  };
+  assertAlbumFits(album, at);
+  return album;
+}
+
+export const albumWrite: EntityWrite = {
+  build: albumItem,
+  edited: () => [...Object.keys(albumText.entries), 'photos', 'cover', 'photoCount'],
+};

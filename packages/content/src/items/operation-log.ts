@@ -1,4 +1,4 @@
-import type { StoredItem } from '../reader/database-reader.ts';
+import type { StoredItem } from './stored-value.ts';
 
 /** How many operations an item remembers: its first, and as many of the latest as can be sent at once. */
 const REMEMBERED = 16;

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
+import { londonDate } from '../dates/london-date.ts';
 import { readTexts } from '../items/read-text.ts';
-import { asText, type ReadLog, storedRev } from '../items/stored-value.ts';
+import { asText, type ReadLog, type StoredItem, storedRev } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
-import { type Picture, readPicture } from '../media/picture.ts';
+import { type Picture, picture, readPicture } from '../media/picture.ts';
+import {
+  type BaseVersion,
+  editOf,
+  type EntityWrite,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from '../items/item-save.ts';
 
 /** In UTF-16 units. The longest article fits into an item's 400 KB in any script. */
 export const ARTICLE_LIMITS = { title: 200, excerpt: 1_000, content: 100_000 } as const;
@@ -70,3 +81,41 @@ export function articleParagraphs(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** The rules of the fields that a save may set. */
+export const articleEntries = () => ({
+  ...articleText.entries,
+  image: v.string(),
+  imageUrl: v.string(),
+  /** `null` removes the picture's size and renditions. */
+  picture: v.nullable(picture),
+});
+
+/**
+ * The whole item to store: the saved fields over `before`, whose unknown attributes stay. Every save sets the article's
+ * date to today.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the article's rules
+ */
+export function articleItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const date = londonDate(now);
+  const fields = checked(save.fields);
+  const item = {
+    ...before.item,
+    ...fields,
+    date,
+    ...listing('news', `${date}#${new Date(now).toISOString()}`),
+    ...saveMarks(save, before, now),
+  };
+  keptTo(articleText, 'article', item);
+  return withoutTaken(item, fields);
+}
+
+/** Lists read `image`, articles `imageUrl`: both are stored alike. A new picture clears the old size. */
+function checked(fields: StoredItem): StoredItem {
+  const output = keptTo(editOf(articleEntries()), 'article', fields);
+  const image = output.imageUrl ?? output.image;
+  return image === undefined ? output : { picture: null, ...output, image, imageUrl: image };
+}
+
+export const articleWrite: EntityWrite = { build: articleItem };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anEventItem } from '../testing/an-event.ts';
-import { eventItem } from './event-item.ts';
+import { eventItem } from './event.ts';
 
 const now = Date.parse('2025-07-01T23:30:00Z');
 const text = {

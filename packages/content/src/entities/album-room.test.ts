@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anAlbumItem, aPhoto } from '../testing/an-album.ts';
-import { albumItem } from './album-item.ts';
+import { albumItem } from './album.ts';
 import { photosThatFit } from './album-room.ts';
-import { itemBytes, LARGEST_ITEM } from './item-size.ts';
+import { itemBytes, LARGEST_ITEM } from '../items/item-size.ts';
 
 const at = { mediaBase: 'https://media.test' };
 

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { readTexts } from '../items/read-text.ts';
-import type { ReadLog } from '../items/stored-value.ts';
+import type { ReadLog, StoredItem } from '../items/stored-value.ts';
 import { type Checked, checkFields, written } from '../items/written-fields.ts';
+import {
+  type BaseVersion,
+  editOf,
+  type EntityWrite,
+  type ItemSave,
+  keptTo,
+  listing,
+  saveMarks,
+  withoutTaken,
+} from '../items/item-save.ts';
 import { type ClubEvent, EVENT_TYPES, readEvent } from './read-event.ts';
 
 /** The fields of an event that a person writes. */
@@ -34,3 +44,22 @@ export function parseEvent(item: Readonly<Record<string, unknown>>, log?: ReadLo
   readTexts('event', eventText.entries, item, log);
   return readEvent(item);
 }
+
+/**
+ * The whole event to store: the saved fields over `before`, whose unknown attributes stay, listed by day, time and id.
+ * @param now milliseconds since the epoch
+ * @throws RequestRejected when a field breaks the event's rules
+ */
+export function eventItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
+  const fields = keptTo(editOf(eventText.entries), 'event', save.fields);
+  const item = withoutTaken({ ...before.item, ...fields }, fields);
+  const whole = keptTo(eventText, 'event', item);
+  return {
+    ...item,
+    type: whole.type,
+    ...listing('events', `${whole.date}#${whole.time}#${save.id}`),
+    ...saveMarks(save, before, now),
+  };
+}
+
+export const eventWrite: EntityWrite = { build: eventItem };

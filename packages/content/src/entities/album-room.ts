@@ -1,7 +1,7 @@
-import { withAddress } from '../albums/photo.ts';
+import { withAddress } from './photo.ts';
 import { RequestRejected } from '../errors.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
-import { itemBytes, LARGEST_ITEM, valueBytes } from './item-size.ts';
+import { itemBytes, LARGEST_ITEM, valueBytes } from '../items/item-size.ts';
 
 /** Bytes reserved for the attributes that every save adds: version, author and log of operations. */
 const RESERVED = 2 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { aMatchNoteItem } from '../testing/a-match-note.ts';
-import { matchNoteItem } from './match-note-item.ts';
+import { matchNoteItem } from './match-note.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const match = { date: '2026-11-28', homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
