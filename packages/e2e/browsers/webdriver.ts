@@ -83,8 +83,8 @@ export async function tabOf(send: Send, handle?: string): Promise<Tab> {
       }
       await setTimeout(100);
     }
-    const shown = await run(shownWords).catch(String);
-    throw new Error(`${what} in vain. The page shows:\n${String(shown)}`, { cause: last });
+    const shown = await run(pageNow).catch(String);
+    throw new Error(`${what} in vain. The page is:\n${String(shown)}`, { cause: last });
   }
 
   async function withElement(
@@ -135,6 +135,11 @@ export async function tabOf(send: Send, handle?: string): Promise<Tab> {
 function patternOf(words: Words): [source: string, flags: string] {
   if (words instanceof RegExp) return [words.source, words.flags];
   return [`^${words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`, ''];
+}
+
+/** Runs in the page: where it is, how far it is loaded, and what it is made of. */
+function pageNow(): string {
+  return `${location.href} (${document.readyState})\n${document.body?.outerHTML.slice(0, 5_000)}`;
 }
 
 /** Runs in the page: every word it shows. */
