@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'an item remembers more than its last operation',
-    file: 'src/admin/operation-log.ts',
+    file: 'src/items/operation-log.ts',
     text: '[first, ...later.slice(1 - REMEMBERED)]',
     replacement: '[opId]',
     broken: [
