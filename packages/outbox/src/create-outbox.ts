@@ -217,8 +217,9 @@ export function createOutbox({
       runner.start();
       let wasOnline = world.isOnline();
       const onNetwork = () => {
-        // What failed before a network came says nothing of it.
-        if (world.isOnline() && !wasOnline) responded();
+        // What failed for want of a network says nothing of the one that came.
+        const wasHeld = stores.status.current()?.heldBackBy === 'no-network';
+        if (world.isOnline() && !wasOnline && wasHeld) responded();
         wasOnline = world.isOnline();
         stores.redraw();
       };

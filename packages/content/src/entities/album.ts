@@ -140,7 +140,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** The rules of the fields that a save may set. */
+/** The rules of the fields that a save may set; a function, so that a bundle that only reads has none of them. */
 export const albumEntries = () => ({ ...albumText.entries, photos: v.array(photo) });
 
 /**

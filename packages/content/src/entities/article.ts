@@ -82,7 +82,7 @@ export function articleParagraphs(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The rules of the fields that a save may set. */
+/** The rules of the fields that a save may set; a function, so that a bundle that only reads has none of them. */
 export const articleEntries = () => ({
   ...articleText.entries,
   image: v.string(),

@@ -106,7 +106,7 @@ function isToATenth(weight: number): boolean {
   return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }
 
-/** The rules of the fields that a save may set. */
+/** The rules of the fields that a save may set; a function, so that a bundle that only reads has none of them. */
 export const playerEntries = () => ({
   ...playerText.entries,
   photoUrl: v.string(),

@@ -52,11 +52,17 @@ export function draftsIn(database: OutboxDatabase, newId: () => string): Drafts 
   return {
     async list(place) {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
-      return found
-        .filter(isDraft)
-        .filter((of) => of.owner === place.owner && of.form === place.form && of.item === place.id)
-        .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft)
-        .toSorted((one, other) => one.savedAt - other.savedAt);
+      return (
+        found
+          .filter(isDraft)
+          // An older app began some by itself: nobody has written in them.
+          .filter((of) => !('begunFor' in of))
+          .filter(
+            (of) => of.owner === place.owner && of.form === place.form && of.item === place.id,
+          )
+          .map(({ owner: _owner, form: _form, item: _item, ...draft }) => draft)
+          .toSorted((one, other) => one.savedAt - other.savedAt)
+      );
     },
 
     put: ({ owner, form, id: item }, draft) =>

@@ -47,10 +47,9 @@ export function DeleteAlbum({
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
   const unreached = unreachedBecause(useOutboxStatus());
-  // What was never sent is gone at once, with all that waits for it.
-  const isUnsent = useQueuedMutations('albums').some(
-    ({ id, kind }) => id === item['id'] && kind === 'create',
-  );
+  // What never was on its way is gone at once, with all that waits for it.
+  const [first, ...later] = useQueuedMutations('albums').filter(({ id }) => id === item['id']);
+  const isUnsent = first?.kind === 'create' && first.attempts === 0 && later.length === 0;
   const name = String(item['name'] ?? '');
   const keys = photosOfItem(item, config).flatMap((photo) => {
     const key = photo.kind === 'stored' ? imageKey(config, photo.stored.path) : undefined;
@@ -62,7 +61,7 @@ export function DeleteAlbum({
   const canTakePhotos = keys.length > 0 && !unreached && !isUnsent;
 
   function deletePhotos(outcome: Saved) {
-    if (!withPhotos || isUnsent || folder === undefined) return;
+    if (!withPhotos || folder === undefined) return;
     if (outcome.status === 'saved') {
       const notice = doneNotice(outcome, '');
       announce({
@@ -72,6 +71,8 @@ export function DeleteAlbum({
       });
       return;
     }
+    // It was said that they stay.
+    if (!canTakePhotos) return;
     const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
     for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {

@@ -155,7 +155,7 @@ test('[2.77] where the services refuse the session, Sign in leads to a form that
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Team Login' })).toBeVisible();
   expect(
-    screen.getByText(/^1 change waits on this phone until whoever saved it signs in/),
+    screen.getByText(/^1 change waits on this phone until the person who saved/),
   ).toBeVisible();
 
   await user.type(screen.getByLabelText('Email'), 'admin@club.test');
@@ -177,7 +177,7 @@ test('whoever is refused may go on writing without a sign-in', async () => {
   await signInAs('admin@club.test');
   const { outbox } = anOutbox({ status: { state: 'needs-sign-in', count: 3 } });
   await renderApp('/login', { outbox });
-  expect(screen.getByText(/^3 changes wait on this phone until whoever/)).toBeVisible();
+  expect(screen.getByText(/^3 changes wait on this phone until the person who/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go on without signing in' }));
   expect(await screen.findByRole('heading', { name: 'Content Manager' })).toBeVisible();
 });
@@ -192,7 +192,7 @@ test('of what two people left the sign-in page promises nobody that it is theirs
   });
   const { outbox } = anOutbox({ queue, status: { state: 'needs-sign-in', count: 2 } });
   await renderApp('/login', { outbox });
-  expect(screen.getByText(/until whoever saved it signs in/)).toBeVisible();
+  expect(screen.getByText(/until the person who saved/)).toBeVisible();
 });
 
 test('the way out ends the session and leaves the door open for the next person', async () => {

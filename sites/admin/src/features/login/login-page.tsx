@@ -92,8 +92,8 @@ function WaitingHere() {
   if (count === 0) return null;
   return (
     <p>
-      {count === 1 ? '1 change waits' : `${count} changes wait`} on this phone until whoever saved
-      it signs in.
+      {count === 1 ? '1 change waits' : `${count} changes wait`} on this phone until the person who
+      saved {count === 1 ? 'it' : 'them'} signs in.
     </p>
   );
 }

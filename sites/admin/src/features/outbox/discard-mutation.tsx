@@ -11,9 +11,9 @@ export function DiscardMutation({ mutation }: { readonly mutation: QueuedMutatio
     <DiscardButton
       {...shared}
       words={`Keep the ${noun}`}
-      keep="Delete it"
+      keep="Leave it in the Outbox"
       question={`Do you want to keep this ${noun} after all?`}
-      after="It stays on the site as it is."
+      after="What is not deleted yet stays on the site."
     />
   ) : (
     <DiscardButton

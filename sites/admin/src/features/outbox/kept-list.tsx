@@ -77,9 +77,9 @@ function titleOf(record: KeptRecord): string {
   );
 }
 
-/** Whether there is anything to read and copy of it. */
-export function hasWords(record: KeptRecord): boolean {
-  return readable(record).length > 0;
+/** Whether it holds anything that somebody wrote or chose: a deletion that was taken back does not. */
+export function isOfWork({ fields }: KeptRecord): boolean {
+  return Object.keys(fields).some(isWritten);
 }
 
 /** What someone wrote, without what only the site needs. */
@@ -90,11 +90,11 @@ function readable({ fields }: KeptRecord): readonly (readonly [string, string])[
   });
 }
 
-/** Empty for what nobody wrote or chose. */
+/** Empty for what has no words. */
 function textOf(field: string, value: unknown): string {
   if (field === 'photos') return photoLines(value);
   if (field === 'picture') return String((value as { alt?: unknown } | null)?.alt ?? '');
-  return value === true || (typeof value === 'string' && value !== '') ? valueWords(value) : '';
+  return typeof value === 'object' ? '' : valueWords(value);
 }
 
 /** A list of photos in its order, each by its file and what was written under it. */

@@ -79,12 +79,11 @@ test('what was turned down can be tried again, edited, exported and, after askin
 });
 
 test('of a deletion that waits, what is asked and pressed says what stays', async () => {
-  const base = { rev: 1, item: { title: 'Old' } };
-  const mutation = aMutation({ kind: 'delete', fields: {}, base });
+  const mutation = aMutation({ kind: 'delete', fields: {}, item: { title: 'Old' } });
   const { press, calls, user } = await atTheOutbox({ mutations: [mutation] });
   await press('Keep the article Old');
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText('It stays on the site as it is.')).toBeVisible();
+  expect(dialog.getByText('What is not deleted yet stays on the site.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep the article' }));
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });

@@ -1,6 +1,5 @@
-import type { QueueView } from '@clubhouse/outbox';
 import { ServiceUnavailable } from '@clubhouse/content';
-import { type Check, type CheckPorts, NotRepaired } from '#features/self-check/check.ts';
+import { type Check, NotRepaired } from '#features/self-check/check.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { needingYou } from '#shared/queue/needing-you.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -123,26 +122,16 @@ export const checkRoom: Check = {
 /** What has waited for so long does not wait for a signal any more, in milliseconds. */
 const STUCK_MS = 24 * 3_600_000;
 
-/** The queue, as soon as it has been read: the page may be opened before it was. */
-function firstReading(queue: CheckPorts['outbox']['queue']): Promise<QueueView> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const read = queue.current();
-      if (read) resolve(read);
-      if (read) stop();
-    };
-    const stop = queue.subscribe(look);
-    look();
-  });
-}
-
 /** Whether anything waits on this phone that should have been sent. */
 export const checkOutbox: Check = {
   name: 'outbox',
   title: 'Waiting to be sent',
   patienceMs: 5_000,
   async look({ outbox, now }) {
-    const queue = await firstReading(outbox.queue);
+    const queue = outbox.queue.current();
+    if (!queue) {
+      return { state: 'unknown', words: 'What waits on this phone has not been read yet.' };
+    }
     const next = { kind: 'go', to: '/admin/outbox', words: 'Open the Outbox' } as const;
     const needs = needingYou(queue);
     if (needs > 0) {
@@ -160,7 +149,7 @@ export const checkOutbox: Check = {
     const stuck = waiting.find(({ savedAt }) => now() - savedAt > STUCK_MS);
     const words = stuck
       ? `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`
-      : 'What waits here waits since less than a day.';
+      : 'What waits here has waited less than a day.';
     return { state: stuck ? 'look' : 'fine', words, next };
   },
 };

@@ -108,7 +108,7 @@ export const checkFeed: Check = {
     if (isOffline || answers.some(({ source }) => source === 'last-good')) {
       return {
         state: isOffline ? 'unknown' : age > WEEK_MS ? 'wrong' : 'look',
-        words: `${isOffline ? 'There is no signal to ask the league’s feed.' : 'The league’s feed does not answer.'} What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS ? ': ask the league when it will be back.' : ': try again in a while.'}`,
+        words: `${isOffline ? 'There is no signal to ask the league’s feed.' : 'The league’s feed does not answer.'} What this phone has of it was read ${momentWords(readAt, now())}${age > DAY_MS && !isOffline ? ': ask the league when it will be back.' : ': try again in a while.'}`,
       };
     }
     const odd = answers[1].items.filter(

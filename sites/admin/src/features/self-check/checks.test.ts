@@ -98,13 +98,6 @@ describe('what waits', () => {
     expect((await look(checkOutbox, outbox(own))).state).toBe(state);
   });
 
-  test('is said once the phone has read it, though the page was opened before', async () => {
-    const { outbox: opening, show } = anOutbox({ queue: undefined });
-    const looked = look(checkOutbox, { outbox: opening });
-    show({ queue: aQueue() });
-    expect(await looked).toMatchObject({ state: 'fine', words: 'Nothing of yours waits here.' });
-  });
-
   test('is shown in the Outbox', async () => {
     const { next } = await look(
       checkOutbox,

@@ -2,6 +2,7 @@
 import { localStack } from '@clubhouse/infra';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { anOutbox, aQueue } from '#test/a-queue.ts';
 import { atTheCheck, storeByHand } from '#test/at-the-check.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 
@@ -25,6 +26,15 @@ test('of a club in order everything that was asked for is fine', async () => {
   for (const title of [GUESTS, LISTS, SMALL, ORPHANS, FILES, CLOCK]) {
     expect(await found(title)).toHaveTextContent('Fine');
   }
+});
+
+test('what waits is looked at once this phone has read it, though the page was opened before', async () => {
+  const { open } = await atTheCheck();
+  const { outbox, show } = anOutbox({ queue: undefined });
+  await open({ outbox });
+  expect(await screen.findByText(/has not been read yet/)).toBeVisible();
+  show({ queue: aQueue() });
+  expect(await screen.findByText('Nothing of yours waits here.')).toBeVisible();
 });
 
 test('where guests may write, it says where and that it is to be mended today', async () => {

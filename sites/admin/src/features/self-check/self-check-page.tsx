@@ -2,6 +2,7 @@ import { siteInspection } from '@clubhouse/content/inspection';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { useId, useMemo, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
 import type { Check, CheckPorts } from '#features/self-check/check.ts';
@@ -15,6 +16,7 @@ import './self-check.css';
 export function SelfCheckPage() {
   const services = useServices();
   const [asked, setAsked] = useState(0);
+  const isRead = useQueue() !== undefined;
   const ports = useMemo<CheckPorts>(() => {
     const { config, session } = services;
     const guest = guestCredentials({ config });
@@ -36,7 +38,8 @@ export function SelfCheckPage() {
         </Button>
       </div>
       <Group title="The site" checks={CHECKS.site} ports={ports} asked={asked} />
-      <Group title="This phone" checks={CHECKS.phone} ports={ports} asked={asked} />
+      {/* Looked at anew once what waits has been read. */}
+      <Group key={String(isRead)} title="This phone" checks={CHECKS.phone} {...{ ports, asked }} />
     </ToastProvider>
   );
 }

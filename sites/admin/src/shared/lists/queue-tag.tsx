@@ -8,7 +8,8 @@ export function QueueTag({ mark }: { readonly mark: QueueMark | undefined }) {
   if (state === 'conflicted' || state === 'rejected') {
     return <p className="tag tag--warn">Needs you: see the Outbox</p>;
   }
-  const words = because === 'under-way' ? 'Sending' : 'Waiting to send';
+  const isSending = state === 'sending' && because === 'under-way';
+  const words = isSending ? 'Sending' : 'Waiting to send';
   return (
     <>
       <p className="tag">{kind === 'delete' ? 'Will be deleted' : words}</p>

@@ -57,7 +57,10 @@ export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
  */
 export function useUnsaved(
   unsaved: boolean,
-  { what = 'forms', wouldBeLost = unsaved }: UnsavedOptions = {},
+  {
+    what = 'forms',
+    wouldBeLost = unsaved,
+  }: { readonly what?: 'forms' | 'batches'; readonly wouldBeLost?: boolean } = {},
 ): void {
   const { add } = useUnsavedWork();
   useEffect(() => {
@@ -71,11 +74,6 @@ export function useUnsaved(
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [wouldBeLost]);
-}
-
-interface UnsavedOptions {
-  readonly what?: 'forms' | 'batches';
-  readonly wouldBeLost?: boolean;
 }
 
 function useUnsavedWork(): UnsavedWork {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { saveFile } from '#shared/ui/save-file.ts';
 
-/** Gives something up, after asking. What was written is kept for 30 days; a file's bytes are not. */
+/** Discards something that is queued, after asking. Of a change the words are kept for 30 days, of a file nothing. */
 export function DiscardButton({
   what,
   name,

@@ -17,6 +17,7 @@ const DRAWN_WHOLE = 120;
 /** The files on their way, in the order they are sent, and how far all of them are. */
 export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
   const going = uploads.filter(isGoing);
+  const paused = uploads.filter(({ isPaused }) => isPaused).length;
   const now = useNow(going.length > 0);
   // What is made from a file goes with it: it has no row of its own.
   const rows = uploads.filter(({ derivedFrom }) => derivedFrom === undefined);
@@ -25,7 +26,12 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
   return (
     <>
       {going.length > 0 && (
-        <Overall going={going} files={rows.filter(isGoing).length + following.length} now={now} />
+        // Without what is paused it is another total.
+        <Overall
+          key={paused}
+          files={rows.filter(isGoing).length + following.length}
+          {...{ going, now }}
+        />
       )}
       <WindowedList
         entries={rows.map((upload, place) => ({

@@ -216,7 +216,6 @@ test('the report of the match shows one of the photos that wait, is published af
 test('of a match the county has no score of yet the report begins with its sides', async () => {
   const { choose, user } = await onMatchDay({ isAwaited: true });
   await choose(1);
-  await screen.findByText(/^1 photo queued/);
   await user.click(await screen.findByRole('link', { name: 'Write the report' }));
   expect(await screen.findByLabelText('Title')).toHaveValue(`${US} v Kestrels`);
 });
