@@ -77,7 +77,7 @@ test('another person signs in on the same phone: they see a number, and nothing 
   await page.waitForURL('**/admin/**');
 
   await page.goto('/admin/outbox');
-  await page.getByText('1 thing of somebody else waits on this phone.').waitFor();
+  await page.getByText('1 thing of somebody else waits on this phone until they sign in').waitFor();
   await expect(page.getByText('Ferry report, by the first').count()).resolves.toBe(0);
   await page.goto('/admin/add-news');
   await writeArticle(page, { title: 'Ferry report, by the second' });
