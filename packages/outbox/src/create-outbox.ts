@@ -217,7 +217,7 @@ export function createOutbox({
       runner.start();
       let wasOnline = world.isOnline();
       const onNetwork = () => {
-        // What failed for want of a network says nothing of the one that came.
+        // A request that failed without a network says nothing about the network that is back.
         const wasHeld = stores.status.current()?.heldBackBy === 'no-network';
         if (world.isOnline() && !wasOnline && wasHeld) responded();
         wasOnline = world.isOnline();

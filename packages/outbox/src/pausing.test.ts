@@ -31,19 +31,20 @@ test('whoever has signed in again and finds no answer is told that, and not to s
   expect(device.outbox.status.current()?.heldBackBy).toBe('no-answer');
 });
 
-test('with the network back, what failed without it is on its way and no site is said not to answer', async () => {
+test.each([
+  ['what failed without it is on its way', 'unreachable', undefined],
+  ['a sign-in is still asked for', 'needs-sign-in', 'needs-sign-in'],
+] as const)('with the network back %s', async (_, trouble, heldBackBy) => {
   const device = await aStartedDevice();
   device.world.setOnline(false);
-  device.trouble = () => 'unreachable';
+  device.trouble = () => trouble;
   await device.submit();
-  expect(device.outbox.status.current()?.heldBackBy).toBe('no-network');
   await device.world.pass(1_000);
-  device.trouble = () => undefined;
   device.delay = () => new Promise(() => {});
   device.world.setOnline(true);
   device.world.wake();
   await device.world.settle();
-  expect(device.outbox.status.current()).toEqual({ state: 'sending', count: 1 });
+  expect(device.outbox.status.current()?.heldBackBy).toBe(heldBackBy);
 });
 
 test('whoever signs in again goes on at once', async () => {

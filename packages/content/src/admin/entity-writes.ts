@@ -5,12 +5,12 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
-import { albumWrite } from '../entities/album.ts';
-import { articleWrite } from '../entities/article.ts';
-import { eventWrite } from '../entities/event.ts';
-import { matchNoteWrite } from '../entities/match-note.ts';
-import { playerWrite } from '../entities/player.ts';
-import type { BaseVersion, EntityWrite, ItemSave } from '../items/item-save.ts';
+import { albumEdited, albumItem } from '../entities/album.ts';
+import { articleItem } from '../entities/article.ts';
+import { eventItem } from '../entities/event.ts';
+import { matchNoteItem } from '../entities/match-note.ts';
+import { playerEdited, playerItem } from '../entities/player.ts';
+import type { BaseVersion, ItemSave } from '../items/item-save.ts';
 import { operationLog } from '../items/operation-log.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
@@ -67,12 +67,25 @@ export interface EntityWrites {
   delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
 }
 
-const writes: Readonly<Record<TableName, EntityWrite>> = {
-  news: articleWrite,
-  events: eventWrite,
-  matches: matchNoteWrite,
-  albums: albumWrite,
-  players: playerWrite,
+/** The differences between the tables' writes. */
+interface EntityDesign {
+  /** Builds the whole item to store from a save and the version it was made on. */
+  readonly build: (
+    save: ItemSave,
+    base: BaseVersion,
+    now: number,
+    at: { readonly mediaBase: string },
+  ) => StoredItem;
+  /** The attributes an edit sets by UpdateItem; without this function an edit is one PutItem of the whole item. */
+  readonly edited?: () => readonly string[];
+}
+
+const designs: Readonly<Record<TableName, EntityDesign>> = {
+  news: { build: articleItem },
+  events: { build: eventItem },
+  matches: { build: matchNoteItem },
+  albums: { build: albumItem, edited: albumEdited },
+  players: { build: playerItem, edited: playerEdited },
 };
 
 /** Returns the date of a save made on this client; milliseconds since the epoch. */
@@ -97,9 +110,9 @@ export function entityWrites({
   );
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
-    writesTo({ TableName: config.tables[table], at: config }, writes[table], call, dating);
-  const made = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
-  return Object.fromEntries(made) as Record<TableName, EntityWrites>;
+    writesTo({ TableName: config.tables[table], at: config }, designs[table], call, dating);
+  const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
+  return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
 }
 
 function writesTo(
@@ -107,7 +120,7 @@ function writesTo(
     TableName,
     at,
   }: { readonly TableName: string; readonly at: Pick<ClubhouseConfig, 'mediaBase'> },
-  { build, edited }: EntityWrite,
+  { build, edited }: EntityDesign,
   call: SignedCall<DynamoDBDocumentClient>,
   dating: Dating,
 ): EntityWrites {

@@ -15,7 +15,6 @@ import { type Photo, photo, photoPicture, readPhotos, withAddress } from './phot
 import {
   type BaseVersion,
   editOf,
-  type EntityWrite,
   type ItemSave,
   keptTo,
   listing,
@@ -185,7 +184,10 @@ export function albumItem(
   return album;
 }
 
-export const albumWrite: EntityWrite = {
-  build: albumItem,
-  edited: () => [...Object.keys(albumText.entries), 'photos', 'cover', 'photoCount'],
-};
+/** The attributes an edit sets. */
+export const albumEdited = () => [
+  ...Object.keys(albumText.entries),
+  'photos',
+  'cover',
+  'photoCount',
+];

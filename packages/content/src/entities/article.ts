@@ -7,7 +7,6 @@ import { type Picture, picture, readPicture } from '../media/picture.ts';
 import {
   type BaseVersion,
   editOf,
-  type EntityWrite,
   type ItemSave,
   keptTo,
   listing,
@@ -117,5 +116,3 @@ function checked(fields: StoredItem): StoredItem {
   const image = output.imageUrl ?? output.image;
   return image === undefined ? output : { picture: null, ...output, image, imageUrl: image };
 }
-
-export const articleWrite: EntityWrite = { build: articleItem };

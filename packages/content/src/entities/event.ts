@@ -6,7 +6,6 @@ import { type Checked, checkFields, written } from '../items/written-fields.ts';
 import {
   type BaseVersion,
   editOf,
-  type EntityWrite,
   type ItemSave,
   keptTo,
   listing,
@@ -61,5 +60,3 @@ export function eventItem(save: ItemSave, before: BaseVersion, now: number): Sto
     ...saveMarks(save, before, now),
   };
 }
-
-export const eventWrite: EntityWrite = { build: eventItem };

@@ -8,7 +8,6 @@ import { type Checked, checkFields, written, writtenOrNot } from '../items/writt
 import {
   type BaseVersion,
   editOf,
-  type EntityWrite,
   type ItemSave,
   keptTo,
   listing,
@@ -101,5 +100,3 @@ export function matchNoteItem(save: ItemSave, before: BaseVersion, now: number):
     ...saveMarks(save, before, now),
   };
 }
-
-export const matchNoteWrite: EntityWrite = { build: matchNoteItem };

@@ -8,7 +8,6 @@ import { positionOrder } from './positions.ts';
 import {
   type BaseVersion,
   editOf,
-  type EntityWrite,
   type ItemSave,
   keptTo,
   saveMarks,
@@ -134,7 +133,5 @@ export function playerItem(save: ItemSave, before: BaseVersion, now: number): St
   return withoutTaken(item, fields);
 }
 
-export const playerWrite: EntityWrite = {
-  build: playerItem,
-  edited: () => [...Object.keys(playerText.entries), 'photoUrl', 'picture'],
-};
+/** The attributes an edit sets. */
+export const playerEdited = () => [...Object.keys(playerText.entries), 'photoUrl', 'picture'];

@@ -23,19 +23,6 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
-/** The differences between the tables' writes. */
-export interface EntityWrite {
-  /** Builds the whole item to store from a save and the version it was made on. */
-  readonly build: (
-    save: ItemSave,
-    base: BaseVersion,
-    now: number,
-    at: { readonly mediaBase: string },
-  ) => StoredItem;
-  /** The attributes an edit sets by UpdateItem; without them an edit is one PutItem of the whole item. */
-  readonly edited?: () => readonly string[];
-}
-
 /** The attributes of its last save that every item has. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,

@@ -32,7 +32,7 @@ export interface WaitContext {
   readonly isAnswered: boolean;
   /** Whether the device has no room for what has to be noted before anything is sent. */
   readonly isFull: boolean;
-  /** When this tab last had an answer, saw bytes on their way, or got a network: an earlier failure says nothing. */
+  /** When this tab last had an answer, saw bytes on their way, or got its network back: earlier failures do not count. */
   readonly lastResponseAt: number;
 }
 

@@ -4,7 +4,7 @@ import { indexedDbDatabase } from './engines/indexeddb-database.ts';
 import { memoryDatabase, memoryDisk } from './engines/memory-database.ts';
 import { aMutation, aStartedDevice } from '../testing/a-device.ts';
 import { recordsOf, twoPlaces } from '../testing/two-places.ts';
-import { type DraftPlace, draftsIn } from './drafts.ts';
+import { type Draft, type DraftPlace, draftsIn } from './drafts.ts';
 
 const place: DraftPlace = { owner: 'nell', form: 'event', id: 'new' };
 const draft = (id: string, savedAt = 1) => ({ id, savedAt, values: { title: id } });
@@ -16,10 +16,11 @@ function onAPhone() {
   return { disk, drafts: draftsIn(memoryDatabase({ disk }), () => `file-${(ids += 1)}`) };
 }
 
-test('drafts of a form come oldest first', async () => {
+test('drafts of a form come oldest first, without those that an older app created by itself', async () => {
   const { drafts } = onAPhone();
   await drafts.put(place, draft('second', 2));
   await drafts.put(place, draft('first', 1));
+  await drafts.put(place, { ...draft('begun'), begunFor: 'the cup' } as Draft);
   expect(await drafts.list(place)).toEqual([draft('first', 1), draft('second', 2)]);
 });
 

@@ -55,7 +55,7 @@ export function draftsIn(database: OutboxDatabase, newId: () => string): Drafts 
       return (
         found
           .filter(isDraft)
-          // An older app began some by itself: nobody has written in them.
+          // Older versions of the app created these drafts by themselves: nobody wrote in them.
           .filter((of) => !('begunFor' in of))
           .filter(
             (of) => of.owner === place.owner && of.form === place.form && of.item === place.id,

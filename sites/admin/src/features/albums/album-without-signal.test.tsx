@@ -100,6 +100,7 @@ test('a half-made album is offered on return with its photos, their captions and
     await screen.findByRole('region', { name: 'You began this and did not send it' }),
   );
   expect(offer.getByText('2 photos')).toBeVisible();
+  expect(offer.queryByText('0 photos')).toBeNull();
   await user.click(offer.getByRole('button', { name: 'Carry on with it' }));
   await expect.poll(tiles).toEqual(['Photo 1 of 2: Tea, the cover', 'Photo 2 of 2: a.jpg']);
   expect(screen.getByLabelText('Album Name')).toHaveValue('Tour');

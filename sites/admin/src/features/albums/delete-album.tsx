@@ -47,7 +47,7 @@ export function DeleteAlbum({
   const { pathname } = useLocation();
   const [withPhotos, setWithPhotos] = useState(false);
   const unreached = unreachedBecause(useOutboxStatus());
-  // What never was on its way is gone at once, with all that waits for it.
+  // An album that was never sent is deleted at once, with its queued photos.
   const [first, ...later] = useQueuedMutations('albums').filter(({ id }) => id === item['id']);
   const isUnsent = first?.kind === 'create' && first.attempts === 0 && later.length === 0;
   const name = String(item['name'] ?? '');
@@ -71,7 +71,7 @@ export function DeleteAlbum({
       });
       return;
     }
-    // It was said that they stay.
+    // The dialog said that the photos stay.
     if (!canTakePhotos) return;
     const deletion = { id: folder, name, keys: [...keys, `${folder}.keep`] };
     for (const mutation of deletionMutations({ ...deletion, entity: 'folders' }, newId)) {

@@ -2,7 +2,10 @@ import type { QueuedMutation } from '@clubhouse/outbox';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
 import { nameOf, nounOf } from '#shared/words/item-words.ts';
 
-/** Takes a change back that was not sent, after asking: of a deletion the item stays, of all else what was written. */
+/**
+ * Discards a queued change, after asking. The item of a discarded deletion stays on the site; the text of any other
+ * change is kept on this phone for 30 days.
+ */
 export function DiscardMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   const { seq, kind, entity } = mutation;
   const noun = nounOf(entity);

@@ -58,12 +58,8 @@ test('of what was kept without its name the text itself is told', async () => {
 });
 
 test.each([
-  [
-    'what somebody wrote',
-    { title: 'Mud' },
-    /^Nothing of yours waits\. What was not kept stands below/,
-  ],
-  ['a deletion, which has no words,', {}, 'Nothing waits. Everything is on the site.'],
+  ['words', { title: 'Mud' }, /^Nothing of yours waits\. What was not kept/],
+  ['a deletion', {}, 'Nothing waits. Everything is on the site.'],
 ])('with %s not kept, what is said above the list is true', async (_, fields, words) => {
   await atTheOutbox({ kept: [aLoser({ fields })] });
   expect(screen.getByText(words)).toBeVisible();

@@ -77,8 +77,8 @@ function titleOf(record: KeptRecord): string {
   );
 }
 
-/** Whether it holds anything that somebody wrote or chose: a deletion that was taken back does not. */
-export function isOfWork({ fields }: KeptRecord): boolean {
+/** Whether a person wrote or chose any of its fields. The record of a discarded deletion has no such field. */
+export function hasWrittenFields({ fields }: KeptRecord): boolean {
   return Object.keys(fields).some(isWritten);
 }
 

@@ -3,7 +3,7 @@ import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useId, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/damaged-card.tsx';
-import { isOfWork, KeptList } from '#features/outbox/kept-list.tsx';
+import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/queued-conflict.tsx';
 import { RejectedCard } from '#features/outbox/rejected-card.tsx';
 import { WaitingList } from '#features/outbox/waiting-list.tsx';
@@ -29,7 +29,7 @@ export function OutboxPage() {
   const found = useQueue();
   const now = useNow(found !== undefined && found.mutations.length > 0);
   if (!found) return <Loading words="Reading what this phone keeps..." />;
-  const queue = { ...found, kept: found.kept.filter(isOfWork) };
+  const queue = { ...found, kept: found.kept.filter(hasWrittenFields) };
   return (
     <>
       <SafetyLine queue={queue} />

@@ -104,12 +104,15 @@ test('an edit can be left as it is, and adding goes on', async () => {
   expect(await stored()).toMatchObject([{ rev: 1 }]);
 });
 
-test('a nationality that has left the list stays until another is chosen', async () => {
+test('a nationality that has left the list stays; the notice of the save goes when a player is deleted', async () => {
   const { list, user, stored } = await atThePlayers({ nationality: '🏴 Cornish' });
   await user.click(await list.findByRole('link', { name: 'Edit' }));
   await user.click(await screen.findByRole('button', { name: 'Update' }));
-  await screen.findByText('Player updated successfully!');
+  const done = await screen.findByText('Player updated successfully!');
   expect(await stored()).toMatchObject([{ nationality: '🏴 Cornish' }]);
+  await user.click(await list.findByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(done).not.toBeInTheDocument();
 });
 
 test('a photo goes up with its renditions and the player names it', async () => {

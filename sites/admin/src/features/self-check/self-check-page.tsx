@@ -38,7 +38,7 @@ export function SelfCheckPage() {
         </Button>
       </div>
       <Group title="The site" checks={CHECKS.site} ports={ports} asked={asked} />
-      {/* Looked at anew once what waits has been read. */}
+      {/* These checks run again once the queue has been read. */}
       <Group key={String(isRead)} title="This phone" checks={CHECKS.phone} {...{ ports, asked }} />
     </ToastProvider>
   );

@@ -46,7 +46,7 @@ const MARKS = new Set([
   'listed',
   'listOrder',
   'image',
-  // Of a note on a match: as the feed has them.
+  // The teams of a match note come from the feed.
   'homeTeam',
   'awayTeam',
 ]);

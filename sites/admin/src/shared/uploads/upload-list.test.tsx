@@ -32,7 +32,7 @@ test('files show how far each and all are, and can be paused, put first and canc
   ]);
 });
 
-test('a file that arrives leaves the list, and the part of all that is sent does not shrink by it', async () => {
+test('a file that arrives leaves the list, and only a pause takes it out of the percentage of all', async () => {
   const size = 1_000_000;
   const second = aFile({ id: 'second', name: 'tour.jpg', size });
   const { show } = await atTheOutbox({
@@ -41,6 +41,9 @@ test('a file that arrives leaves the list, and the part of all that is sent does
   expect(screen.getByText('Uploading... 45%, 2 files to go')).toBeVisible();
   show({ queue: aQueue({ uploads: [{ ...second, state: 'uploading' }] }) });
   expect(screen.getByText('Uploading... 50%, 1 file to go')).toBeVisible();
+  const third = aFile({ id: 'third', size, isPaused: true });
+  show({ queue: aQueue({ uploads: [{ ...second, state: 'uploading' }, third] }) });
+  expect(screen.getByText('Uploading... 0%, 1 file to go')).toBeVisible();
 });
 
 test('a photo that is there itself is shown as long as small sizes of it follow', async () => {

@@ -26,7 +26,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
   return (
     <>
       {going.length > 0 && (
-        // Without what is paused it is another total.
+        // A paused file leaves the total, so the percentage starts again.
         <Overall
           key={paused}
           files={rows.filter(isGoing).length + following.length}

@@ -82,7 +82,7 @@ function Postpone({
   );
 }
 
-/** What visitors are told of a match, a line each; of a postponed match nothing that its being played would need. */
+/** The note on a match as visitors read it, a line each; of a postponed match only that, and the free text. */
 function noteLines({ note, time }: Pick<Fixture, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   const { postponed, inspection, venue, isTimeConfirmed, text } = note;

@@ -63,7 +63,7 @@ test('the matches to come stand with what visitors are told of them', async () =
 test('of a postponed match neither inspection nor ground nor kick-off is said', async () => {
   const note = { postponed: true, inspection: '10:00', venue: 'Mill Lane', note: 'Bring boots.' };
   const { row } = await atTheMatches({ said: [note] });
-  expect(row(`${US} v Tidemill`)).toHaveTextContent(/PostponedBring boots\./);
+  expect(row(`${US} v Tidemill`)).toHaveTextContent(/TidemillPostponedBring boots\./);
 });
 
 test('a match that is over without a score is not said to come', async () => {
