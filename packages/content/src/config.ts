@@ -57,18 +57,18 @@ const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
  * @throws Error whose message is one sentence that names the key which is wrong.
  */
 export function parseConfig(json: unknown): ClubhouseConfig {
-  const config = parsePart(shape, withMatches(json), '') as ClubhouseConfig;
+  const config = parsePart(shape, withAllTables(json), '') as ClubhouseConfig;
   const { signIn } = json as { readonly signIn?: unknown };
   return signIn === undefined || signIn === null
     ? config
     : { ...config, signIn: parseSignIn(signIn) };
 }
 
-/** Older configurations do not name this table; its name is the same in every stack. */
-function withMatches(json: unknown): unknown {
+/** A table that is younger than the configuration has its usual name, which is the same in every stack. */
+function withAllTables(json: unknown): unknown {
   const { tables } = (json ?? {}) as { readonly tables?: unknown };
-  if (typeof tables !== 'object' || tables === null || 'matches' in tables) return json;
-  return { ...(json as object), tables: { ...tables, matches: DEFAULT_TABLES.matches } };
+  if (typeof tables !== 'object' || tables === null) return json;
+  return { ...(json as object), tables: { ...DEFAULT_TABLES, ...tables } };
 }
 
 function parseSignIn(found: unknown): ExternalSignIn {

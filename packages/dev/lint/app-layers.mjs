@@ -2,7 +2,7 @@ import { eachImport, placeOf } from './imports.mjs';
 
 /** The folders of `shared`, each after those it imports. */
 const SHARED = [
-  ...['styles', 'words', 'device', 'image-facts', 'metadata', 'result-card'],
+  ...['styles', 'entities', 'words', 'device', 'image-facts', 'metadata', 'result-card'],
   ...['image-processor', 'shared-files', 'services', 'session', 'ui', 'content', 'queue', 'remote'],
   ...['conflicts', 'lists', 'pictures', 'drafts', 'media', 'uploads', 'forms', 'albums', 'matches'],
 ];

@@ -1,3 +1,4 @@
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { evaluate, type PolicyDocument } from '@clubhouse/local-cloud/policy';
 import { ROLE_NAMES } from '../src/names.ts';
 
@@ -6,7 +7,7 @@ import { ROLE_NAMES } from '../src/names.ts';
 const TABLE = 'arn:aws:dynamodb:eu-west-2:000000000000:table/';
 const BUCKET = 'arn:aws:s3:::clubhouse-media';
 
-const tables = ['events', 'news', 'albums', 'players', 'matches'].map((name) => TABLE + name);
+const tables = TABLE_NAMES.map((name) => TABLE + name);
 const indexes = tables.map((table) => `${table}/index/byDate`);
 const media = ['media/1_a.jpg', 'media/', 'albums/tour/1_b.jpg', 'derived/480/media/1_a.jpg'];
 const resources = {

@@ -1,8 +1,16 @@
+import * as v from 'valibot';
+import { albumEntries, coverRules } from '../entities/album.ts';
+import { articleEntries } from '../entities/article.ts';
+import { eventText } from '../entities/event.ts';
+import { matchNoteText } from '../entities/match-note.ts';
+import { playerEntries } from '../entities/player.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { aPhoto } from './an-album.ts';
 
-/** What the writing suite saves of each entity. */
+/** What the suites of writes and of damaged items know of an entity. */
 export interface EntitySample {
+  /** What its writes keep an item's fields to, with what they add to the item themselves. */
+  readonly rules: Readonly<Record<string, unknown>>;
   /** All that must be there. */
   readonly fields: StoredItem;
   /** Two edits of different fields. */
@@ -16,6 +24,7 @@ export interface EntitySample {
 
 export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   news: {
+    rules: { ...articleEntries(), date: v.string() },
     fields: { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' },
     edit: { title: 'Lions win again' },
     otherEdit: { excerpt: 'Two late tries.' },
@@ -27,6 +36,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     }),
   },
   events: {
+    rules: eventText.entries,
     fields: {
       title: 'Quiz night',
       date: '2025-12-06',
@@ -40,6 +50,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     listed: (id) => ({ listed: 'events', listOrder: `2025-12-06#19:30#${id}`, type: 'Social' }),
   },
   albums: {
+    rules: { ...albumEntries(), cover: coverRules },
     fields: { name: 'Tour', description: 'One bus.', photos: [aPhoto()] },
     edit: { name: 'The tour' },
     otherEdit: { description: 'Two buses.' },
@@ -55,6 +66,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     }),
   },
   players: {
+    rules: playerEntries(),
     fields: {
       name: 'Jo Marsh',
       nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
@@ -69,6 +81,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
     listed: () => ({ extraResponsibility: '', photoUrl: '' }),
   },
   matches: {
+    rules: matchNoteText.entries,
     fields: { date: '2025-12-06', homeTeam: 'Ferrymere', awayTeam: 'Tidemill', postponed: true },
     edit: { postponed: false },
     otherEdit: { venue: 'Mill Lane' },

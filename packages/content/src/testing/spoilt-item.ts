@@ -1,22 +1,8 @@
-import * as v from 'valibot';
-import { albumEntries } from '../entities/album.ts';
-import { articleEntries } from '../entities/article.ts';
-import { eventText } from '../entities/event.ts';
+import type * as v from 'valibot';
 import { saveMarks } from '../items/item-save.ts';
-import { matchNoteText } from '../entities/match-note.ts';
-import { playerEntries } from '../entities/player.ts';
-import { coverRules } from '../entities/album.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
 import { tableDesigns } from '../tables.ts';
-
-/** What each table's writes keep an item's fields to, with what they add to it themselves. */
-const storedRules: Readonly<Record<TableName, Readonly<Record<string, unknown>>>> = {
-  news: { ...articleEntries(), date: v.string() },
-  events: eventText.entries,
-  albums: { ...albumEntries(), cover: coverRules },
-  players: playerEntries(),
-  matches: matchNoteText.entries,
-};
+import { entitySamples } from './entity-samples.ts';
 
 /**
  * An item of a table with the same text in every place that can hold a text, its id included. It is made from the
@@ -29,7 +15,7 @@ export function spoiltItem(table: TableName, text: string): StoredItem {
   return {
     ...(index && { [index.sortKey]: text }),
     ...spoilt(saveMarks(mark, { rev: 0, item: {} }, 0), text),
-    ...filledEntries(storedRules[table], text),
+    ...filledEntries(entitySamples[table].rules, text),
     ...(index && { [index.partitionKey]: index.partition }),
   };
 }

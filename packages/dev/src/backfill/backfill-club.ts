@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { renditionKey, type StoredItem } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { tonesOfFile } from '../pictures/tones-of-file.ts';
 import { missingAttributes } from './missing-attributes.ts';
@@ -43,7 +43,8 @@ export async function backfillClub(
         const name = `${table} ${String(item['id'])}`;
         const missing = await missingAttributes(table, item, context);
         seen += 1;
-        if (table !== 'players' && !(item['listed'] ?? missing['listed'])) unlisted.push(name);
+        const isListed = Boolean(item['listed'] ?? missing['listed']);
+        if (tableDesigns[table].index && !isListed) unlisted.push(name);
         if (Object.keys(missing).length === 0) continue;
         if (await add(documents, TableName, item, missing)) completed += 1;
         else busy.push(name);

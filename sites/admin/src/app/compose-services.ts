@@ -13,7 +13,6 @@ import {
   eventsReader,
   matchNotesReader,
   newsReader,
-  playersReader,
 } from '@clubhouse/content/reader';
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
@@ -67,7 +66,6 @@ export function composeServices({
     database,
     news: newsReader(database),
     events: eventsReader(database),
-    players: playersReader(database),
     albums: albumsReader(database),
     matchNotes: matchNotesReader(database),
     media: lateMedia(load, { config, session }),

@@ -81,14 +81,14 @@ function inOrder(table: TableName, order: number, now: number): StoredItem {
       return { id, date, time: '19:30', listOrder: `${date}#19:30#${id}` };
     case 'albums':
       return { id, createdDate: new Date(now - order * DAY).toISOString() };
-    case 'players':
-      return { id };
     case 'matches': {
       const kickOff = now + (order + 1) * DAY;
       const match = { kickOff, date, homeTeam: OURS, awayTeam: opponent(order) };
       const isOf = { id: matchNoteId(match, club), date, postponed: false };
       return { ...isOf, time: '14:15', inspection: '08:30', listOrder: `${date}#${isOf.id}` };
     }
+    default:
+      return { id };
   }
 }
 

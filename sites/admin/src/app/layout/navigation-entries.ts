@@ -1,152 +1,79 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { IconName } from '#shared/ui/icon.tsx';
+
+type PageAddress = Exclude<
+  keyof RegisteredRouter['routesByPath'],
+  `${string}$${string}` | `${string}/`
+>;
 
 export type NavigationEntry = {
   readonly words: string;
+  /** Stands under the icon on a phone, where five entries share the width; without it `words` do. */
+  readonly short?: string;
   readonly icon: IconName;
-  /** `short` stands under the icon on a phone, where five entries share the width. */
-  readonly short: string;
-  readonly adminOnly: boolean;
-  /** Carries the number of things that have not been sent. */
-  readonly counts?: boolean;
-  /** On a phone behind More: the bar has room for five. */
-  readonly behindMore?: boolean;
+  /** Shown to everybody who is signed in; the others to the committee alone. */
+  readonly forEverybody?: boolean;
+  /** In the phone's bar, which has room for five; the others are behind More. */
+  readonly inBar?: boolean;
   /** Stands out in the middle of the phone's bar. */
   readonly main?: boolean;
+  /** Carries the number of things that have not been sent. */
+  readonly counts?: boolean;
 } & (
-  | {
-      readonly kind: 'page';
-      readonly to:
-        | '/admin/content'
-        | '/admin/media'
-        | '/admin/add-news'
-        | '/admin/add-event'
-        | '/admin/add-album'
-        | '/admin/match-day'
-        | '/admin/players'
-        | '/admin/matches'
-        | '/admin/outbox'
-        | '/admin/check';
-    }
+  | { readonly kind: 'page'; readonly to: PageAddress }
   /** The public site is another app: it is gone to by an ordinary page load. So is a file. */
   | { readonly kind: 'leave'; readonly to: '/' | '/admin/licences.txt' }
   | { readonly kind: 'sign-out'; readonly to: '/login' }
 );
 
-/** The admin app's navigation, in order. A new page is one line here. */
+/** The admin app's navigation, in order. A new page is one entry here. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
+    kind: 'page',
+    to: '/admin/content',
     words: 'Content Manager',
     short: 'Content',
     icon: 'content',
-    to: '/admin/content',
-    kind: 'page',
-    adminOnly: true,
+    inBar: true,
   },
   {
+    kind: 'page',
+    to: '/admin/media',
     words: 'Media Manager',
     short: 'Media',
     icon: 'picture',
-    to: '/admin/media',
-    kind: 'page',
-    adminOnly: true,
+    inBar: true,
   },
   {
-    words: 'Add News',
-    short: 'Add News',
-    icon: 'add',
-    to: '/admin/add-news',
     kind: 'page',
-    adminOnly: true,
+    to: '/admin/add-news',
+    words: 'Add News',
+    icon: 'add',
+    inBar: true,
     main: true,
   },
+  { kind: 'page', to: '/admin/add-event', words: 'Add Event', icon: 'event' },
+  { kind: 'page', to: '/admin/add-album', words: 'Add Album', icon: 'album' },
+  { kind: 'page', to: '/admin/match-day', words: 'Match Photos', icon: 'camera' },
+  { kind: 'page', to: '/admin/players', words: 'Manage Players', short: 'Players', icon: 'player' },
+  { kind: 'page', to: '/admin/matches', words: 'Matches', icon: 'ball' },
   {
-    words: 'Add Event',
-    short: 'Add Event',
-    icon: 'event',
-    to: '/admin/add-event',
     kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Add Album',
-    short: 'Add Album',
-    icon: 'album',
-    to: '/admin/add-album',
-    kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Match Photos',
-    short: 'Match Photos',
-    icon: 'camera',
-    to: '/admin/match-day',
-    kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Manage Players',
-    short: 'Players',
-    icon: 'player',
-    to: '/admin/players',
-    kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Matches',
-    short: 'Matches',
-    icon: 'ball',
-    to: '/admin/matches',
-    kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Outbox',
-    short: 'Outbox',
-    icon: 'outbox',
     to: '/admin/outbox',
-    kind: 'page',
-    adminOnly: true,
+    words: 'Outbox',
+    icon: 'outbox',
+    inBar: true,
     counts: true,
   },
+  { kind: 'page', to: '/admin/check', words: 'Check the Site', short: 'Check', icon: 'check' },
+  { kind: 'leave', to: '/admin/licences.txt', words: 'Licences', icon: 'file' },
   {
-    words: 'Check the Site',
-    short: 'Check',
-    icon: 'check',
-    to: '/admin/check',
-    kind: 'page',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
-    words: 'Licences',
-    short: 'Licences',
-    icon: 'file',
-    to: '/admin/licences.txt',
     kind: 'leave',
-    adminOnly: true,
-    behindMore: true,
-  },
-  {
+    to: '/',
     words: 'Club site',
     short: 'Site',
     icon: 'site',
-    to: '/',
-    kind: 'leave',
-    adminOnly: false,
-    behindMore: true,
+    forEverybody: true,
   },
-  {
-    words: 'Sign Out',
-    short: 'Sign Out',
-    icon: 'sign-out',
-    to: '/login',
-    kind: 'sign-out',
-    adminOnly: false,
-    behindMore: true,
-  },
+  { kind: 'sign-out', to: '/login', words: 'Sign Out', icon: 'sign-out', forEverybody: true },
 ];

@@ -12,9 +12,9 @@ import './more-sheet.css';
 
 /** Within thumb's reach at the bottom of a phone, down the side of a wide screen. Its links know themselves where one is. */
 export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdmin: boolean }) {
-  const entries = NAVIGATION.filter(({ adminOnly }) => isAdmin || !adminOnly);
+  const entries = NAVIGATION.filter(({ forEverybody }) => isAdmin || forEverybody);
   // Somebody who may go to two places finds both in the bar.
-  const more = isAdmin ? entries.filter(({ behindMore }) => behindMore) : [];
+  const more = isAdmin ? entries.filter(({ inBar }) => !inBar) : [];
   return (
     <nav className="tabs" aria-label="Admin">
       <ul>
@@ -22,7 +22,7 @@ export const Navigation = memo(function Navigation({ isAdmin }: { readonly isAdm
           <li key={entry.words} className={placeOf(entry, more)}>
             <NavigationLink entry={entry}>
               <Icon name={entry.icon} />
-              <span className="tabs__words" data-short={entry.short}>
+              <span className="tabs__words" data-short={entry.short ?? entry.words}>
                 {entry.words}
               </span>
               {entry.counts && <Unsent />}

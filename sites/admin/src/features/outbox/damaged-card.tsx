@@ -3,7 +3,8 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx';
-import { named, nounOf } from '#shared/words/item-words.ts';
+import { nounOf } from '#shared/entities/entities.ts';
+import { named } from '#shared/words/item-words.ts';
 
 /** Something on this phone that cannot be read any more. Set aside as it was found; it stops nothing. */
 export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {

@@ -1,6 +1,7 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { DiscardButton } from '#shared/uploads/discard-button.tsx';
-import { nameOf, nounOf } from '#shared/words/item-words.ts';
+import { nounOf } from '#shared/entities/entities.ts';
+import { nameOf } from '#shared/words/item-words.ts';
 
 /**
  * Discards a queued change, after asking. The item of a discarded deletion stays on the site; the text of any other

@@ -4,7 +4,8 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { fieldLabel, isWritten, valueWords } from '#shared/conflicts/field-words.ts';
-import { named, nounOf } from '#shared/words/item-words.ts';
+import { nounOf } from '#shared/entities/entities.ts';
+import { named } from '#shared/words/item-words.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;

@@ -8,7 +8,7 @@ import { AddItem } from '#shared/forms/add-item.tsx';
 import { EditItem } from '#shared/forms/edit-item.tsx';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { squadQuery } from '#shared/content/list-queries.ts';
+import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
 import { ListSection } from '#shared/lists/list-section.tsx';
 import { useServices } from '#shared/services/app-services.ts';
@@ -73,7 +73,7 @@ function SquadSection({
   readonly edited: string | undefined;
   readonly onDeleted: (id: string) => void;
 }) {
-  const squad = useQuery(squadQuery(useServices()));
+  const squad = useQuery(wholeTableQuery(useServices(), 'players', parsePlayer));
   return (
     <ListSection
       table="players"

@@ -1,4 +1,6 @@
 import { imageKey, renditionKey, type StoredItem } from '@clubhouse/content';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { entities } from '#shared/entities/entities.ts';
 import {
   type Check,
   type CheckPorts,
@@ -10,7 +12,7 @@ import {
 } from '#features/self-check/check.ts';
 
 /** The tables whose items have pictures. */
-const WITH_PICTURES = ['news', 'albums', 'players'] as const;
+const WITH_PICTURES = TABLE_NAMES.filter((table) => entities[table].rules.derived);
 
 /** Small sizes that pages ask for and that are not there: visitors see a gap in their place. */
 export const checkSmallPictures: Check = {

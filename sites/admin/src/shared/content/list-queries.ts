@@ -1,14 +1,4 @@
-import {
-  londonDate,
-  parseAlbum,
-  parseArticleSummary,
-  parseEvent,
-  parseMatchNote,
-  parsePlayer,
-  type AlbumSummary,
-  type ClubEvent,
-  type TableName,
-} from '@clubhouse/content';
+import type { TableName } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import {
   infiniteQueryOptions,
@@ -16,6 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { entities } from '#shared/entities/entities.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
@@ -56,11 +47,19 @@ export function albumListQuery({ albums }: Pick<AppServices, 'albums'>) {
   );
 }
 
-/** The whole squad, by shirt and then by name. */
-export function squadQuery({ players }: Pick<AppServices, 'players'>) {
+/** Every item of a small table that has no index, in no order. */
+export function wholeTableQuery<Entry>(
+  { database }: Pick<AppServices, 'database'>,
+  table: TableName,
+  parse: (item: Item) => Entry,
+) {
   return queryOptions({
-    queryKey: ['players', 'list'],
-    queryFn: ({ signal }) => players.all({ signal }),
+    queryKey: [table, 'list'],
+    async queryFn({ signal }): Promise<readonly Entry[]> {
+      const entries: Entry[] = [];
+      for await (const item of database.scan(table, { signal })) entries.push(parse(item));
+      return entries;
+    },
     ...LISTED,
   });
 }
@@ -88,45 +87,8 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
   });
 }
 
-/** A stored or queued item as the list of albums shows it. */
-export function albumEntry(item: Item): AlbumSummary {
-  const { photos: _photos, ...summary } = parseAlbum(item);
-  return summary;
-}
-
-/** Newest first; what was made here and not sent has no date yet, and is the newest. */
-export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number {
-  if (one.createdDate === other.createdDate) return one.id < other.id ? 1 : -1;
-  if (one.createdDate === '' || other.createdDate === '') return one.createdDate === '' ? -1 : 1;
-  return one.createdDate < other.createdDate ? 1 : -1;
-}
-
 type Row = { readonly id: string };
 type Page = Readonly<Record<string, readonly Row[]>>;
-
-/** How the cached lists of a table hold an item. */
-interface CachedList {
-  /** The name of the rows in a page; a list without pages is its rows. */
-  readonly rows?: string;
-  entry(item: Item): Row;
-  /** Which of the table's lists it is in, where there are several. */
-  part?(entry: Row, now: number): string;
-  /** The order of a list that is shown as it is cached; another is put in order by who shows it. */
-  order?(one: Row, other: Row): number;
-}
-
-const CACHED: Readonly<Record<TableName, CachedList>> = {
-  // A save makes an article the newest: it stays before the others.
-  news: { rows: 'articles', entry: parseArticleSummary, order: () => 0 },
-  events: {
-    rows: 'events',
-    entry: parseEvent,
-    part: ({ date }: ClubEvent, now) => (date < londonDate(now) ? 'past' : 'upcoming'),
-  },
-  albums: { rows: 'albums', entry: albumEntry, order: newestAlbumFirst },
-  players: { entry: parsePlayer },
-  matches: { entry: parseMatchNote },
-};
 
 /** Shows in the lists of a table what was just saved, without waiting for the index. */
 export function putIntoLists(
@@ -135,7 +97,7 @@ export function putIntoLists(
   item: Item,
   now: number,
 ): void {
-  const { entry: read, part, order } = CACHED[table];
+  const { entry: read, part, order } = entities[table].list;
   const entry = read(item);
   takeOutOfLists(queries, table, entry.id);
   changeRows(queries, table, part ? [part(entry, now)] : [], (rows, isFirst) => {
@@ -155,7 +117,7 @@ function changeRows(
   part: readonly string[],
   change: (rows: readonly Row[], isFirst: boolean) => readonly Row[],
 ): void {
-  const { rows } = CACHED[table];
+  const { rows } = entities[table].list;
   queries.setQueriesData<readonly Row[] | InfiniteData<Page>>(
     { queryKey: [table, 'list', ...part] },
     (list) => {

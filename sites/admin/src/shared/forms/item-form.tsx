@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
+import { entities } from '#shared/entities/entities.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import {
   formResolver,
@@ -12,7 +13,6 @@ import {
   type FormContent,
   type FormWords,
 } from '#shared/forms/entity-form.ts';
-import { FORM_OF } from '#shared/forms/item-page.tsx';
 import { SaveForm } from '#shared/forms/save-form.tsx';
 import type { AfterSave } from '#shared/forms/use-editing.ts';
 import { useSave, type Conflicting } from '#shared/forms/use-save.ts';
@@ -58,7 +58,7 @@ export function ItemForm(props: ItemFormProps) {
   const { isDirty } = formState;
   const written = useWatch({ control }) as FormWords;
   const draft = useDraft<FormWords>({
-    form: FORM_OF[form.table],
+    form: entities[form.table].draftForm,
     ...(props.id !== undefined && { id: props.id }),
     start,
     values: written,

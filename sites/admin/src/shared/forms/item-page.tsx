@@ -8,6 +8,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { entities } from '#shared/entities/entities.ts';
 import { EditedItemContext } from '#shared/drafts/edited-item.ts';
 import { startFromQueued, startFromStored, type EditStart } from '#shared/forms/edit-start.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
@@ -19,15 +20,6 @@ import { personOf } from '#shared/session/person.ts';
 const FRESH_MS = 60_000;
 
 const GONE = { is: 'gone' } as const;
-
-/** Under which name the form of a table keeps its drafts. */
-export const FORM_OF: Readonly<Record<TableName, string>> = {
-  news: 'news',
-  events: 'event',
-  players: 'player',
-  albums: 'album',
-  matches: 'match',
-};
 
 interface ItemPageProps {
   readonly table: TableName;
@@ -105,7 +97,7 @@ function Stored({ table, id, what, children }: ItemPageProps) {
 
 /** What somebody began to change of it is still theirs: it is offered over an empty form, which adds it again. */
 function Gone({ table, id, what, children }: ItemPageProps) {
-  const hasDraft = useHasDraft(FORM_OF[table], id);
+  const hasDraft = useHasDraft(entities[table].draftForm, id);
   if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;
   if (hasDraft) {
     return (

@@ -11,7 +11,7 @@ import {
   type Submitted,
   type Upload,
 } from '@clubhouse/outbox';
-import { entityRules } from '#shared/remote/entity-rules.ts';
+import { entityRules } from '#shared/entities/entities.ts';
 
 /** What an item is saved over: nothing yet, or a version of it. */
 export type SaveTarget =

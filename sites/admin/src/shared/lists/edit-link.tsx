@@ -1,5 +1,6 @@
-import { linkOptions, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { entities, isTable } from '#shared/entities/entities.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 
 /**
@@ -24,15 +25,15 @@ export function EditLink({
   readonly describedBy?: string | undefined;
 }) {
   const router = useRouter();
-  const form = formOf(entity, id);
-  if (!form) return null;
+  if (!isTable(entity)) return null;
+  const form = entities[entity].editAt(id);
 
   function go(event: MouseEvent) {
     // Everything else that a link can do, a new tab first of all, is the browser's.
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    void router.navigate(form!);
+    void router.navigate(form);
   }
   return (
     <a
@@ -44,21 +45,4 @@ export function EditLink({
       {words}
     </a>
   );
-}
-
-function formOf(entity: string, id: string) {
-  switch (entity) {
-    case 'news':
-      return linkOptions({ to: '/admin/edit-news/$id', params: { id } });
-    case 'events':
-      return linkOptions({ to: '/admin/edit-event/$id', params: { id } });
-    case 'albums':
-      return linkOptions({ to: '/admin/edit-album/$id', params: { id } });
-    case 'players':
-      return linkOptions({ to: '/admin/players', search: { edit: id } });
-    case 'matches':
-      return linkOptions({ to: '/admin/matches', search: { match: id } });
-    default:
-      return undefined;
-  }
 }

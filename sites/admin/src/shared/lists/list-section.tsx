@@ -11,7 +11,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { nounOf } from '#shared/words/item-words.ts';
+import { nounOf } from '#shared/entities/entities.ts';
 import './list.css';
 
 /** What a section needs to know of a query; of one that is read a page at a time, how the next one comes. */

@@ -4,9 +4,11 @@ import {
   type DatabaseReader,
   type TableName,
 } from '@clubhouse/content';
+import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { encodedKey } from '#shared/media/media-address.ts';
-import { nameOf, nounOf } from '#shared/words/item-words.ts';
+import { entities, isTable, nounOf } from '#shared/entities/entities.ts';
+import { nameOf } from '#shared/words/item-words.ts';
 
 /** Something on the site, or waiting to be, that shows a file. */
 export interface Use {
@@ -20,9 +22,8 @@ export interface Use {
 const PAGE = 500;
 
 /**
- * Everything that shows a file, or any file of a folder. Articles and events are looked for in what lists show of
- * them, since their pictures are there; albums are read whole for their photos, players because they have no list.
- * Rejects with the classes of content's errors.
+ * Everything that shows a file, or any file of a folder. Read as lists show it, where lists show every picture of an
+ * item; else whole. Rejects with the classes of content's errors.
  * @param target the file's key, or the folder's with its trailing slash
  */
 export async function findUses(
@@ -66,7 +67,11 @@ async function* everything(
   database: Pick<DatabaseReader, 'query' | 'scan'>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly [TableName, readonly Item[]]> {
-  for (const table of ['news', 'events'] as const) {
+  for (const table of TABLE_NAMES) {
+    if (isReadWhole(table)) {
+      for await (const item of database.scan(table, { signal })) yield [table, [item]];
+      continue;
+    }
     let cursor: string | undefined;
     do {
       const page = await database.query(table, {
@@ -79,9 +84,11 @@ async function* everything(
       cursor = page.cursor;
     } while (cursor !== undefined);
   }
-  for (const table of ['albums', 'players'] as const) {
-    for await (const item of database.scan(table, { signal })) yield [table, [item]];
-  }
+}
+
+/** Whether its list, if it has one, leaves out files that an item shows: an album's photos. */
+function isReadWhole(table: TableName): boolean {
+  return !tableDesigns[table].index || entities[table].rules.lists !== undefined;
 }
 
 /** Whether a value names the file anywhere in it, in any of the ways an image is stored. */
@@ -108,8 +115,4 @@ function showing(
 export function wordsOfUse({ table, name }: Use): string {
   const noun = nounOf(table);
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${name}”`;
-}
-
-function isTable(entity: string): entity is TableName {
-  return ['news', 'events', 'albums', 'players'].includes(entity);
 }

@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, type OutboxDatabase, type World } from '@clu
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import type { LoadClients } from '#shared/services/late-clients.ts';
 import { clubRemote } from '#shared/remote/club-remote.ts';
-import { entityRules } from '#shared/remote/entity-rules.ts';
+import { entityRules } from '#shared/entities/entities.ts';
 import { type Connectivity, browserConnectivity } from '#shared/remote/connectivity.ts';
 import { watchedRemote } from '#shared/remote/watched-connectivity.ts';
 

@@ -6,7 +6,6 @@ import type {
   EventsReader,
   MatchNotesReader,
   NewsReader,
-  PlayersReader,
 } from '@clubhouse/content/reader';
 import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
@@ -32,7 +31,6 @@ export interface AppServices {
   readonly database: DatabaseReader;
   readonly news: NewsReader;
   readonly events: EventsReader;
-  readonly players: PlayersReader;
   readonly albums: AlbumsReader;
   /** What the committee says of matches. */
   readonly matchNotes: MatchNotesReader;

@@ -1,25 +1,11 @@
 import type { Item, MutationKind, QueuedMutation } from '@clubhouse/outbox';
-
-const NOUNS: Readonly<Record<string, string>> = {
-  news: 'article',
-  events: 'event',
-  albums: 'album',
-  players: 'player',
-  matches: 'note on a match',
-  folders: 'folder',
-  files: 'file',
-};
+import { nounOf } from '#shared/entities/entities.ts';
 
 const VERBS: Readonly<Record<MutationKind, string>> = {
   create: 'Add',
   patch: 'Edit',
   delete: 'Delete',
 };
-
-/** What the things of a table are called: `article`. */
-export function nounOf(entity: string): string {
-  return NOUNS[entity] ?? 'item';
-}
 
 /** What someone wants done: `Edit article: Floodlights are back`. */
 export function mutationWords({ kind, entity, ...mutation }: QueuedMutation): string {

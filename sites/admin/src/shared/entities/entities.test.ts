@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityRules, withKey } from '#shared/remote/entity-rules.ts';
+import { entityRules, withKey } from '#shared/entities/entities.ts';
 
 test('a file that moved is named anew wherever it was named, and nothing else is touched', () => {
   const fields = {
