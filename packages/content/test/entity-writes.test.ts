@@ -4,6 +4,7 @@ import type { TableName } from '../src/reader/database-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { entityWritesContract } from '../src/testing/entity-writes-contract.ts';
 import type { WritesUnderTest } from '../src/testing/writes-under-test.ts';
+import { TABLE_NAMES } from '../src/tables.ts';
 import { openLocalClub } from './local-club.ts';
 import { openStack, rawTables, type Stack, stackNames } from './stacks.ts';
 
@@ -46,13 +47,9 @@ async function onAws(stack: Stack, now: () => number): Promise<WritesUnderTest> 
     delete: (wish, options) => arrived(writes[table].delete(wish, options)),
   });
   return {
-    writes: {
-      news: lossy('news'),
-      events: lossy('events'),
-      albums: lossy('albums'),
-      players: lossy('players'),
-      matches: lossy('matches'),
-    },
+    writes: Object.fromEntries(
+      TABLE_NAMES.map((table) => [table, lossy(table)]),
+    ) as WritesUnderTest['writes'],
     stored,
     put: (table, item) => tables.put(table, [item]),
     async loseAnswers(isLost) {

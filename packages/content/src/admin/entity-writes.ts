@@ -80,7 +80,7 @@ interface EntityDesign {
   readonly edited?: () => readonly string[];
 }
 
-const designs: Readonly<Record<TableName, EntityDesign>> = {
+export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },
   matches: { build: matchNoteItem },
@@ -110,7 +110,7 @@ export function entityWrites({
   );
   const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
   const writesOf = (table: TableName) =>
-    writesTo({ TableName: config.tables[table], at: config }, designs[table], call, dating);
+    writesTo({ TableName: config.tables[table], at: config }, entityDesigns[table], call, dating);
   const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
   return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
 }

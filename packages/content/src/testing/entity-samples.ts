@@ -5,12 +5,18 @@ import { eventText } from '../entities/event.ts';
 import { matchNoteText } from '../entities/match-note.ts';
 import { playerEntries } from '../entities/player.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
-import { aPhoto } from './an-album.ts';
+import { aMatchNoteItem } from './a-match-note.ts';
+import { aPlayerItem } from './a-player.ts';
+import { aPhoto, anAlbumItem } from './an-album.ts';
+import { anArticleItem } from './an-article.ts';
+import { anEventItem } from './an-event.ts';
 
 /** What the suites of writes and of damaged items know of an entity. */
 export interface EntitySample {
   /** What its writes keep an item's fields to, with what they add to the item themselves. */
   readonly rules: Readonly<Record<string, unknown>>;
+  /** A stored item with everything that can be said of it. */
+  readonly whole: StoredItem;
   /** All that must be there. */
   readonly fields: StoredItem;
   /** Two edits of different fields. */
@@ -22,9 +28,13 @@ export interface EntitySample {
   readonly listed: (id: string) => StoredItem;
 }
 
+const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
+const photos = [aPhoto({ caption: 'A try', url: 'https://media.test/a.jpg' })];
+
 export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   news: {
     rules: { ...articleEntries(), date: v.string() },
+    whole: anArticleItem({ image: 'media/1.jpg', picture }),
     fields: { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' },
     edit: { title: 'Lions win again' },
     otherEdit: { excerpt: 'Two late tries.' },
@@ -37,6 +47,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   },
   events: {
     rules: eventText.entries,
+    whole: anEventItem(),
     fields: {
       title: 'Quiz night',
       date: '2025-12-06',
@@ -51,6 +62,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   },
   albums: {
     rules: { ...albumEntries(), cover: coverRules },
+    whole: anAlbumItem({ photos, coverImage: photos[0]!.path }),
     fields: { name: 'Tour', description: 'One bus.', photos: [aPhoto()] },
     edit: { name: 'The tour' },
     otherEdit: { description: 'Two buses.' },
@@ -67,6 +79,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   },
   players: {
     rules: playerEntries(),
+    whole: aPlayerItem({ photoUrl: 'media/1.jpg', picture }),
     fields: {
       name: 'Jo Marsh',
       nationality: '🏴󠁧󠁢󠁷󠁬󠁳󠁿 Welsh',
@@ -82,6 +95,7 @@ export const entitySamples: Readonly<Record<TableName, EntitySample>> = {
   },
   matches: {
     rules: matchNoteText.entries,
+    whole: aMatchNoteItem(),
     fields: { date: '2025-12-06', homeTeam: 'Ferrymere', awayTeam: 'Tidemill', postponed: true },
     edit: { postponed: false },
     otherEdit: { venue: 'Mill Lane' },
