@@ -169,6 +169,17 @@ test('what is typed while both are shown is what the card shows and what is save
   expect(await stored()).toMatchObject({ title: 'As I have it now', rev: 3 });
 });
 
+test('of what was typed before theirs is kept it is said that a draft of it stays', async () => {
+  const { retitle, update, press, saveElsewhere, item } = await editing();
+  await saveElsewhere(item, { title: 'As Priya has it' });
+  await retitle('As I have it');
+  await update();
+  await screen.findByRole('article', { name: 'Two people changed the same article' });
+  await retitle('As I have it now');
+  await press('Keep theirs');
+  expect(await screen.findByText(/What you typed since is a draft/)).toBeVisible();
+});
+
 test('theirs can be kept, and what only I changed is sent', async () => {
   const { retitle, update, press, saveElsewhere, item, stored, path, user } = await editing({
     excerpt: 'As it was.',
@@ -179,7 +190,7 @@ test('theirs can be kept, and what only I changed is sent', async () => {
   await update();
   await screen.findByRole('article', { name: 'Two people changed the same article' });
   await press('Keep theirs');
-  expect(await screen.findByText(/^Theirs is kept\./)).toBeVisible();
+  expect(await screen.findByText(/^Theirs is kept\. [^.]* for 30 days\.$/)).toBeVisible();
   expect(path()).toBe('/admin/content');
   await expect
     .poll(stored)

@@ -1,9 +1,12 @@
+import type { TableName } from '@clubhouse/content';
 import type { Item, Submitted, SubmitOptions } from '@clubhouse/outbox';
 import { useState } from 'react';
+import { entities } from '#shared/entities/entities.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
+import { personOf } from '#shared/session/person.ts';
 
 /** One item being edited on the version it was opened at. */
 export interface Editing<Content> {
@@ -24,12 +27,12 @@ export interface AfterSave {
 }
 
 export function useEditing<Content>(
-  table: string,
+  table: TableName,
   { target, conflict: found }: EditStart,
   makeSaving: (target: SaveTarget) => ItemSaving<Content>,
   after: AfterSave,
 ): Editing<Content> {
-  const { outbox } = useServices();
+  const { outbox, drafts, session } = useServices();
   const { announce } = useNotices();
   const [conflict, setConflict] = useState(found);
   const [saving] = useState(() => makeSaving(target));
@@ -49,8 +52,12 @@ export function useEditing<Content>(
         );
       if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
       const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
+      const owner = personOf(session.state())?.sub ?? '';
+      const asked = { owner, form: entities[table].draftForm, id: target.id };
+      const [draft] = await drafts.list(asked).catch(() => []);
+      const more = draft ? ' What you typed since is a draft, offered when you edit it again.' : '';
       announce({
-        words: `${done} What you had saved stays on the Outbox page for 30 days.`,
+        words: `${done} What you had saved stays on the Outbox page for 30 days.${more}`,
         on: after.on,
       });
       after.leave();

@@ -9,6 +9,8 @@ import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { matchesQuery } from '#shared/content/matches-query.ts';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useNames } from '#shared/pictures/names-tick.tsx';
+import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
 import '#shared/matches/match-day.css';
 import { ResultActions } from '#features/matches/results/result-list.tsx';
@@ -26,6 +28,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
   const { day, albumId, state, isBusy, queuePhotos } = useMatchPhotos(known);
   const names = useNames();
   const { name } = matchAlbumWords(day);
+  const waiting = useQueuedMutations('albums').find(
+    ({ id, fields }) => id === albumId && 'photos' in fields,
+  );
   return (
     <>
       <LeaveGuard shouldAsk={() => isBusy} because="gettingReady" />
@@ -35,6 +40,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
           {weekday(day)} {longDate(day.date)}. The photos go into the album “{name}”
           {albumId === undefined && ', which is made with the first of them'}.
         </p>
+        {waiting && !state && (
+          <p>Photos chosen before are safe on this phone. {WAIT_WORDS[waiting.because]}</p>
+        )}
         {day.result && !state && <ResultActions match={day.result} />}
       </header>
       {state && <MatchOutcome state={state} day={day} isBusy={isBusy} />}
