@@ -22,6 +22,7 @@ export interface TableDesign {
     readonly partitionKey: string;
     readonly partition: string;
     readonly sortKey: string;
+    /** The attributes that lists show, besides the keys. */
     readonly projection: readonly string[];
   };
 }

@@ -1,9 +1,9 @@
 import type { ClubProfile } from '@clubhouse/club';
 
 /**
- * The club's colours as custom properties on `:root`: the first block of both sites' styles; every other colour is
- * derived from them. `primaryDeep` becomes `--primary-deep`, and so on. The site's policy allows the `<style>` by its
- * hash, so any value that is not a plain hexadecimal colour throws a `RangeError` that names the field.
+ * The club's colours as custom properties on `:root`: the first block of both sites' styles. `primaryDeep` becomes
+ * `--primary-deep`, and so on. The site's policy allows the `<style>` by its hash, so any value that is not a plain
+ * hexadecimal colour throws a `RangeError` that names the field.
  */
 export function clubStyle(profile: Pick<ClubProfile, 'colours'>): string {
   const declarations = Object.entries(profile.colours).map(([name, colour]) => {

@@ -13,14 +13,14 @@ export const PROOF_PATIENCE = 10 * SECOND;
 
 // Sending: when a failed call is tried again.
 
-/** The limit of the first wait; it doubles with each failure. */
+/** The first wait is random, from 0 to this; the limit doubles with each failure, up to the longest. */
 export const FIRST_RETRY = SECOND;
 export const LONGEST_RETRY = MINUTE;
 /** A call to write an item may take this long: a connection that hangs must not hold an id for ever. */
 export const WRITE_PATIENCE = MINUTE;
 /** A call of an upload of which nothing moved for so long is aborted. */
 export const UPLOAD_PATIENCE = 2 * MINUTE;
-/** A success makes everything due; more often than this it says nothing new. */
+/** A success makes everything due, at most once in this time. */
 export const RETRY_NOW_REST = SECOND;
 /** After the store failed nothing is begun for so long: it would fail again. */
 export const STORE_REST = 5 * SECOND;

@@ -1,5 +1,10 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { type ArticleSummary, imageSource, londonInstant } from '@clubhouse/content';
+import {
+  ARTICLE_LIMITS,
+  type ArticleSummary,
+  imageSource,
+  londonInstant,
+} from '@clubhouse/content';
 import { shortened } from './shortened.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -59,7 +64,7 @@ function item(
   const image = imageSource({ mediaBase }, imageUrl, picture);
   return [
     '<item>',
-    element('title', shortened(title, 200) || 'Untitled'),
+    element('title', shortened(title, ARTICLE_LIMITS.title) || 'Untitled'),
     element('link', link),
     `<guid isPermaLink="true">${xmlText(link)}</guid>`,
     ...(day === undefined ? [] : [element('pubDate', new Date(day).toUTCString())]),

@@ -2,19 +2,12 @@ import { Readable } from 'node:stream';
 import { albumDay } from '@clubhouse/content';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Readers } from '#readers.ts';
+import { routeTree } from '#routes/route-tree.tsx';
 
-/** The pages that always exist. */
-const PAGES = [
-  '/',
-  '/news',
-  '/events',
-  '/team',
-  '/memberships',
-  '/info',
-  '/gallery',
-  '/contact',
-  '/ground',
-];
+/** The addresses of the pages that always exist. */
+export const FIXED_PATHS: readonly string[] = (routeTree.children ?? [])
+  .map(({ options }) => (options as { readonly path: string }).path)
+  .filter((path) => !path.includes('$'));
 
 /** The number of items in one request to the database. */
 const AT_ONCE = 1000;
@@ -32,7 +25,7 @@ export async function sitemap(readers: Readers, siteUrl: string): Promise<string
 }
 
 async function* everyPage({ news, albums }: Readers) {
-  for (const url of PAGES) yield { url };
+  for (const url of FIXED_PATHS) yield { url };
   let cursor: string | undefined;
   do {
     const page = await news.page({ limit: AT_ONCE, ...(cursor && { cursor }) });

@@ -142,7 +142,7 @@ const contactRoute = createRoute({
   head: headOf('contact', 'Contact'),
 }).lazy(view(() => import('#features/contact/contact.tsx'), 'Contact'));
 
-/** The pages whose text is in the club's profile. */
+// The text of the next two pages is in the club's profile.
 const membershipsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/memberships',

@@ -2,6 +2,7 @@ import { club } from '@clubhouse/club';
 import { anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { FIXED_PATHS } from '#feeds/sitemap.ts';
 import { memoryReader } from '#test/memory-reader.ts';
 import { renderPages } from '#test/render-pages.ts';
 import { withPageCache } from './page-cache.ts';
@@ -44,7 +45,7 @@ test('the sitemap names every page with the day it is of, and each of those page
   const news = [...articles(1), anArticleItem({ id: 'x', date: '2026-11-21' })];
   const { get } = renderPages({ news, albums: [anAlbumItem({ id: 'a b' })] });
   const pages = await pagesOf(await get('/sitemap.xml'));
-  expect(pages).toHaveLength(9 + 2 + 1);
+  expect(pages).toHaveLength(FIXED_PATHS.length + 2 + 1);
   expect(pages).toContainEqual({ loc: `${club.siteUrl}/news/x`, lastmod: '2026-11-21' });
   for (const { loc } of pages) expect((await get(new URL(loc).pathname)).status).toBe(200);
 });
@@ -52,7 +53,7 @@ test('the sitemap names every page with the day it is of, and each of those page
 test('a long history is in it, each page once, with a day that is none left out', async () => {
   const { get } = renderPages({ news: [...articles(2_001), anArticleItem({ date: 'soon' })] });
   const pages = await pagesOf(await get('/sitemap.xml'));
-  expect(new Set(pages.map(({ loc }) => loc)).size).toBe(9 + 2_002);
+  expect(new Set(pages.map(({ loc }) => loc)).size).toBe(FIXED_PATHS.length + 2_002);
 });
 
 test.each(['/sitemap.xml', '/news.xml'])(

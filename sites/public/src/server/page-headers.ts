@@ -15,7 +15,7 @@ export const AWAY_HEADER = 'X-Content-State';
 /** When a page was rendered, as an ISO instant: `Date` is the time of the answer, and the page may be cached. */
 export const RENDERED_AT_HEADER = 'X-Rendered-At';
 
-/** The headers of a page: its policy, its permissions, and its caching. */
+/** The headers of a page: its policy and its caching. Whoever serves the site adds those that all its answers have. */
 export function pageHeaders({
   policy,
   status,
@@ -34,11 +34,6 @@ export function pageHeaders({
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': !away && (status === 200 || status === 404) ? CACHED : 'no-store',
   });
   if (renderedAt !== undefined) {

@@ -47,15 +47,12 @@ test("the policy allows the page's one style block by its hash", async () => {
   expect(response.headers.get('Content-Security-Policy')).toBe(`style-src 'sha256-${hash}'`);
 });
 
-test('every answer carries the policy and the other headers, whatever its status', async () => {
+test('every answer carries the policy, whatever its status', async () => {
   const reader = memoryReader({ news: [anArticleItem({ id: '1' })] });
   const { get } = renderPages({ reader });
   for (const path of ['/', '/nope', '/news/nope', '/%zz']) {
     const { headers } = await get(path);
     expect(headers.get('Content-Security-Policy')).toMatch(/^style-src 'sha256-/);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('Permissions-Policy')).toContain('camera=()');
   }
 });
 

@@ -52,7 +52,7 @@ export function chipWords(reason: WaitReason, count: number): string {
 /** The outcome of what is out, or safe on this device. */
 export type Saved = Extract<Submitted, { status: 'sent' | 'saved' }>;
 
-/** What to tell of something that is out or safe: the specified sentence only once it is sent. */
+/** `sentWords` once the change is sent; until then that it is saved on this phone, and what it waits for. */
 export function doneWords(outcome: Saved, sentWords: string): string {
   if (outcome.status === 'sent') return sentWords;
   return outcome.because === 'discarded'
