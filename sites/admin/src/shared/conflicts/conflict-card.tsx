@@ -4,7 +4,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { conflictTitle, savedWords } from '#shared/words/saved-words.ts';
+import { conflictTitle, savedWords } from '#shared/words/who-saved-words.ts';
 import { useMyName } from '#shared/session/use-session.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 

@@ -12,7 +12,7 @@ import { changedSince } from '#shared/conflicts/field-words.ts';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
 import { nameOf } from '#shared/words/item-words.ts';
-import { savedWords } from '#shared/words/saved-words.ts';
+import { savedWords } from '#shared/words/who-saved-words.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedWords } from '#shared/words/saved-words.ts';
+import { savedWords } from '#shared/words/who-saved-words.ts';
 
 const now = Date.parse('2025-11-02T18:00:00Z');
 
