@@ -36,7 +36,7 @@ export interface ExternalSignIn {
   readonly scopes: readonly string[];
 }
 
-/** The same shape with any text at every leaf: what `parseConfig` walks. */
+/** What `parseConfig` walks. Each text stands for one that is missing; where it is empty none may be missing. */
 const shape = {
   region: '',
   tables: DEFAULT_TABLES,
@@ -57,18 +57,11 @@ const ADDRESSES = /^(endpoints\.|mediaBase$|feed\.url$)/;
  * @throws Error whose message is one sentence that names the key which is wrong.
  */
 export function parseConfig(json: unknown): ClubhouseConfig {
-  const config = parsePart(shape, withAllTables(json), '') as ClubhouseConfig;
+  const config = parsePart(shape, json, '') as ClubhouseConfig;
   const { signIn } = json as { readonly signIn?: unknown };
   return signIn === undefined || signIn === null
     ? config
     : { ...config, signIn: parseSignIn(signIn) };
-}
-
-/** A table that is younger than the configuration has its usual name, which is the same in every stack. */
-function withAllTables(json: unknown): unknown {
-  const { tables } = (json ?? {}) as { readonly tables?: unknown };
-  if (typeof tables !== 'object' || tables === null) return json;
-  return { ...(json as object), tables: { ...DEFAULT_TABLES, ...tables } };
 }
 
 function parseSignIn(found: unknown): ExternalSignIn {
@@ -94,7 +87,8 @@ function parseList(found: unknown, path: string): readonly string[] {
 }
 
 function parsePart(expected: object | string, found: unknown, path: string): unknown {
-  if (typeof expected === 'string') return parseText(found, path);
+  // A table that is younger than the configuration has its usual name, which is the same in every stack.
+  if (typeof expected === 'string') return parseText(found || expected, path);
   if (typeof found !== 'object' || found === null || Array.isArray(found)) {
     throw new Error(`The configuration${path && ` at ${path}`} is not an object.`);
   }
