@@ -94,7 +94,7 @@ test('followed from page to page, as the browser reads it itself, none of it run
   await open(watch!, `/news/${idOf(0)}`, markOf(0));
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('link', { name: 'Back to News' }).click();
-  await page.waitForURL('**/news');
+  await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await page.waitForURL('**/news/*');
   await page.getByRole('main').getByText('·p').first().waitFor();
