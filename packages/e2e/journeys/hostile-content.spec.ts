@@ -8,6 +8,7 @@ import {
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { alive } from '../src/alive.ts';
 import { expect } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 import { readMarkup, readXml } from '../src/read-markup.ts';
@@ -92,6 +93,7 @@ test('followed from page to page, as the browser reads it itself, none of it run
   const [watch] = watches;
   const { page } = watch!;
   await open(watch!, `/news/${idOf(0)}`, markOf(0));
+  await alive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('link', { name: 'Back to News' }).click();
   await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor();
