@@ -27,7 +27,7 @@ test('keys it does not know are dropped', () => {
   expect(parseConfig({ ...aConfig(), secret: 'x' })).toEqual(aConfig());
 });
 
-test('a configuration from before there were notes on matches says where those are by its silence', () => {
+test('a table that an older configuration lacks has its usual name', () => {
   const { matches, ...tables } = aConfig().tables;
   expect(parseConfig({ ...aConfig(), tables }).tables).toEqual({ ...tables, matches });
 });
@@ -39,6 +39,10 @@ test.each([
   [{ ...aConfig(), region: '' }, 'The configuration has no text at region.'],
   [
     { ...aConfig(), tables: { ...aConfig().tables, news: 7 } },
+    'The configuration has no text at tables.news.',
+  ],
+  [
+    { ...aConfig(), tables: { ...aConfig().tables, news: '' } },
     'The configuration has no text at tables.news.',
   ],
   [

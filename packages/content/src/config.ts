@@ -36,7 +36,7 @@ export interface ExternalSignIn {
   readonly scopes: readonly string[];
 }
 
-/** What `parseConfig` walks. Each text stands for one that is missing; where it is empty none may be missing. */
+/** The expected keys. A text that is missing takes the text written here; where that is empty, it may not be missing. */
 const shape = {
   region: '',
   tables: DEFAULT_TABLES,
@@ -87,8 +87,8 @@ function parseList(found: unknown, path: string): readonly string[] {
 }
 
 function parsePart(expected: object | string, found: unknown, path: string): unknown {
-  // A table that is younger than the configuration has its usual name, which is the same in every stack.
-  if (typeof expected === 'string') return parseText(found || expected, path);
+  // An older configuration lacks younger tables, whose names are the same in every stack.
+  if (typeof expected === 'string') return parseText(found === undefined ? expected : found, path);
   if (typeof found !== 'object' || found === null || Array.isArray(found)) {
     throw new Error(`The configuration${path && ` at ${path}`} is not an object.`);
   }

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
+import { securityHeaders } from '@clubhouse/infra';
 import { expect, test } from '../src/fixtures.ts';
 
 const PATHS = [
@@ -34,6 +35,8 @@ for (const { name, viewport, tag } of sizes) {
       const { page, expectNoProblems } = await newPage({ viewport });
       for (const path of PATHS) {
         const response = await page.goto(path);
+        for (const [header, value] of Object.entries(securityHeaders()))
+          expect([path, await response?.headerValue(header)]).toEqual([path, value]);
         expect([path, response?.status()]).toEqual([path, path === '/no/such/page' ? 404 : 200]);
         expect(dataShare((await response?.text()) ?? ''), path).toBeLessThan(MOST_DATA);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,8 +22,8 @@ export interface PolicyScope {
 
 /**
  * The permissions of guests, and of everybody who is signed in: read the tables and their indexes, list and get media.
- * The committee has those of `writePolicy` besides. Listing is not limited to
- * prefixes: without it S3 answers 403 instead of 404 for a missing key, and the bucket contains public media only.
+ * The committee also has those of `writePolicy`. Listing is not limited to prefixes: without it S3 answers 403 instead
+ * of 404 for a missing key, and the bucket contains public media only.
  */
 export function readPolicy(scope: PolicyScope): PolicyDocument {
   return {

@@ -32,9 +32,13 @@ test('whoever has signed in again and finds no answer is told that, and not to s
 });
 
 test.each([
-  ['what failed without it is on its way', 'unreachable', undefined],
-  ['a sign-in is still asked for', 'needs-sign-in', 'needs-sign-in'],
-] as const)('with the network back %s', async (_, trouble, heldBackBy) => {
+  ['what failed without it is on its way', 'unreachable', { state: 'sending', count: 1 }],
+  [
+    'a sign-in is still asked for',
+    'needs-sign-in',
+    { state: 'needs-sign-in', count: 1, heldBackBy: 'needs-sign-in' },
+  ],
+] as const)('with the network back %s', async (_, trouble, shown) => {
   const device = await aStartedDevice();
   device.world.setOnline(false);
   device.trouble = () => trouble;
@@ -44,7 +48,7 @@ test.each([
   device.world.setOnline(true);
   device.world.wake();
   await device.world.settle();
-  expect(device.outbox.status.current()?.heldBackBy).toBe(heldBackBy);
+  expect(device.outbox.status.current()).toEqual(shown);
 });
 
 test('whoever signs in again goes on at once', async () => {

@@ -5,7 +5,7 @@ import { peopleAndHistory } from './stories/people-and-history.ts';
 import { socials } from './stories/socials.ts';
 import { veteransAndJuniors } from './stories/veterans-and-juniors.ts';
 
-/** All articles of somewhat more than a year. The site shows them by their day: `on`, or `daysAgo` the first start. */
+/** All articles of somewhat more than a year. The site sorts them by day, see `Story`. */
 export const stories: readonly Story[] = [
   ...matchReports,
   ...veteransAndJuniors,

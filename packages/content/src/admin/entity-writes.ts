@@ -80,6 +80,7 @@ interface EntityDesign {
   readonly edited?: () => readonly string[];
 }
 
+/** By table. Exported for the suites that store samples. */
 export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },

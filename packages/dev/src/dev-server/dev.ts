@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { FEED_FRAME_PATH, feedFramePage } from '@clubhouse/content/feed';
 import { guestCredentials } from '@clubhouse/content/reader/light';
-import { feedFramePolicy } from '@clubhouse/infra';
+import { feedFramePolicy, securityHeaders } from '@clubhouse/infra';
 import { build } from 'esbuild';
 import { createServer, type ViteDevServer } from 'vite';
 import { PROJECT_ROOT } from '../build/project-root.ts';
@@ -91,7 +91,7 @@ async function openDevSite(
       adminPage: renderApp,
       derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
       render: renderPage,
-      securityHeaders: {},
+      securityHeaders: securityHeaders(),
       log,
     }),
     { port, log },

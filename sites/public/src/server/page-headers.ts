@@ -15,7 +15,7 @@ export const AWAY_HEADER = 'X-Content-State';
 /** When a page was rendered, as an ISO instant: `Date` is the time of the answer, and the page may be cached. */
 export const RENDERED_AT_HEADER = 'X-Rendered-At';
 
-/** The headers of a page: its policy and its caching. Whoever serves the site adds those that all its answers have. */
+/** The headers of a page alone: its policy and its caching. Every answer has those of infra's `securityHeaders`, too. */
 export function pageHeaders({
   policy,
   status,

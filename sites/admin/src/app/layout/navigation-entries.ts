@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { IconName } from '#shared/ui/icon.tsx';
 
+/** The address of a page of the app that needs no id. */
 type PageAddress = Exclude<
   keyof RegisteredRouter['routesByPath'],
   `${string}$${string}` | `${string}/`

@@ -6,6 +6,7 @@ import type { AlbumPhoto, ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { readArrangement, writtenArrangement } from '#shared/albums/arrangement.ts';
 import { mergeArrangements } from '#shared/albums/merge-arrangements.ts';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
+import { entities } from '#shared/entities/entities.ts';
 import { useDraft, type FormDraft } from '#shared/drafts/use-draft.ts';
 import { personOf } from '#shared/session/person.ts';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
@@ -63,7 +64,7 @@ export function useAlbumDraft({
   const [from] = useState(start.photos);
   const arrangement = writtenArrangement(photos.cover, photos.photos, from);
   const draft = useDraft<AlbumDraftValues>({
-    form: 'album',
+    form: entities.albums.draftForm,
     id,
     start: startValues,
     values: { ...written, arrangement },
@@ -189,7 +190,9 @@ export function keptPhotos(
       const old = (await drafts.list(place)).filter((each) => each.savedAt < now() - KEPT_FOR_MS);
       if (old.length === 0) return;
       // Only then: a draft is offered however old it is, and by a clock that was set ahead everything is old.
-      const named = (await drafts.list({ owner, form: 'album', id })).map(photosNamedBy);
+      const named = (await drafts.list({ owner, form: entities.albums.draftForm, id })).map(
+        photosNamedBy,
+      );
       // Another version of the app wrote one, which may name any of them.
       if (named.includes(undefined)) return;
       const wanted = new Set(named.flat());

@@ -169,7 +169,7 @@ test('what is typed while both are shown is what the card shows and what is save
   expect(await stored()).toMatchObject({ title: 'As I have it now', rev: 3 });
 });
 
-test('of what was typed before theirs is kept it is said that a draft of it stays', async () => {
+test('Keep theirs says that the words typed since the save stay as a draft', async () => {
   const { retitle, update, press, saveElsewhere, item } = await editing();
   await saveElsewhere(item, { title: 'As Priya has it' });
   await retitle('As I have it');

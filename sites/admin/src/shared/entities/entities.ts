@@ -113,29 +113,25 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   },
 };
 
-/** What the outbox holds that is in no table. An id is a key of the bucket: one that is taken is no other's. */
-const outsideTables = {
-  folders: { noun: 'folder', rules: { nextId: (id: string) => id } },
-  files: { noun: 'file', rules: { nextId: (id: string) => id } },
+/** All that the outbox holds: with the tables' items, the folders and files of the bucket, whose ids are their keys. */
+const queued: Readonly<Record<string, Pick<Entity, 'noun' | 'rules'>>> = {
+  ...entities,
+  folders: { noun: 'folder', rules: { nextId: (id) => id } },
+  files: { noun: 'file', rules: { nextId: (id) => id } },
 };
 
-/** The rules of all that the outbox holds. */
 export const entityRules: Readonly<Record<string, EntityRules>> = Object.fromEntries(
-  Object.entries({ ...entities, ...outsideTables }).map(([name, { rules }]) => [name, rules]),
+  Object.entries(queued).map(([name, { rules }]) => [name, rules]),
 );
 
-/** Whether the items of an entity are in a table of their own. */
+/** Whether an entity has a table. */
 export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
 }
 
 /** What an item of an entity is called: `article`. */
 export function nounOf(entity: string): string {
-  const known: Readonly<Record<string, { readonly noun: string }>> = {
-    ...entities,
-    ...outsideTables,
-  };
-  return known[entity]?.noun ?? 'item';
+  return queued[entity]?.noun ?? 'item';
 }
 
 /** A stored or queued item as the list of albums shows it. */

@@ -54,7 +54,10 @@ export function useEditing<Content>(
       const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
       const owner = personOf(session.state())?.sub ?? '';
       const asked = { owner, form: entities[table].draftForm, id: target.id };
-      const [draft] = await drafts.list(asked).catch(() => []);
+      const [draft] = await drafts.list(asked).catch((cause: unknown) => {
+        console.error('The drafts of this form could not be read', cause);
+        return [];
+      });
       const more = draft ? ' What you typed since is a draft, offered when you edit it again.' : '';
       announce({
         words: `${done} What you had saved stays on the Outbox page for 30 days.${more}`,

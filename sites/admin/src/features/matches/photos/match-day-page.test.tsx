@@ -205,7 +205,7 @@ test('the report of the match shows one of the photos that wait, is published af
   await screen.findByText(/^Saved on this phone/);
   await render('/admin/match-day');
   expect(await screen.findByRole('link', { name: 'Edit the report' })).toBeVisible();
-  expect(screen.getByText(/^Photos chosen before are safe on this phone\./)).toBeVisible();
+  expect(screen.getByText(/^Your earlier choice of photos is safe on this phone\./)).toBeVisible();
   reconnect();
   const news = async () => (await database.query('news', { limit: 9, newestFirst: true })).items;
   await expect.poll(async () => (await news()).length).toBe(1);

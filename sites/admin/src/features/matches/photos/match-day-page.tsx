@@ -41,7 +41,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
           {albumId === undefined && ', which is made with the first of them'}.
         </p>
         {waiting && !state && (
-          <p>Photos chosen before are safe on this phone. {WAIT_WORDS[waiting.because]}</p>
+          <p>Your earlier choice of photos is safe on this phone. {WAIT_WORDS[waiting.because]}</p>
         )}
         {day.result && !state && <ResultActions match={day.result} />}
       </header>
