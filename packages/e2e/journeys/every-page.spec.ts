@@ -3,12 +3,8 @@ import { accessibilityProblems } from '../src/accessibility.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 import { signIn } from '@clubhouse/dev/src/journey/sign-in.ts';
 import { securityHeaders } from '@clubhouse/infra';
-import { expect, test } from '../src/fixtures.ts';
+import { expect, publicPaths, test } from '../src/fixtures.ts';
 
-const PATHS = [
-  ...['/', '/news', '/team', '/memberships', '/contact'],
-  ...['/ground', '/info', '/events', '/gallery', '/no/such/page'],
-];
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 }, tag: '@daily' },
   { name: 'a desk', viewport: { width: 1280, height: 800 }, tag: [] },
@@ -33,7 +29,7 @@ for (const { name, viewport, tag } of sizes) {
     },
     async ({ newPage }) => {
       const { page, expectNoProblems } = await newPage({ viewport });
-      for (const path of PATHS) {
+      for (const path of publicPaths) {
         const response = await page.goto(path);
         for (const [header, value] of Object.entries(securityHeaders()))
           expect([path, await response?.headerValue(header)]).toEqual([path, value]);

@@ -1,13 +1,8 @@
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { isWiderThanScreen } from '../src/screen-findings.ts';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { expect, phone, publicPaths, test } from '../src/fixtures.ts';
 import { textProblems } from '../src/text-problems.ts';
-
-const PATHS = [
-  ...['/', '/news', '/events', '/team', '/gallery'],
-  ...['/memberships', '/contact', '/ground', '/info', '/no/such/page'],
-];
 
 for (const { name, width, letters } of [
   { name: 'letters of twice their size on a phone', width: 390, letters: '200%' },
@@ -18,7 +13,7 @@ for (const { name, width, letters } of [
     newPage,
   }) => {
     const { page } = await newPage({ viewport: { width, height: 844 } });
-    for (const path of PATHS) {
+    for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
       const menu = page.getByRole('button', { name: 'Menu' });
@@ -109,7 +104,7 @@ test('every page has its language, one main, one h1, and no heading level left o
   newPage,
 }) => {
   const { page } = await newPage();
-  for (const path of PATHS) {
+  for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const outline = await page.evaluate(() => ({
       lang: document.documentElement.lang,
@@ -138,7 +133,7 @@ test('for who asked for less motion nothing moves; printed, a page is ink on whi
   newPage,
 }) => {
   const { page } = await newPage({ reducedMotion: 'reduce' });
-  for (const path of PATHS) {
+  for (const path of publicPaths) {
     await page.emulateMedia({ media: null });
     await page.goto(path, { waitUntil: 'networkidle' });
     const moving = await page.evaluate(() =>
@@ -163,7 +158,7 @@ test('for who asked for less motion nothing moves; printed, a page is ink on whi
 
 test("every page stands in the visitor's own colours", async ({ newPage }) => {
   const { page, expectNoProblems } = await newPage({ forcedColors: 'active' });
-  for (const path of PATHS) {
+  for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await textProblems(page), path).toEqual([]);
     const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');

@@ -25,6 +25,12 @@ export { expect } from '@playwright/test';
 /** A phone as a committee member holds it. */
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+/** The pages that every club has, and one that none has. */
+export const publicPaths = [
+  ...['/', '/news', '/events', '/team', '/gallery'],
+  ...['/memberships', '/contact', '/ground', '/info', '/no/such/page'],
+];
+
 interface WorkerFixtures {
   /** How the worker's club is started. A file that sets this gets a worker of its own. */
   readonly clubOptions: StartClubOptions;

@@ -47,18 +47,8 @@ test('the sitemap names every page with the day it is of, and each of those page
   const pages = await pagesOf(await get('/sitemap.xml'));
   expect(pages).toHaveLength(FIXED_PATHS.length + 2 + 1);
   expect(pages).toContainEqual({ loc: `${club.siteUrl}/news/x`, lastmod: '2026-11-21' });
-  for (const path of [
-    '',
-    'news',
-    'events',
-    'team',
-    'memberships',
-    'info',
-    'gallery',
-    'contact',
-    'ground',
-  ])
-    expect(pages).toContainEqual({ loc: `${club.siteUrl}/${path}` });
+  const byHand = '/ /news /events /team /memberships /info /gallery /contact /ground'.split(' ');
+  for (const path of byHand) expect(pages).toContainEqual({ loc: club.siteUrl + path });
   for (const { loc } of pages) expect((await get(new URL(loc).pathname)).status).toBe(200);
 });
 
