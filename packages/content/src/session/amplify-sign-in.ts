@@ -124,12 +124,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       const tokens = await asFarAsRead(
         async () => (await authTokenStore.loadTokens()) ?? undefined,
       );
-      return (
-        tokens && {
-          user: sessionUser(tokens.accessToken.payload, tokens.idToken?.payload),
-          expiresAt: (tokens.accessToken.payload.exp ?? 0) * 1000,
-        }
-      );
+      return tokens && sessionUser(tokens.accessToken.payload, tokens.idToken?.payload);
     },
 
     async currentUser() {

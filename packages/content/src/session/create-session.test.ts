@@ -21,7 +21,7 @@ function aSession(own: Partial<SignInService> = {}) {
     signInInstead: async () => 'DONE',
     setNewPassword: async () => 'DONE',
     keptUser: async () => undefined,
-    currentUser: async () => (await service.keptUser())?.user,
+    currentUser: async () => service.keptUser(),
     credentials: async () => undefined,
     signOut: async () => {},
     ...own,
@@ -35,7 +35,6 @@ function aSession(own: Partial<SignInService> = {}) {
       set: ({ isAdmin }) => hints.push(isAdmin ? 'an admin' : 'someone'),
       clear: () => hints.push('nobody'),
     },
-    now: () => 1_000,
     log: (line) => logged.push(line),
     events,
   });
@@ -44,9 +43,7 @@ function aSession(own: Partial<SignInService> = {}) {
   const statuses = () => states.map(({ status }) => status);
   return { session, statuses, hints, logged, events };
 }
-const kept = (user: SessionUser, expiresAt = 2_000) => ({
-  keptUser: async () => ({ user, expiresAt }),
-});
+const kept = (user: SessionUser) => ({ keptUser: async () => user });
 
 test('nobody is signed in until the tokens have been read', async () => {
   const { session, statuses, hints } = aSession();
@@ -63,18 +60,18 @@ test('who was signed in is signed in again, without waiting for the network', as
   expect(hints).toEqual(['an admin']);
 });
 
-test('tokens that have expired and cannot be refreshed just now are no sign-out', async () => {
-  const { session, statuses, hints, logged } = aSession({ ...kept(nell, 999), currentUser: away });
+test('tokens that cannot be refreshed just now are no sign-out', async () => {
+  const { session, statuses, hints, logged } = aSession({ ...kept(nell), currentUser: away });
   await session.start();
   expect(session.state()).toEqual({ status: 'signed-in-offline', user: nell });
-  expect(statuses()).toEqual(['signed-in-offline']);
-  expect(hints).toEqual([]);
+  expect(statuses()).toEqual(['signed-in', 'signed-in-offline']);
+  expect(hints).toEqual(['an admin']);
   expect(logged).toEqual(['The session could not be refreshed']);
 });
 
 test('when the network comes back so does the session', async () => {
   let currentUser: SignInService['currentUser'] = away;
-  const { session, events } = aSession({ ...kept(nell, 999), currentUser: () => currentUser() });
+  const { session, events } = aSession({ ...kept(nell), currentUser: () => currentUser() });
   await session.start();
   currentUser = async () => nell;
   events.dispatchEvent(new Event('online'));
@@ -83,11 +80,11 @@ test('when the network comes back so does the session', async () => {
 
 test('tokens the service took back are a sign-out', async () => {
   const { session, statuses } = aSession({
-    ...kept(nell, 999),
+    ...kept(nell),
     currentUser: async () => undefined,
   });
   await session.start();
-  expect(statuses()).toEqual(['signed-in-offline', 'signed-out']);
+  expect(statuses()).toEqual(['signed-in', 'signed-out']);
 });
 
 test('a first sign-in goes by way of a new password', async () => {
@@ -212,7 +209,7 @@ test('what was asked during a sign-out does not undo it', async () => {
   let asked = 0;
   let end = () => {};
   const { session, events } = aSession({
-    ...kept(nell, 999),
+    ...kept(nell),
     currentUser: () => {
       asked += 1;
       return asked === 1 ? away() : new Promise<SessionUser>((resolve) => (answer = resolve));
@@ -232,7 +229,7 @@ test('what was asked during a sign-out does not undo it', async () => {
 
 test('credentials are handed out to who is signed in, and say that the network is there', async () => {
   const { session } = aSession({
-    ...kept(nell, 999),
+    ...kept(nell),
     currentUser: away,
     credentials: async () => ({ user: nell, credentials }),
   });

@@ -17,8 +17,6 @@ export interface SessionOptions {
   readonly tokenStore?: TokenStore;
   /** Tells the site's pages whether someone is signed in; localStorage when absent. */
   readonly hint?: SignedInHint;
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
   readonly log?: (message: string, cause: unknown) => void;
   /** The target of `online` and `storage` events: a window. */
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
@@ -29,7 +27,6 @@ export function sessionOn(
   service: SignInService,
   {
     hint = signedInHint(),
-    now = Date.now,
     log = () => {},
     events = typeof window === 'undefined' ? undefined : window,
   }: Omit<SessionOptions, 'config' | 'tokenStore'>,
@@ -83,9 +80,9 @@ export function sessionOn(
     const kept = await keptUser();
     if (turn !== asked) return;
     if (!kept) return signedOut();
-    const status = kept.expiresAt > now() ? 'signed-in' : 'signed-in-offline';
-    publish({ status, user: kept.user });
-    await refresh(kept.user);
+    // Expired tokens count as well: only a refresh that failed shows that the service cannot be reached.
+    signedIn(kept);
+    await refresh(kept);
   };
 
   /** The outcome of a step of signing in. */
@@ -99,7 +96,7 @@ export function sessionOn(
       signedOut();
       return { ok: false, message: 'Unexpected sign-in state', cause: step };
     }
-    signedIn(kept.user);
+    signedIn(kept);
     return { ok: true, step: 'done' };
   };
 

@@ -18,14 +18,15 @@ test('who is signed in is read from the tokens that Amplify has kept', async () 
     [`${prefix}.LastAuthUser`]: 'nell.o',
     [`${prefix}.nell.o.accessToken`]: token({
       sub: 'a-sub',
-      exp: 1_700_000_000,
       'cognito:groups': ['AdminUsers'],
     }),
     [`${prefix}.nell.o.idToken`]: token({ email: 'zoë@club.test' }),
   });
   expect(await keptUser(config, store)).toEqual({
-    user: { sub: 'a-sub', email: 'zoë@club.test', groups: ['AdminUsers'], isAdmin: true },
-    expiresAt: 1_700_000_000_000,
+    sub: 'a-sub',
+    email: 'zoë@club.test',
+    groups: ['AdminUsers'],
+    isAdmin: true,
   });
 });
 

@@ -18,11 +18,7 @@ export async function keptUser(
     ['accessToken', 'idToken'].map((token) => store.getItem(`${prefix}.${name}.${token}`)),
   );
   const claims = claimsOf(accessToken);
-  if (!claims) return undefined;
-  return {
-    user: sessionUser(claims, claimsOf(idToken)),
-    expiresAt: (Number(claims['exp']) || 0) * 1000,
-  };
+  return claims && sessionUser(claims, claimsOf(idToken));
 }
 
 /** The claims of a JSON web token; nothing if it is none. */

@@ -10,8 +10,8 @@ export interface SignInService {
   /** As `signIn`, in place of the user whose tokens are stored: if it fails, these tokens stay. */
   signInInstead(email: string, password: string): Promise<string>;
   setNewPassword(password: string): Promise<string>;
-  /** The user of the stored tokens, and when the access token expires (milliseconds since the epoch). */
-  keptUser(): Promise<{ readonly user: SessionUser; readonly expiresAt: number } | undefined>;
+  /** The user of the stored tokens, expired or not. */
+  keptUser(): Promise<SessionUser | undefined>;
   /**
    * The user of valid tokens, refreshed if necessary; nobody if the service revoked them.
    * @throws ServiceUnavailable if that cannot be checked at the moment; the tokens stay
