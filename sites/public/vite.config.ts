@@ -15,6 +15,8 @@ const OF_TWO = /features\/(contact\/map-addresses|club\/membership-choice)\.ts/;
 /** Stands in the page itself, and must not bring the rest. */
 const FIRST =
   /src\/client\/(entry|scheduling|hold-press|hide-lost-tones)\.ts|src\/page-data\.ts|preload-helper/;
+/** What is there before any page can be opened, or is requested with its list. */
+const AT_HAND = /\/(app|entry|few|libraries|rolldown-runtime|shared)-/;
 
 /** One configuration for the browser's build, the server's and development. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,7 +45,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'assets/manifest.json',
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // Resolving each address would delay the opening of a page.
+            resolveDependencies: (file, needed, { hostId }) =>
+              hostId.includes('/entry-')
+                ? needed
+                : needed.filter((dependency) => dependency !== file && !AT_HAND.test(dependency)),
+          },
           rolldownOptions: {
             input: 'src/client/entry.ts',
             output: {

@@ -2,7 +2,6 @@ import type { ClubhouseConfig } from '@clubhouse/content';
 import type { CredentialSource, DatabaseReader } from '@clubhouse/content/reader';
 import { firstOf, guestCredentials, lightReader } from '@clubhouse/content/reader/light';
 import { browserStorage } from './browser-storage.ts';
-import { turn } from './scheduling.ts';
 
 export interface BrowserDatabase {
   readonly db: DatabaseReader;
@@ -30,15 +29,7 @@ export function browserDatabase({
   };
   const credentials = loadSession ? firstOf(signedIn, guest) : guest;
   return {
-    db: lightReader({
-      config,
-      // Several lists wait for the same credentials: each request is signed in a task of its own.
-      credentials: async (refused) => {
-        const signer = await credentials(refused);
-        await turn();
-        return signer;
-      },
-    }),
+    db: lightReader({ config, credentials }),
     // The reading that needs the credentials reports this failure.
     warm: () => void credentials().catch(() => undefined),
   };
