@@ -22,7 +22,9 @@ test('[2.18, 2.69, 2.70] the gallery shows cover, name, long date and number of 
 
 test('the number of an album’s photos is grouped by thousands', async () => {
   const large = anAlbumItem({ photoCount: 1014 });
-  expect((await renderPages({ albums: [large] }).page('/gallery')).text).toContain('· 1,014 photos');
+  expect((await renderPages({ albums: [large] }).page('/gallery')).text).toContain(
+    '· 1,014 photos',
+  );
 });
 
 test("[2.70] an album without a photo says 'No Photos'", async () => {
