@@ -28,7 +28,7 @@ const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: st
   'Add Album': { none: ['No albums yet'], away: ['The albums could not be read.'] },
   'Media Manager': { none: ['No files yet'], away: ['The files could not be read.'] },
   'Manage Players': { none: ['No players added yet.'], away: ['The players could not be read.'] },
-  Outbox: { none: ['Nothing waits. Everything is on the site.'], away: [] },
+  Outbox: { none: ['Nothing waits to be sent. All that was saved is on the site.'], away: [] },
 };
 
 /** The pages that are reached from an entry of a list. */

@@ -52,7 +52,9 @@ test('an article that the service turned down for good is exported with every wo
   expect(await articlesCalled(services, 'Taken after all')).toMatchObject([{ excerpt, content }]);
   expect(await articlesCalled(services, 'Turned down')).toEqual([]);
   await goTo(page, 'Outbox');
-  await expect(page.getByText('Nothing waits. Everything is on the site.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing waits to be sent. All that was saved is on the site.'),
+  ).toBeVisible();
   await expect(card).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -11,4 +11,6 @@ test('[9.12] an event is Social or a Meeting; day and time are asked for with th
   expect([...options].map(({ value }) => value)).toEqual(['Social', 'Meeting']);
   expect(screen.getByLabelText('Date')).toHaveAttribute('type', 'date');
   expect(screen.getByLabelText('Time')).toHaveAttribute('type', 'time');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2020-05-31' } });
+  expect(screen.getByText(/^This day is over\./)).toBeVisible();
 });

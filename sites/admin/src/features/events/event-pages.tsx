@@ -2,6 +2,7 @@ import {
   checkEvent,
   EVENT_LIMITS,
   EVENT_TYPES,
+  londonDate,
   parseEvent,
   type EventText,
 } from '@clubhouse/content';
@@ -23,6 +24,10 @@ export const eventForm: EntityForm<EventText> = {
       label: 'Date',
       required: 'Choose the day.',
       invalid: 'That is no day of the calendar. Write it as 2026-05-31.',
+      hint: (day) =>
+        day !== '' &&
+        day < londonDate(Date.now()) &&
+        'This day is over. Visitors find the event among the past ones.',
       input: { type: 'date' },
     },
     time: {

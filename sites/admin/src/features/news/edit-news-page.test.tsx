@@ -74,7 +74,7 @@ test('when someone else saved both are shown; Update sends nothing then, and lea
   expect(card).toHaveFocus();
   expect(card).toHaveTextContent(/Priya saved it today at.*As I have it.*As Priya has it/);
   expect(card).toHaveTextContent('Keep mine drops their side of what is shown here');
-  expect(screen.getByText('Choose above what stays. Nothing is sent before.')).toBeVisible();
+  expect(screen.getByText('Choose first what stays. Nothing is sent before.')).toBeVisible();
   expect(await stored()).toMatchObject({ title: 'As Priya has it', rev: 2 });
 });
 

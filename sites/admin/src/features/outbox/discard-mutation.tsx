@@ -7,10 +7,17 @@ import { nameOf } from '#shared/words/item-words.ts';
  * Discards a queued change, after asking. The item of a discarded deletion stays on the site; the text of any other
  * change is kept on this phone for 30 days.
  */
-export function DiscardMutation({ mutation }: { readonly mutation: QueuedMutation }) {
+export function DiscardMutation({
+  mutation,
+  held = false,
+}: {
+  readonly mutation: QueuedMutation;
+  /** It is being sent, and cannot be discarded until that is over. */
+  readonly held?: boolean;
+}) {
   const { seq, kind, entity } = mutation;
   const noun = nounOf(entity);
-  const shared = { what: { mutation: seq }, name: nameOf(mutation) };
+  const shared = { what: { mutation: seq }, name: nameOf(mutation), held };
   return kind === 'delete' ? (
     <DiscardButton
       {...shared}
@@ -22,8 +29,8 @@ export function DiscardMutation({ mutation }: { readonly mutation: QueuedMutatio
   ) : (
     <DiscardButton
       {...shared}
-      question={`Are you sure you want to discard this ${noun}?`}
-      after="What you wrote stays on the outbox page for 30 days. It is not sent."
+      question={`Are you sure you want to discard this ${kind === 'patch' ? 'change' : noun}?`}
+      after={`${kind === 'patch' ? `The ${noun} stays as it is.` : 'It is not sent.'} What you wrote stays on the Outbox page for 30 days.`}
     />
   );
 }

@@ -54,12 +54,12 @@ test('captions and words for a picture that lost can be copied too', async () =>
 test('of what was kept without its name the text itself is told', async () => {
   const fields = { location: 'Ferry Lane' };
   await atTheOutbox({ kept: [aLoser({ entity: 'events', fields })] });
-  expect(screen.getByRole('heading', { name: 'Their event: Ferry Lane' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Their event: Location, Ferry Lane' })).toBeVisible();
 });
 
 test.each([
   ['words', { title: 'Mud' }, /^Nothing of yours waits\. What was not kept/],
-  ['a deletion', {}, 'Nothing waits. Everything is on the site.'],
+  ['a deletion', {}, 'Nothing waits to be sent. All that was saved is on the site.'],
 ])('with %s not kept, what is said above the list is true', async (_, fields, words) => {
   await atTheOutbox({ kept: [aLoser({ fields })] });
   expect(screen.getByText(words)).toBeVisible();
@@ -70,6 +70,6 @@ test('of a postponement that was discarded it is said that it was one, and of wh
   await atTheOutbox({ kept: [aLoser({ entity: 'matches', fields })] });
   const row = screen.getByRole('region', { name: 'Not kept' });
   expect(row).toHaveTextContent('Ferrymere v Tidemill');
-  expect(row).toHaveTextContent(/PostponedYes/);
+  expect(row).toHaveTextContent(/PostponementYes/);
   expect(row).not.toHaveTextContent(/HomeTeam/i);
 });

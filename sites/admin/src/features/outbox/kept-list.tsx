@@ -73,7 +73,7 @@ function titleOf(record: KeptRecord): string {
   const [[label, text] = []] = readable(record);
   return (
     named(record.fields) ??
-    (label === 'Photos' ? valueWords(record.fields['photos']) : text) ??
+    (label === 'Photos' ? valueWords(record.fields['photos']) : label && `${label}, ${text}`) ??
     'without a name'
   );
 }

@@ -15,7 +15,9 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('an empty outbox says that everything is on the site', async () => {
   await atTheOutbox({});
-  expect(screen.getByText('Nothing waits. Everything is on the site.')).toBeVisible();
+  expect(
+    screen.getByText('Nothing waits to be sent. All that was saved is on the site.'),
+  ).toBeVisible();
 });
 
 test('what waits says what it is, since when, and why it has not gone', async () => {
@@ -86,6 +88,38 @@ test('of a deletion that waits, what is asked and pressed says what stays', asyn
   expect(dialog.getByText('What is not deleted yet stays on the site.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep the article' }));
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
+});
+
+test('discarding an edit says that the item stays; while it is being sent the question stays and holds', async () => {
+  const { press, calls, show, user } = await atTheOutbox({ mutations: [aMutation()] });
+  await press('Discard Floodlights');
+  const dialog = within(screen.getByRole('alertdialog', { name: /discard this change/ }));
+  expect(dialog.getByText(/^The article stays as it is\./)).toBeVisible();
+  show({ queue: aQueue({ mutations: [aMutation({ state: 'sending' })] }) });
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(calls).toEqual([]);
+  show({ queue: aQueue({ mutations: [aMutation()] }) });
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(calls).toEqual([['discard', { mutation: 1 }]]);
+});
+
+test('a match that is postponed, or no longer, waits under these words', async () => {
+  const item = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+  const about = { entity: 'matches', item };
+  await atTheOutbox({
+    mutations: [
+      aMutation({ ...about, kind: 'create', fields: { postponed: true } }),
+      aMutation({
+        ...about,
+        seq: 2,
+        fields: { postponed: false },
+        base: { rev: 1, item: { ...item, postponed: true } },
+      }),
+    ],
+  });
+  const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Postpone match: Ferrymere v Tidemill');
+  expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
 });
 
 test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([

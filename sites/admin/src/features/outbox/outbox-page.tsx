@@ -115,7 +115,7 @@ function emptyWords({ others, newer, kept }: QueueView): string {
   if (kept.length > 0) return 'Nothing of yours waits. What was not kept stands below.';
   return others.size > 0
     ? 'Nothing of yours waits. All of it is on the site.'
-    : 'Nothing waits. Everything is on the site.';
+    : 'Nothing waits to be sent. All that was saved is on the site.';
 }
 
 /** What waits here and cannot be shown: other people's, and what a newer version of the app wrote. */

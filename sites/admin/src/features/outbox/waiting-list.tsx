@@ -31,7 +31,7 @@ export function WaitingList({
             <QueueTag mark={mutation} />
           </div>
           <div className="row">
-            {mutation.state === 'pending' && <DiscardMutation mutation={mutation} />}
+            <DiscardMutation mutation={mutation} held={mutation.state === 'sending'} />
           </div>
         </li>
       ))}

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   inspection: 'Pitch inspection',
   venue: 'Moved to',
   note: 'Anything else',
+  postponed: 'Postponement',
   extraResponsibility: 'Extra responsibility',
 };
 

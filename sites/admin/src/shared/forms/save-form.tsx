@@ -100,7 +100,7 @@ export function SaveForm<Content, Values extends object>({
           <UploadProgress percent={phase.percent} />
         ) : (
           <p>
-            {toDecide ? 'Choose above what stays. Nothing is sent before.' : hint(draft, now())}
+            {toDecide ? 'Choose first what stays. Nothing is sent before.' : hint(draft, now())}
           </p>
         )}
         <Button

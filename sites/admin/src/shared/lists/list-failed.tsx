@@ -23,6 +23,7 @@ export function ListFailed({
     <Alert
       words={isShown ? 'The list could not be read again.' : `The ${what} could not be read.`}
       tone={isShown ? 'warn' : 'bad'}
+      scrolls={false}
     >
       {readAt > 0 && <p>This is how this phone last read it, {momentWords(readAt, now)}.</p>}
       <Button look="quiet" small onClick={onRetry}>

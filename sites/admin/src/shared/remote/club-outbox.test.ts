@@ -2,8 +2,9 @@
 
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { clubConfig } from '@clubhouse/infra';
+import { ServiceUnavailable } from '@clubhouse/content';
 import type { SessionState } from '@clubhouse/content/session';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aWorld } from '#test/a-world.ts';
 import { clubOutbox, nextKey } from '#shared/remote/club-outbox.ts';
 import { browserConnectivity } from '#shared/remote/connectivity.ts';
@@ -11,13 +12,16 @@ import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
 
 const nell = { sub: 'nell', email: 'nell@club.test', groups: ['AdminUsers'], isAdmin: true };
 
-/** An outbox whose every try hangs in its credentials. */
-async function hanging(status: 'signed-in' | 'signed-in-offline') {
+/** An outbox with one change to send, whose every try hangs in its credentials if they are not given. */
+async function hanging(
+  status: 'signed-in' | 'signed-in-offline',
+  credentials: () => Promise<never> = () => new Promise(() => {}),
+) {
   const connectivity = browserConnectivity();
   const session = {
     state: (): SessionState => ({ status, user: nell }),
     subscribe: () => () => undefined,
-    credentials: () => new Promise<never>(() => {}),
+    credentials,
   };
   const outbox = clubOutbox({
     config: clubConfig({ cloudPort: 3001 }),
@@ -52,6 +56,18 @@ test('where something else got no answer the chip says so while a try hangs, and
 
   connectivity.met('answer');
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
+});
+
+test('what waits is tried at once when anything else is answered again', async () => {
+  const credentials = vi.fn(() => Promise.reject(new ServiceUnavailable('The network is away')));
+  const { connectivity, outbox } = await hanging('signed-in', credentials);
+  // By its own timing it is tried again later and later.
+  await expect
+    .poll(() => outbox.queue.current()?.mutations[0]?.nextAt)
+    .toBeGreaterThan(Date.now() + 1_000);
+  const tries = credentials.mock.calls.length;
+  connectivity.met('answer');
+  await expect.poll(() => credentials.mock.calls.length, { timeout: 900 }).toBeGreaterThan(tries);
 });
 
 test('on a phone without room to send no form waits long either', () => {

@@ -30,16 +30,17 @@ export function clubOutbox({
     world: {
       ...world,
       isAnswered: () => connectivity.isAnswered() && !isCutOff(session),
-      onOnlineChange(listener) {
-        const stops = [
+      onWake: (listener) =>
+        stopAll(
+          world.onWake(listener),
+          connectivity.subscribe(() => connectivity.isAnswered() && listener()),
+        ),
+      onOnlineChange: (listener) =>
+        stopAll(
           connectivity.subscribe(listener),
           session.subscribe(listener),
           world.onOnlineChange?.(listener),
-        ];
-        return () => {
-          for (const stop of stops) stop?.();
-        };
-      },
+        ),
     },
     remote: watchedRemote(
       connectivity,
@@ -48,6 +49,12 @@ export function clubOutbox({
     rules: entityRules,
     nextKey,
   });
+}
+
+function stopAll(...stops: readonly ((() => void) | undefined)[]): () => void {
+  return () => {
+    for (const stop of stops) stop?.();
+  };
 }
 
 /** Whoever is signed in was so last time, and nobody could be asked since. */

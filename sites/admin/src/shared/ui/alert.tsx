@@ -6,16 +6,19 @@ export function Alert({
   words,
   children,
   tone = 'bad',
+  scrolls = true,
 }: {
   readonly words: string;
   readonly children?: ReactNode;
   readonly tone?: 'bad' | 'warn';
+  /** Whether it is scrolled to: not where it answers no press. */
+  readonly scrolls?: boolean;
 }) {
   const alert = useRef<HTMLDivElement>(null);
   // It may have come up at the other end of a long form from the button that was pressed.
   useEffect(() => {
-    alert.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (scrolls) alert.current?.scrollIntoView({ block: 'center' });
+  }, [scrolls]);
   return (
     <div ref={alert} className={tone === 'warn' ? 'alert alert--warn' : 'alert'} role="alert">
       <p>{words}</p>

@@ -10,6 +10,7 @@ import { saveFile } from '#shared/ui/save-file.ts';
 export function DiscardButton({
   what,
   name,
+  held = false,
   words = 'Discard',
   keep = 'Keep it',
   question,
@@ -17,6 +18,8 @@ export function DiscardButton({
 }: {
   readonly what: Queued;
   readonly name: string;
+  /** It cannot be discarded now; the button and an open question stay where they are. */
+  readonly held?: boolean;
   readonly words?: string;
   readonly keep?: string;
   readonly question: string;
@@ -34,7 +37,13 @@ export function DiscardButton({
 
   return (
     <>
-      <Button look="bad" small onClick={() => setAsking(true)} aria-label={`${words} ${name}`}>
+      <Button
+        look="bad"
+        small
+        held={held}
+        onClick={() => setAsking(true)}
+        aria-label={`${words} ${name}`}
+      >
         {words}
       </Button>
       {failure}
@@ -42,6 +51,7 @@ export function DiscardButton({
         <ConfirmDialog
           question={question}
           confirm={words}
+          held={held}
           keep={keep}
           onConfirm={discard}
           onKeep={() => setAsking(false)}

@@ -8,8 +8,15 @@ const VERBS: Readonly<Record<MutationKind, string>> = {
 };
 
 /** What someone wants done: `Edit article: Floodlights are back`. */
-export function mutationWords({ kind, entity, ...mutation }: QueuedMutation): string {
-  return `${VERBS[kind]} ${nounOf(entity)}: ${nameOf(mutation)}`;
+export function mutationWords(mutation: QueuedMutation): string {
+  return `${postponing(mutation) ?? `${VERBS[mutation.kind]} ${nounOf(mutation.entity)}`}: ${nameOf(mutation)}`;
+}
+
+/** Of the note that postpones a match, or that no longer does. */
+function postponing({ kind, fields, base }: QueuedMutation): string | undefined {
+  if (kind !== 'delete' && fields['postponed'] === true) return 'Postpone match';
+  const was = base?.item?.['postponed'] === true;
+  return was && fields['postponed'] === false ? 'Take back postponement' : undefined;
 }
 
 /** What the item of a mutation is called: by what it will be, else by what it was. */
