@@ -103,25 +103,6 @@ test('discarding an edit says that the item stays; while it is being sent the qu
   expect(calls).toEqual([['discard', { mutation: 1 }]]);
 });
 
-test('a match that is postponed, or no longer, waits under these words', async () => {
-  const item = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
-  const about = { entity: 'matches', item };
-  await atTheOutbox({
-    mutations: [
-      aMutation({ ...about, kind: 'create', fields: { postponed: true } }),
-      aMutation({
-        ...about,
-        seq: 2,
-        fields: { postponed: false },
-        base: { rev: 1, item: { ...item, postponed: true } },
-      }),
-    ],
-  });
-  const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('Postpone match: Ferrymere v Tidemill');
-  expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
-});
-
 test.each<[string, keyof Outbox, Partial<QueueView>, readonly string[]]>([
   ['trying again', 'retry', { mutations: [aMutation({ state: 'rejected' })] }, ['Retry']],
   ['trying now', 'retry', { mutations: [aMutation({ nextAt: NOON + 60_000 })] }, ['Try now']],

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { KeptRecord } from '@clubhouse/outbox';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aMutation } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 
 function aLoser(own: Partial<KeptRecord>): KeptRecord {
@@ -72,4 +73,23 @@ test('of a postponement that was discarded it is said that it was one, and of wh
   expect(row).toHaveTextContent('Ferrymere v Tidemill');
   expect(row).toHaveTextContent(/PostponementYes/);
   expect(row).not.toHaveTextContent(/HomeTeam/i);
+});
+
+test('a match that is postponed, or no longer, waits under these words', async () => {
+  const item = { homeTeam: 'Ferrymere', awayTeam: 'Tidemill' };
+  const about = { entity: 'matches', item };
+  await atTheOutbox({
+    mutations: [
+      aMutation({ ...about, kind: 'create', fields: { postponed: true } }),
+      aMutation({
+        ...about,
+        seq: 2,
+        fields: { postponed: false },
+        base: { rev: 1, item: { ...item, postponed: true } },
+      }),
+    ],
+  });
+  const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Postpone match: Ferrymere v Tidemill');
+  expect(rows[1]).toHaveTextContent('Take back postponement: Ferrymere v TidemillPostponement.');
 });
