@@ -10,4 +10,4 @@ export type {
 } from './core/options.ts';
 export type { CloudRequest } from './core/service.ts';
 export { TableDesignChanged } from './dynamodb/table-setup.ts';
-export type { PolicyDocument, PolicyStatement } from './policy/evaluate.ts';
+export type { PolicyDocument } from './policy/evaluate.ts';

@@ -75,7 +75,7 @@ async function getCredentialsForIdentity(
   const login = await verifyLogin(pool, request);
   const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
   const identityId = await claimIdentity(pool, asked, login);
-  const issued = pool.credentials.issue({ role, identityId });
+  const issued = pool.credentials.issue(role);
   return {
     IdentityId: identityId,
     Credentials: {
