@@ -118,13 +118,13 @@ function isLocked(error: unknown): boolean {
   return ('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause);
 }
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 async function perform(store: Store, operation: Operation, given: Input): Promise<Input> {
   // What dynalite does for an operation, and how it checks the input first, are a module each.
   const file = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`;
-  const run = require(`dynalite/actions/${file}`) as Action;
-  const input = readInput(store, require(`dynalite/validations/${file}`) as Validation, given);
+  const run = load(`dynalite/actions/${file}`) as Action;
+  const input = readInput(store, load(`dynalite/validations/${file}`) as Validation, given);
   try {
     return await new Promise<Input>((resolve, reject) => {
       run(store, input, (error, output = {}) => (error ? reject(error as Error) : resolve(output)));
