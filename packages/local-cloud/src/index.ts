@@ -7,7 +7,6 @@ export type {
   RoleOptions,
   TableOptions,
 } from './core/options.ts';
-export type { CloudRequest } from './core/service.ts';
 export { FolderInUse } from './dynamodb/engine.ts';
 export { TableDesignChanged } from './dynamodb/table-setup.ts';
 export type { PolicyDocument } from './policy/evaluate.ts';
