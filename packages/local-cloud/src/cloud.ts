@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createCredentialIssuer } from './auth/credential-issuer.ts';
 import { createIdentityPoolService } from './cognito-identity/identity-pool-service.ts';
@@ -5,10 +6,11 @@ import { createUserPoolService } from './cognito-idp/user-pool-service.ts';
 import { answer } from './core/answer.ts';
 import { cloudRequest } from './core/cloud-request.ts';
 import type { ServiceContext } from './core/context.ts';
-import { openDataFolder } from './core/data-folder.ts';
+import { createDataFolder } from './core/data-folder.ts';
 import type { LocalCloudOptions } from './core/options.ts';
 import type { CloudRequest, Service } from './core/service.ts';
 import { createDynamoDbService } from './dynamodb/dynamodb-service.ts';
+import { openEngine } from './dynamodb/engine.ts';
 import { createFeedService } from './feed/feed-service.ts';
 import { FaultRegistry } from './faults/fault-registry.ts';
 import { createMediaOrigin } from './media-origin/media-origin.ts';
@@ -36,14 +38,17 @@ const CREDENTIAL_SECONDS = 3600;
 export async function createLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => undefined);
-  const dataFolder = await openDataFolder(options.dataDir);
+  const dataFolder = createDataFolder(options.dataDir);
+  const { root } = dataFolder;
+  const folder = root === undefined ? undefined : path.join(root, 'dynamodb');
+  // First: nobody else may write to the folder until it is closed, which is done last.
+  const engine = await openEngine({ ...options, folder });
   const faults = new FaultRegistry(clock);
   const services: Service[] = [];
 
   const close = async () => {
-    // The folder is let go last: until then nobody else may write to it.
     await Promise.all(services.map((service) => service.close()));
-    await dataFolder.close();
+    await engine.close();
   };
 
   try {
@@ -62,7 +67,7 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
       authenticator: createAuthenticator({ region: options.region, clock, credentials }),
       authorizer: createAuthorizer(options.roles),
     };
-    services.push(await createDynamoDbService(context));
+    services.push(await createDynamoDbService(context, engine));
     const userPool = await createUserPoolService(context);
     services.push(userPool);
     services.push(await createIdentityPoolService(context, userPool.loginProvider));

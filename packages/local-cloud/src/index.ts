@@ -1,5 +1,4 @@
 export { createLocalCloud, type LocalCloud } from './cloud.ts';
-export { FolderInUse } from './core/data-folder.ts';
 export type {
   FeedMatch,
   FeedOptions,
@@ -8,6 +7,6 @@ export type {
   RoleOptions,
   TableOptions,
 } from './core/options.ts';
-export type { CloudRequest } from './core/service.ts';
+export { FolderInUse } from './dynamodb/engine.ts';
 export { TableDesignChanged } from './dynamodb/table-setup.ts';
-export type { PolicyDocument, PolicyStatement } from './policy/evaluate.ts';
+export type { PolicyDocument } from './policy/evaluate.ts';

@@ -29,20 +29,6 @@ describe('what a sign-in may meet', () => {
     (await confirmSignIn({ challengeResponse })).nextStep;
   const DONE = { signInStep: 'DONE' };
 
-  test.each([
-    ['NEW_PASSWORD_REQUIRED', 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED'],
-    ['SELECT_MFA_TYPE', 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION'],
-    ['MFA_SETUP', 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION'],
-    ['MFA_SETUP:EMAIL_OTP', 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP'],
-    ['MFA_SETUP:SOFTWARE_TOKEN_MFA', 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP'],
-    ['SELECT_CHALLENGE', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'],
-    ['PASSWORD', 'CONFIRM_SIGN_IN_WITH_PASSWORD'],
-    ['CUSTOM_CHALLENGE', 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'],
-  ])('%s is met as the step %s, once', async (challenge, step) => {
-    expect((await signInAndMeet(challenge)).signInStep).toBe(step);
-    expect((await signIn({ username: EMAIL, password: PASSWORD })).nextStep).toEqual(DONE);
-  });
-
   test('a wrong password does not use the challenge up', async () => {
     await meet('SMS_MFA');
     const wrong = signIn({ username: EMAIL, password: 'Touchline2' });
@@ -60,14 +46,6 @@ describe('what a sign-in may meet', () => {
     expect((await refusalOf(answer('000000'))).name).toBe('CodeMismatchException');
     expect(await answer('123456')).toEqual(DONE);
     expect((await fetchAuthSession()).tokens?.accessToken).toBeDefined();
-  });
-
-  test.each(['SMS', 'TOTP', 'EMAIL'])('%s may be the second factor', async (choice) => {
-    expect(await signInAndMeet('SELECT_MFA_TYPE')).toMatchObject({
-      allowedMFATypes: ['SMS', 'TOTP', 'EMAIL'],
-    });
-    expect((await answer(choice)).signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${choice}_CODE`);
-    expect(await answer('123456')).toEqual(DONE);
   });
 
   test('an authenticator is set up by its first code', async () => {

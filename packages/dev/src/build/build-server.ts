@@ -31,7 +31,7 @@ export async function buildServer(): Promise<void> {
       legalComments: 'none',
       logLevel: 'warning',
       // They load native code or files of their own by name; the public site's server is a bundle already.
-      external: ['classic-level', 'dynalite', 'sharp', '@clubhouse/public/server'],
+      external: ['dynalite', 'sharp', '@clubhouse/public/server'],
       banner: { js: WITH_REQUIRE },
       plugins: [keepImportMetaUrl(dist)],
     }),

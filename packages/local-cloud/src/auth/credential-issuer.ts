@@ -5,14 +5,9 @@ import type { Principal } from './principal.ts';
 const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
 
-/** The credentials belong to this grant; a signature by them acts in its name. */
-interface Grant {
-  readonly role: string;
-  readonly identityId: string;
-}
-
 /** What a session token carries, in the open; the seal behind it makes it unforgeable. */
-interface SealedGrant extends Grant {
+interface SealedGrant {
+  readonly role: string;
   readonly accessKeyId: string;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -45,12 +40,12 @@ export function createCredentialIssuer(settings: {
   const secretOf = (text: string) => hmacSha256(key, `secret:${text}`).toString('base64');
 
   return {
-    issue(grant: Grant) {
+    issue(role: string) {
       const issuedAt = clock();
       // AWS gives expiry in whole seconds.
       const expiresAt = Math.floor(issuedAt / 1000 + lifetimeSeconds) * 1000;
       const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
-      const sealed: SealedGrant = { ...grant, accessKeyId, issuedAt, expiresAt };
+      const sealed: SealedGrant = { role, accessKeyId, issuedAt, expiresAt };
       const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
       return {
         accessKeyId,
@@ -74,8 +69,8 @@ export function createCredentialIssuer(settings: {
       if (more.length > 0 || !isSame(mac, seal(text))) return 'invalid-token';
       const sealed = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedGrant;
       if (sealed.accessKeyId !== accessKeyId) return 'unknown-key';
-      const { role, identityId, issuedAt, expiresAt } = sealed;
-      const principal = { kind: 'role', role, identityId } as const;
+      const { role, issuedAt, expiresAt } = sealed;
+      const principal = { kind: 'role', role } as const;
       return { principal, secretAccessKey: secretOf(text), issuedAt, expiresAt };
     },
   };

@@ -2,4 +2,4 @@
 export type Principal =
   | { readonly kind: 'operator' }
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'role'; readonly role: string; readonly identityId: string };
+  | { readonly kind: 'role'; readonly role: string };

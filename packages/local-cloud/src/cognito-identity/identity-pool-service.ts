@@ -10,15 +10,10 @@ import { ServiceError } from '../core/service-error.ts';
 import { chooseRole } from './choose-role.ts';
 import { type VerifiedLogin, verifyLogin } from './verify-login.ts';
 
-/** The identities of logins; guests are known by their ids alone. Instants in milliseconds since the epoch. */
+/** The identities of logins, each with the login's subject; guests are known by their ids alone. */
 interface IdentityState {
   readonly schema: 1;
-  readonly identities: Readonly<
-    Record<
-      string,
-      { /** The login's subject. */ readonly login?: string; readonly createdAt: number }
-    >
-  >;
+  readonly identities: Readonly<Record<string, { readonly login: string }>>;
 }
 
 /** One identity pool that trusts one user pool and lets guests in. */
@@ -61,10 +56,7 @@ async function getId(pool: IdentityPool, request: RequestFields): Promise<object
   const login = await verifyLogin(pool, request);
   if (!login) return { IdentityId: makeGuest(pool) };
   const known = identityOf(pool, login);
-  if (known !== undefined) return { IdentityId: known };
-  const id = `${pool.region}:${randomUUID()}`;
-  await link(pool, id, login);
-  return { IdentityId: id };
+  return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
 }
 
 async function getCredentialsForIdentity(
@@ -75,7 +67,7 @@ async function getCredentialsForIdentity(
   const login = await verifyLogin(pool, request);
   const role = chooseRole(pool, login, optionalString(request, 'CustomRoleArn'));
   const identityId = await claimIdentity(pool, asked, login);
-  const issued = pool.credentials.issue({ role, identityId });
+  const issued = pool.credentials.issue(role);
   return {
     IdentityId: identityId,
     Credentials: {
@@ -101,17 +93,13 @@ async function claimIdentity(
   const known = Object.hasOwn(identities, asked) ? identities[asked] : undefined;
   if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}'`);
   if (known?.login === login?.subject) return asked;
-  if (known?.login !== undefined) {
+  if (known || !login) {
     const message = login
       ? "Logins don't match. Please include at least one valid login for this identity or identity pool."
       : `Access to Identity '${asked}' is forbidden.`;
     throw new ServiceError('NotAuthorizedException', message);
   }
-  if (!login) return asked;
-  const own = identityOf(pool, login);
-  if (own !== undefined) return own;
-  await link(pool, asked, login);
-  return asked;
+  return identityOf(pool, login) ?? link(pool, asked, login);
 }
 
 function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | undefined {
@@ -119,12 +107,13 @@ function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | un
   return identities.find(([, { login }]) => login === subject)?.[0];
 }
 
-function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<void> {
-  const identity = { createdAt: pool.clock(), login: subject };
-  return pool.state.change(({ schema, identities }) => ({
+/** Makes the identity the login's own. */
+async function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<string> {
+  await pool.state.change(({ schema, identities }) => ({
     schema,
-    identities: { ...identities, [id]: identity },
+    identities: { ...identities, [id]: { login: subject } },
   }));
+  return id;
 }
 
 /**

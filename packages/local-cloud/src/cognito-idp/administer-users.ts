@@ -6,7 +6,8 @@ import {
   type RequestFields,
   requiredString,
 } from '../core/request-fields.ts';
-import { notModelled, ServiceError } from '../core/service-error.ts';
+import { ServiceError } from '../core/service-error.ts';
+import { changeAttributes } from './own-account.ts';
 import { assertPasswordPolicy, changePassword } from './password.ts';
 import { describeUser, type User, withUser } from './pool-state.ts';
 import { createSrpVerifier } from './srp.ts';
@@ -19,9 +20,6 @@ export async function adminCreateUser(pool: UserPool, request: RequestFields): P
   const email = requiredString(request, 'Username').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new ServiceError('InvalidParameterException', 'Username should be an email.');
-  }
-  if (optionalString(request, 'MessageAction') === 'RESEND') {
-    throw notModelled('AdminCreateUser with MessageAction RESEND');
   }
   if (userByAlias(pool, email)) {
     throw new ServiceError('UsernameExistsException', 'User account already exists');
@@ -63,10 +61,12 @@ export async function adminUpdateUserAttributes(
   pool: UserPool,
   request: RequestFields,
 ): Promise<object> {
-  const user = adminTarget(pool, request);
-  const { email, ...others } = attributeList(request, 'UserAttributes');
-  if (email !== undefined) throw notModelled('Another e-mail address');
-  return change(pool, { ...user, attributes: { ...user.attributes, ...others } });
+  await changeAttributes(
+    pool,
+    adminTarget(pool, request),
+    attributeList(request, 'UserAttributes'),
+  );
+  return {};
 }
 
 /** Shows in the tokens made from now on. Being in the group already is no error. */

@@ -21,8 +21,6 @@ export type PendingSignIn =
 
 const LIFETIME_MS = 180_000;
 const SESSION_BYTES = 96;
-/** Anyone may begin a sign-in without a password: past these the oldest is forgotten. */
-const MOST_SESSIONS = 10_000;
 
 /** Sign-ins under way, in memory only: a restart of the service ends them, as waiting 180 s does. */
 export function createChallengeSessions(clock: () => number) {
@@ -30,8 +28,6 @@ export function createChallengeSessions(clock: () => number) {
   return {
     /** Base64, and good for one answer. */
     begin(pending: PendingSignIn): string {
-      const [oldest] = sessions.keys();
-      if (oldest !== undefined && sessions.size >= MOST_SESSIONS) sessions.delete(oldest);
       const session = randomBytes(SESSION_BYTES).toString('base64');
       sessions.set(session, { pending, expiresAt: clock() + LIFETIME_MS, used: false });
       return session;

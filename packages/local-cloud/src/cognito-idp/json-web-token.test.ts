@@ -1,42 +1,17 @@
-import { createHmac, sign } from 'node:crypto';
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { createHmac, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryFiles } from '../core/files.ts';
-import {
-  openSigningKey,
-  publicKeySet,
-  readToken,
-  signToken,
-  type SigningKey,
-} from './json-web-token.ts';
+import { openSigningKey, readToken, signToken } from './json-web-token.ts';
 
 const NOW = Date.parse('2026-11-03T09:00:00Z');
 const CLAIMS = { sub: 'someone', exp: NOW / 1000 + 60 };
-let key: SigningKey;
-let otherKey: SigningKey;
+let key: KeyObject;
+let otherKey: KeyObject;
 beforeAll(async () => {
   [key, otherKey] = await Promise.all([
     openSigningKey(memoryFiles()),
     openSigningKey(memoryFiles()),
-  ]);
-});
-
-test('a token verifies against the public key set', async () => {
-  const token = await signToken(key, CLAIMS);
-  const keySet = createLocalJWKSet(structuredClone(publicKeySet(key)) as { keys: [] });
-  const { payload } = await jwtVerify(token, keySet, { currentDate: new Date(NOW) });
-  expect(payload).toEqual(CLAIMS);
-  expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: key.id });
-});
-
-test('the key set shows nothing of the private key', () => {
-  expect(Object.keys(publicKeySet(key).keys[0] ?? {}).sort()).toEqual([
-    'alg',
-    'e',
-    'kid',
-    'kty',
-    'n',
-    'use',
   ]);
 });
 
@@ -58,10 +33,10 @@ test('a token that names its own algorithm is forged', async () => {
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
   expect((await readToken(key, `${none}.${claims}.`, NOW)).kind).toBe('forged');
   const named = `${Buffer.from('{"alg":"RS512"}').toString('base64url')}.${claims}`;
-  const signature = sign('sha256', Buffer.from(named), key.privateKey).toString('base64url');
+  const signature = sign('sha256', Buffer.from(named), key).toString('base64url');
   expect((await readToken(key, `${named}.${signature}`, NOW)).kind).toBe('forged');
   // The public key used as a shared secret: the classic confusion.
-  const pem = key.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const confused = await new SignJWT(CLAIMS)
     .setProtectedHeader({ alg: 'HS256' })
     .sign(createHmac('sha256', pem).digest());

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { attributeList, type RequestFields, requiredString } from '../core/request-fields.ts';
-import { ServiceError } from '../core/service-error.ts';
+import { notModelled, ServiceError } from '../core/service-error.ts';
 import { ACCEPTED_CODE } from './challenges.ts';
 import type { PendingSignIn } from './challenge-sessions.ts';
-import { describeUser, withUser } from './pool-state.ts';
+import { describeUser, type User, withUser } from './pool-state.ts';
 import { exchangeRefreshToken, revokeRefreshToken, userOfAccessToken } from './token-grants.ts';
 import { assertClient, type UserPool } from './user-pool.ts';
 
@@ -27,15 +27,20 @@ export async function updateUserAttributes(
       'A client attempted to write unauthorized attribute',
     );
   }
-  const { email = user.email, ...others } = given;
-  const attributes = {
-    ...user.attributes,
-    ...others,
-    ...(email !== user.email && { email_verified: 'false' }),
-  };
-  const changed = { ...user, attributes, email: email.toLowerCase(), modifiedAt: pool.clock() };
-  await pool.state.change((state) => withUser(state, changed));
+  await changeAttributes(pool, user, given);
   return { CodeDeliveryDetailsList: [] };
+}
+
+/** Shows in the tokens made from now on. */
+export async function changeAttributes(
+  pool: UserPool,
+  user: User,
+  { email, ...others }: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (email !== undefined) throw notModelled('Another e-mail address');
+  const attributes = { ...user.attributes, ...others };
+  const changed = { ...user, attributes, modifiedAt: pool.clock() };
+  await pool.state.change((state) => withUser(state, changed));
 }
 
 export async function getTokensFromRefreshToken(

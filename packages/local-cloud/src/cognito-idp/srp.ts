@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * The server's half of SRP-6a as Cognito user pools speak it: the 3,072-bit group of RFC 5054 with
@@ -30,17 +37,9 @@ export interface SrpProof {
   readonly signature: string;
 }
 
-// prettier-ignore
-const PRIME = BigInt(
-  '0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD' +
-  'EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED' +
-  'EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F' +
-  '83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B' +
-  'E39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA0510' +
-  '15728E5A8AAAC42DAD33170D04507A33A85521ABDF1CBA64ECFB850458DBEF0A8AEA71575D060C7DB3970F85A6E1E4C7' +
-  'ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C' +
-  'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
-);
+/** Group 15 of RFC 3526 has the prime of SRP's 3,072-bit group, and the same generator. */
+const GROUP = getDiffieHellman('modp15').getPrime();
+const PRIME = fromHex(GROUP.toString('hex'));
 const GENERATOR = 2n;
 const MULTIPLIER = hashToNumber(signedBytes(PRIME), signedBytes(GENERATOR));
 const KEY_LABEL = 'Caldera Derived Key\u0001';
@@ -63,11 +62,8 @@ export function isSrpPublicValue(hex: string): boolean {
   return /^[0-9a-f]{1,768}$/i.test(hex) && fromHex(hex) % PRIME !== 0n;
 }
 
-export function beginSrpExchange(
-  clientPublicHex: string,
-  verifierHex: string,
-  serverSecret = fromHex(randomBytes(SECRET_BYTES).toString('hex')),
-): SrpExchange {
+export function beginSrpExchange(clientPublicHex: string, verifierHex: string): SrpExchange {
+  const serverSecret = fromHex(randomBytes(SECRET_BYTES).toString('hex'));
   const verifier = fromHex(verifierHex);
   const serverPublic = (MULTIPLIER * verifier + power(GENERATOR, serverSecret)) % PRIME;
   return { clientPublic: fromHex(clientPublicHex), serverPublic, serverSecret, verifier };
@@ -94,14 +90,11 @@ function sessionKey(exchange: SrpExchange): Buffer {
   return createHmac('sha256', extracted).update(KEY_LABEL).digest().subarray(0, 16);
 }
 
+/** In OpenSSL's arithmetic: what a Diffie-Hellman key makes of another is this power. */
 function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  let square = base % PRIME;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % PRIME;
-    square = (square * square) % PRIME;
-  }
-  return result;
+  const key = createDiffieHellman(GROUP);
+  key.setPrivateKey(signedBytes(exponent));
+  return fromHex(key.computeSecret(signedBytes(base)).toString('hex'));
 }
 
 /** Java's BigInteger bytes: a leading zero where the first bit would read as a minus sign. */

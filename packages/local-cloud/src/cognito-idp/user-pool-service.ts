@@ -2,7 +2,7 @@ import { createCognitoService } from '../core/cognito-service.ts';
 import type { ServiceContext } from '../core/context.ts';
 import type { Service } from '../core/service.ts';
 import * as administration from './administer-users.ts';
-import { publicKeySet, readToken, type Claims, type TokenReading } from './json-web-token.ts';
+import { readToken, type Claims, type TokenReading } from './json-web-token.ts';
 import * as own from './own-account.ts';
 import { initiateAuth, respondToAuthChallenge } from './sign-in.ts';
 import { isSignInOver } from './token-grants.ts';
@@ -17,15 +17,11 @@ export interface LoginProvider {
   isOver(claims: Claims): boolean;
 }
 
-/** The name of this one read among the operations; it is no call of the API. */
-const KEY_SET = 'GetJsonWebKeySet';
-
 /** One user pool with one client, as Cognito's API shows them to browsers and to operators. */
 export async function createUserPoolService(
   context: ServiceContext,
 ): Promise<Service & { readonly loginProvider: LoginProvider }> {
   const pool = await openUserPool(context);
-  const keySetPath = `/${pool.id}/.well-known/jwks.json`;
   const service = createCognitoService(context, pool, {
     name: 'cognito-idp',
     target: 'AWSCognitoIdentityProviderService',
@@ -54,14 +50,6 @@ export async function createUserPoolService(
 
   return {
     ...service,
-    operationOf: (request) =>
-      request.method === 'GET' && request.path === keySetPath
-        ? KEY_SET
-        : service.operationOf(request),
-    handle: async (request, operation) =>
-      operation === KEY_SET
-        ? Response.json(publicKeySet(await pool.signingKey()))
-        : service.handle(request, operation),
     loginProvider: {
       name: pool.issuer.replace('https://', ''),
       read: async (token) => readToken(await pool.signingKey(), token, pool.clock()),

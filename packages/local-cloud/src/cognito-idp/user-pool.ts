@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
 import { openDurableState } from '../core/durable-state.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { createChallengeSessions } from './challenge-sessions.ts';
-import { openSigningKey, withId, type SigningKey } from './json-web-token.ts';
+import { openSigningKey } from './json-web-token.ts';
 import { EMPTY_POOL_STATE, findUser, type User } from './pool-state.ts';
 
 const DEFAULT_TOKEN_SECONDS = 3600;
@@ -39,7 +40,7 @@ export async function openUserPool({ options, clock, dataFolder, faults }: Servi
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>
       dataFolder.root === undefined && userPool.signingKey
-        ? withId(userPool.signingKey)
+        ? userPool.signingKey
         : openSigningKey(files),
     ),
     /** A challenge that a fault asks the next sign-in for; taking it counts. */
@@ -50,8 +51,8 @@ export async function openUserPool({ options, clock, dataFolder, faults }: Servi
 export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
 
 /** Making an RSA key takes a tenth of a second or more: not before somebody needs it, and once. */
-function once(open: () => Promise<SigningKey>): () => Promise<SigningKey> {
-  let opening: Promise<SigningKey> | undefined;
+function once(open: () => Promise<KeyObject>): () => Promise<KeyObject> {
+  let opening: Promise<KeyObject> | undefined;
   return () => (opening ??= open());
 }
 

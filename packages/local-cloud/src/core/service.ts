@@ -13,7 +13,7 @@ export interface CloudRequest {
   readonly query: string;
   /** Always holds `host`, which is signed, also where the mount had to take it from the address. */
   readonly headers: Headers;
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly body: AsyncIterable<Uint8Array> | null;
   readonly signal: AbortSignal;
   /** What a fault makes this one request meet; mounts leave it out. */
   readonly injected?: InjectedConditions;

@@ -13,6 +13,7 @@ declare module 'dynalite/db/index.js' {
 
   export interface Store {
     readonly db: {
+      open(): Promise<void>;
       put(key: string, value: unknown, done: Done<void>): void;
       del(key: string, done: Done<void>): void;
       batch(changes: readonly LevelChange[], done: Done<void>): void;
@@ -39,25 +40,14 @@ declare module 'dynalite/db/index.js' {
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js';
 
+  export interface Validation {
+    readonly types: unknown;
+    readonly custom?: unknown;
+  }
+
   const validations: {
     checkTypes(input: object, types: unknown): Record<string, unknown>;
     checkValidations(input: object, types: unknown, custom: unknown, store: Store): void;
   };
   export default validations;
-}
-
-declare module 'dynalite/validations/*.js' {
-  const validation: { readonly types: unknown; readonly custom?: unknown };
-  export default validation;
-}
-
-declare module 'dynalite/actions/*.js' {
-  import type { Store } from 'dynalite/db/index.js';
-
-  const run: (
-    store: Store,
-    input: Record<string, unknown>,
-    done: (error: unknown, output?: Record<string, unknown>) => void,
-  ) => void;
-  export default run;
 }

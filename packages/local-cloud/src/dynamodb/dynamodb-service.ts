@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { ServiceContext } from '../core/context.ts';
 import { assertAllowed, createJsonService } from '../core/json-service.ts';
 import type { Service } from '../core/service.ts';
 import { notModelled } from '../core/service-error.ts';
-import { createEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { rightsNeeded } from './rights-needed.ts';
 import { setUpTables } from './table-setup.ts';
 import { writeItem } from './write-item.ts';
@@ -12,17 +11,12 @@ import { writeItem } from './write-item.ts';
 const LONGEST_BODY = 16 * 1024 * 1024;
 
 /** Dynalite behind a gateway: signature, then rights, then whether the operation is modelled at all. */
-export async function createDynamoDbService(context: ServiceContext): Promise<Service> {
+export async function createDynamoDbService(
+  context: ServiceContext,
+  engine: Engine,
+): Promise<Service> {
   const { region, accountId, tables } = context.options;
-  const { root } = context.dataFolder;
-  const folder = root === undefined ? undefined : path.join(root, 'dynamodb');
-  const engine = createEngine({ folder, region, accountId });
-  try {
-    await setUpTables(engine, tables);
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
+  await setUpTables(engine, tables);
   const tableArn = (name: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${name}`;
 
   return createJsonService(context, {
@@ -53,6 +47,6 @@ export async function createDynamoDbService(context: ServiceContext): Promise<Se
           throw notModelled(operation);
       }
     },
-    close: () => engine.close(),
+    close: async () => {},
   });
 }

@@ -1,27 +1,7 @@
-import batchGetItem from 'dynalite/actions/batchGetItem.js';
-import batchWriteItem from 'dynalite/actions/batchWriteItem.js';
-import createTable from 'dynalite/actions/createTable.js';
-import deleteItem from 'dynalite/actions/deleteItem.js';
-import describeTable from 'dynalite/actions/describeTable.js';
-import getItem from 'dynalite/actions/getItem.js';
-import listTables from 'dynalite/actions/listTables.js';
-import putItem from 'dynalite/actions/putItem.js';
-import query from 'dynalite/actions/query.js';
-import scan from 'dynalite/actions/scan.js';
-import updateItem from 'dynalite/actions/updateItem.js';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import dynaliteDb, { type LevelChange, type Store } from 'dynalite/db/index.js';
-import checkBatchGetItem from 'dynalite/validations/batchGetItem.js';
-import checkBatchWriteItem from 'dynalite/validations/batchWriteItem.js';
-import checkCreateTable from 'dynalite/validations/createTable.js';
-import checkDeleteItem from 'dynalite/validations/deleteItem.js';
-import checkDescribeTable from 'dynalite/validations/describeTable.js';
-import checkGetItem from 'dynalite/validations/getItem.js';
-import validations from 'dynalite/validations/index.js';
-import checkListTables from 'dynalite/validations/listTables.js';
-import checkPutItem from 'dynalite/validations/putItem.js';
-import checkQuery from 'dynalite/validations/query.js';
-import checkScan from 'dynalite/validations/scan.js';
-import checkUpdateItem from 'dynalite/validations/updateItem.js';
+import validations, { type Validation } from 'dynalite/validations/index.js';
 import { ServiceError } from '../core/service-error.ts';
 import { Turns } from '../core/turns.ts';
 
@@ -35,23 +15,32 @@ export class WritesStopped extends Error {
   override readonly name = 'WritesStopped';
 }
 
-/** What dynalite does for each operation, and how it checks the operation's input first. */
-const actions = {
-  BatchGetItem: { run: batchGetItem, check: checkBatchGetItem },
-  BatchWriteItem: { run: batchWriteItem, check: checkBatchWriteItem },
-  CreateTable: { run: createTable, check: checkCreateTable },
-  DeleteItem: { run: deleteItem, check: checkDeleteItem },
-  DescribeTable: { run: describeTable, check: checkDescribeTable },
-  GetItem: { run: getItem, check: checkGetItem },
-  ListTables: { run: listTables, check: checkListTables },
-  PutItem: { run: putItem, check: checkPutItem },
-  Query: { run: query, check: checkQuery },
-  Scan: { run: scan, check: checkScan },
-  UpdateItem: { run: updateItem, check: checkUpdateItem },
-} as const;
+/** Another process, or another cloud of this one, works on the folder: LevelDB lets one at a time. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
+type Operation =
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'CreateTable'
+  | 'DeleteItem'
+  | 'DescribeTable'
+  | 'GetItem'
+  | 'ListTables'
+  | 'PutItem'
+  | 'Query'
+  | 'Scan'
+  | 'UpdateItem';
+
+type Action = (
+  store: Store,
+  input: Record<string, unknown>,
+  done: (error: unknown, output?: Input) => void,
+) => void;
 
 /** @throws {ServiceError} in DynamoDB's words */
-type Call = (operation: keyof typeof actions, input: Input) => Promise<Input>;
+type Call = (operation: Operation, input: Input) => Promise<Input>;
 
 /** A stretch in which nobody else writes. What it changed is stored as one at `commit`, or not at all. */
 export interface WriteUnit {
@@ -80,17 +69,24 @@ export interface Engine {
  *
  * Dynalite writes an item and its index entries one by one; a kill between them would leave an index that
  * lies. Here they are held back and stored as one LevelDB batch, which is atomic.
+ * @throws {FolderInUse} if somebody has it open; the file system's own error if it is no use
  */
-export function createEngine(settings: {
+export async function openEngine(settings: {
   readonly folder: string | undefined;
   readonly region: string;
   readonly accountId: string;
-}): Engine {
+}): Promise<Engine> {
+  const { folder } = settings;
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = dynaliteDb.create({
     createTableMs: 0,
     deleteTableMs: 0,
     updateTableMs: 0,
-    ...(settings.folder === undefined ? {} : { path: settings.folder }),
+    ...(folder === undefined ? {} : { path: folder }),
+  });
+  await store.db.open().catch((cause: unknown) => {
+    if (!isLocked(cause)) throw cause;
+    throw new FolderInUse(`The folder ${folder} is in use by another process`, { cause });
   });
   store.tableDb.awsRegion = settings.region;
   store.tableDb.awsAccountId = settings.accountId;
@@ -117,13 +113,18 @@ export function createEngine(settings: {
   };
 }
 
-async function perform(
-  store: Store,
-  operation: keyof typeof actions,
-  given: Input,
-): Promise<Input> {
-  const { run, check } = actions[operation];
-  const input = readInput(store, check, given);
+function isLocked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause);
+}
+
+const load = createRequire(import.meta.url);
+
+async function perform(store: Store, operation: Operation, given: Input): Promise<Input> {
+  // What dynalite does for an operation, and how it checks the input first, are a module each.
+  const file = `${operation.charAt(0).toLowerCase()}${operation.slice(1)}.js`;
+  const run = load(`dynalite/actions/${file}`) as Action;
+  const input = readInput(store, load(`dynalite/validations/${file}`) as Validation, given);
   try {
     return await new Promise<Input>((resolve, reject) => {
       run(store, input, (error, output = {}) => (error ? reject(error as Error) : resolve(output)));
@@ -137,14 +138,10 @@ async function perform(
  * The input as dynalite wants it. Where its checks fall over (a null in place of a value, documents nested
  * without end) the input is what is wrong: nothing else has been touched yet.
  */
-function readInput(
-  store: Store,
-  check: (typeof actions)[keyof typeof actions]['check'],
-  given: Input,
-): Record<string, unknown> {
+function readInput(store: Store, { types, custom }: Validation, given: Input) {
   try {
-    const input = validations.checkTypes(structuredClone(given), check.types);
-    validations.checkValidations(input, check.types, check.custom, store);
+    const input = validations.checkTypes(structuredClone(given), types);
+    validations.checkValidations(input, types, custom, store);
     return input;
   } catch (error) {
     const unreadable = new ServiceError('SerializationException', 'The request cannot be read');

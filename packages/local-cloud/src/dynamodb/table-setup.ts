@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { TableOptions } from '../core/options.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Engine } from './engine.ts';
@@ -6,10 +7,8 @@ import type { Engine } from './engine.ts';
 /** The data folder holds a table whose keys or indexes are not those asked for. */
 export class TableDesignChanged extends Error {
   override readonly name = 'TableDesignChanged';
-  readonly table: string;
   constructor(table: string) {
     super(`The data folder holds a table "${table}" of another design; start with a fresh folder`);
-    this.table = table;
   }
 }
 
@@ -18,7 +17,7 @@ export async function setUpTables(engine: Engine, tables: readonly TableOptions[
   for (const table of tables) {
     const found = await describe(engine, table.name);
     if (found?.TableStatus === 'ACTIVE') {
-      if (designOf(found) !== designOf(createTableInput(table))) {
+      if (!isDeepStrictEqual(designOf(found), designOf(createTableInput(table)))) {
         throw new TableDesignChanged(table.name);
       }
       continue;
@@ -85,20 +84,10 @@ function projectionOf(projection: 'ALL' | readonly string[]) {
   return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
 }
 
-/** What makes one design different from another, as text. */
-function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>): string {
+/** What makes one design different from another. */
+function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>) {
   const indexes = (table.GlobalSecondaryIndexes ?? []).map(
     ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
   );
-  return canonical({ KeySchema: table.KeySchema, indexes });
-}
-
-/** JSON whose properties and lists are in an order of their own, so that equal designs are equal text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  return `{${Object.entries(value)
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`)
-    .sort()
-    .join(',')}}`;
+  return { keys: table.KeySchema, indexes };
 }

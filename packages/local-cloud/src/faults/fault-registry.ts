@@ -17,10 +17,6 @@ interface Entry {
   used: number;
 }
 
-/** Names are what callers wrote, signed or not: beyond these the rest of a service is counted together. */
-const MOST_NAMES = 500;
-const LONGEST_NAME = 100;
-
 /** The faults set for tests. A cloud has its own, and starts with none. */
 export class FaultRegistry {
   readonly #clock: () => number;
@@ -40,10 +36,7 @@ export class FaultRegistry {
     this.#requests = new Map();
   }
 
-  /**
-   * The faults that were set, and how many requests each operation has had since the last `clear`, by
-   * `service.operation`; `service.*` are those with names too long or too many.
-   */
+  /** The faults that were set, and how many requests each `service.operation` has had since the last `clear`. */
   report(): object {
     return {
       faults: this.#entries.map(({ fault, used }) => ({ ...fault, used })),
@@ -53,7 +46,8 @@ export class FaultRegistry {
 
   /** Counts the request and gathers what changes it. Each fault that takes part is used once. */
   apply(service: ServiceName, operation: string): Impact {
-    this.#count(service, operation);
+    const name = `${service}.${operation}`;
+    this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
     let impact: Impact = { delay: 0 };
     for (const entry of this.#live(service, operation)) {
       const { fault } = entry;
@@ -98,13 +92,6 @@ export class FaultRegistry {
       return String(fault.value);
     }
     return undefined;
-  }
-
-  #count(service: ServiceName, operation: string): void {
-    const own = `${service}.${operation}`;
-    const fits = own.length <= LONGEST_NAME && this.#requests.size < MOST_NAMES;
-    const name = fits || this.#requests.has(own) ? own : `${service}.*`;
-    this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
   }
 
   /** Of every operation when none is given. */

@@ -31,11 +31,7 @@ const withheld = ['content-disposition', 'content-encoding', 'content-language',
  */
 export function createMediaOrigin(context: ServiceContext, objects: ObjectStore): Service {
   const { options, authorizer } = context;
-  const guest = {
-    kind: 'role',
-    role: options.identityPool.guestRole,
-    identityId: 'media-origin',
-  } as const;
+  const guest = { kind: 'role', role: options.identityPool.guestRole } as const;
 
   const answer = async (request: CloudRequest): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import type { LocalCloud } from '../cloud.ts';
+import { readBody } from '../core/body.ts';
 import type { CloudRequest } from '../core/service.ts';
 import { serveLocalCloud, type ServedCloud } from './node-server.ts';
 
@@ -58,15 +60,6 @@ test('path, query and host are handed over byte for byte', async () => {
   expect(requests[0]?.headers.get('host')).toBe('some.host:99');
 });
 
-test('a request line with a whole address means its path', async () => {
-  const { served, requests } = await serve(() => new Response('ok'));
-  await send(
-    served.port,
-    'GET http://other.test/key?q HTTP/1.1\r\nHost: other.test\r\nConnection: close\r\n\r\n',
-  );
-  expect(requests[0]).toMatchObject({ path: '/key', query: 'q' });
-});
-
 test('both loopback addresses answer', async () => {
   const { served } = await serve(() => new Response('ok'));
   const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -100,9 +93,7 @@ test('an answer before the body is read leaves the connection good for the next 
 
 test('giving up on a body half way still lets the answer out', async () => {
   const { served } = await serve(async ({ body }) => {
-    const reader = body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
+    for await (const _ of body ?? []) break;
     return new Response('enough');
   });
   const answer = await fetch(served.url, { method: 'PUT', body: 'x'.repeat(2_000_000) });
@@ -110,7 +101,9 @@ test('giving up on a body half way still lets the answer out', async () => {
 });
 
 test('a body streams both ways, whole and in order', async () => {
-  const { served } = await serve(({ body }) => new Response(body));
+  const { served } = await serve(
+    ({ body }) => new Response(Readable.toWeb(Readable.from(body ?? [])) as ReadableStream),
+  );
   const sent = Buffer.from(Array.from({ length: 1_000_000 }, (_, at) => at % 251));
   const answer = await fetch(served.url, { method: 'PUT', body: sent });
   expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
@@ -122,7 +115,7 @@ test('a body that breaks off is an error to its reader, not an end', async () =>
     report = resolve;
   });
   const { served, requests } = await serve(async ({ body }) => {
-    report(await new Response(body).text().catch((error: unknown) => error));
+    report(await readBody(body, 100).catch((error: unknown) => error));
     return new Response('never');
   });
   const socket = connect(served.port, '127.0.0.1');

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { LocalCloud } from '../cloud.ts';
 import { pathAndQuery } from '../core/cloud-request.ts';
 
@@ -84,7 +83,7 @@ async function answer(
   try {
     const response = await cloud.handle({
       method: incoming.method ?? 'GET',
-      ...pathAndQuery(originForm(incoming.url ?? '/')),
+      ...pathAndQuery(incoming.url ?? '/'),
       headers: headersOf(incoming),
       body: bodyOf(incoming),
       signal: gone.signal,
@@ -109,11 +108,6 @@ async function answer(
     // Headers may be out already: a broken connection is all that can still be said.
     incoming.socket.destroy();
   }
-}
-
-/** The path and query of a request line, also where a client wrote the whole address. */
-function originForm(target: string): string {
-  return target.replace(/^https?:\/\/[^/?]*/i, '');
 }
 
 function headersOf(incoming: IncomingMessage): Headers {
@@ -156,9 +150,8 @@ function closed(server: Server): Promise<void> {
  * A request's body as it arrives, never more of it in memory than is being read. Whoever gives up on the body leaves
  * the connection open: the answer still has to go out on it.
  */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> | null {
+function bodyOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> | null {
   const { headers } = incoming;
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  if (!hasBody) return null;
-  return NodeStream.from<Uint8Array>(incoming.iterator({ destroyOnReturn: false })) as never;
+  return hasBody ? incoming.iterator({ destroyOnReturn: false }) : null;
 }

@@ -1,35 +1,20 @@
 import type { Principal } from '../auth/principal.ts';
 import type { RoleOptions } from '../core/options.ts';
-import { evaluate, type RequestContext } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 
 /** Judges what a principal may do, by the policies its role was given. */
 export interface Authorizer {
   /** `resource` is an ARN, or `*` where the operation has none. */
-  allows(principal: Principal, action: string, resource: string, context?: RequestContext): boolean;
+  allows(principal: Principal, action: string, resource: string): boolean;
 }
 
 /** The operator may do everything, the anonymous nothing, a role what its policies say. */
 export function createAuthorizer(roles: readonly RoleOptions[]): Authorizer {
   const policies = new Map(roles.map((role) => [role.name, role.policies]));
   return {
-    allows(principal, action, resource, context = {}) {
-      switch (principal.kind) {
-        case 'operator':
-          return true;
-        case 'anonymous':
-          return false;
-        case 'role':
-          return (
-            evaluate(policies.get(principal.role) ?? [], {
-              action,
-              resource,
-              context: {
-                ...context,
-                'cognito-identity.amazonaws.com:sub': principal.identityId,
-              },
-            }) === 'allow'
-          );
-      }
+    allows(principal, action, resource) {
+      if (principal.kind !== 'role') return principal.kind === 'operator';
+      return evaluate(policies.get(principal.role) ?? [], { action, resource }) === 'allow';
     },
   };
 }

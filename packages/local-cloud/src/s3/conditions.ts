@@ -31,8 +31,5 @@ export function writeCondition(headers: Headers): WriteCondition {
 }
 
 function matchesEtag(header: string, etag: string): boolean {
-  return header.split(',').some((one) => {
-    const wanted = one.trim().replace(/^W\//, '').replaceAll('"', '');
-    return wanted === '*' || wanted === etag.replaceAll('"', '');
-  });
+  return header === '*' || header.replaceAll('"', '') === etag.replaceAll('"', '');
 }

@@ -1,6 +1,6 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
 import { writeCondition } from './conditions.ts';
-import { listPage, listQuestion, type Position } from './listing.ts';
+import { keyEncoder, listPage, pageLimit } from './listing.ts';
 import { streamOf } from './object-store.ts';
 import { readAnswer } from './read-answer.ts';
 import { receive, receiveText } from './receive.ts';
@@ -93,11 +93,12 @@ const headBucket: S3Operation = async () =>
 
 const listObjectsV2: S3Operation = async ({ bucket, query, objects }) => {
   if (query.get('list-type') !== '2') throw new S3Error('InvalidArgument', 'Invalid List Type');
-  const question = listQuestion(query, 'max-keys');
-  const { prefix, delimiter, limit, encode } = question;
+  const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
   const [token, startAfter] = [query.get('continuation-token'), query.get('start-after')];
-  const after = token === undefined ? startAfter && { key: startAfter } : positionOf(token);
-  const page = listPage(objects.inOrder(), question, after || undefined);
+  const limit = pageLimit(query.get('max-keys'));
+  const encode = keyEncoder(query.get('encoding-type'));
+  const after = token === undefined ? startAfter : keyOfToken(token);
+  const page = listPage(objects.inOrder(), { prefix, delimiter, limit, after });
   return xmlAnswer('ListBucketResult', {
     Name: bucket,
     Prefix: encode(prefix),
@@ -105,11 +106,11 @@ const listObjectsV2: S3Operation = async ({ bucket, query, objects }) => {
     StartAfter: startAfter === undefined ? undefined : encode(startAfter),
     EncodingType: query.get('encoding-type'),
     MaxKeys: limit,
-    KeyCount: page.entries.length + page.folders.length,
-    IsTruncated: page.next !== undefined,
+    KeyCount: page.objects.length + page.folders.length,
+    IsTruncated: page.last !== undefined,
     ContinuationToken: token,
-    NextContinuationToken: page.next && tokenOf(page.next),
-    Contents: page.entries.map((record) => ({
+    NextContinuationToken: page.last && tokenOf(page.last),
+    Contents: page.objects.map((record) => ({
       Key: encode(record.key),
       LastModified: new Date(record.lastModified).toISOString(),
       ETag: record.etag,
@@ -123,13 +124,11 @@ const listObjectsV2: S3Operation = async ({ bucket, query, objects }) => {
 };
 
 // Opaque to clients, and valid for as long as they like: it names a place in the order, not a state.
-function tokenOf({ key, isFolder }: Position): string {
-  return Buffer.from((isFolder ? 'f' : 'k') + key).toString('base64url');
-}
+const tokenOf = (key: string) => Buffer.from(key).toString('base64url');
 
-function positionOf(token: string): Position {
-  const text = Buffer.from(token, 'base64url').toString();
-  if (/^[fk]./su.test(text)) return { key: text.slice(1), isFolder: text.startsWith('f') };
+function keyOfToken(token: string): string {
+  const key = Buffer.from(token, 'base64url').toString();
+  if (key !== '' && tokenOf(key) === token) return key;
   throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect');
 }
 

@@ -16,7 +16,7 @@ import { S3Error } from './s3-error.ts';
 
 export interface Incoming {
   readonly headers: Headers;
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly body: AsyncIterable<Uint8Array> | null;
   readonly payload: SignedPayload;
 }
 
@@ -130,20 +130,11 @@ function unframed({ body, payload }: Incoming): {
   return decodeAwsChunked(bytes);
 }
 
-async function* bytesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (!body) return;
-  const reader = body.getReader();
+async function* bytesOf(body: Incoming['body']): AsyncGenerator<Uint8Array> {
   try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        // The caller hung up in the middle.
-        throw new S3Error('IncompleteBody', undefined, { cause });
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // After a refusal the rest of the body is of no interest; a body that failed cannot be cancelled.
-    await reader.cancel().catch(() => undefined);
+    if (body) yield* body;
+  } catch (cause) {
+    // The caller hung up in the middle.
+    throw new S3Error('IncompleteBody', undefined, { cause });
   }
 }

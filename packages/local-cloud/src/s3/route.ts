@@ -21,7 +21,7 @@ const OPERATIONS = [
       'ListBucketMultipartUploads',
       'uploads',
     ] as const),
-    'delimiter encoding-type prefix key-marker max-uploads upload-id-marker',
+    'encoding-type prefix key-marker max-uploads upload-id-marker',
   ],
   ['GET', 'Object', 'GetObject', 'GetObject'],
   ['HEAD', 'Object', 'HeadObject', 'GetObject'],

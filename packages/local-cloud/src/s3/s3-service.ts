@@ -27,15 +27,12 @@ export function createS3Service(
     const { principal, payload } = authenticator.authenticate(request, 's3');
     const { name, action, unmodelled, bucket, encodedKey, query } = routeOf(request);
     const key = decodeKey(encodedKey);
-    const may = (what: string, resource: string, conditions = {}) =>
-      authorizer.allows(principal, what, resource, conditions);
+    const may = (what: string, resource: string) => authorizer.allows(principal, what, resource);
     const mayDelete = (one: string) => may('s3:DeleteObject', objectArn(bucket, one));
     const resource = bucket === '' ? '*' : key === '' ? bucketArn(bucket) : objectArn(bucket, key);
     // Deletions are judged key by key once the keys are known; nobody at all, though, may not even ask.
     const isAllowed =
-      name === 'DeleteObjects'
-        ? principal.kind !== 'anonymous'
-        : may(action, resource, name === 'ListObjectsV2' ? listConditions(query) : {});
+      name === 'DeleteObjects' ? principal.kind !== 'anonymous' : may(action, resource);
     if (!isAllowed) throw new S3Error('AccessDenied');
     const run = operations[name];
     if (unmodelled !== undefined || !run) {
@@ -67,16 +64,6 @@ export function createS3Service(
       await objects.close();
     },
   };
-}
-
-// A condition key exists only where the request has the parameter.
-function listConditions(query: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    ['prefix', 'delimiter', 'max-keys'].flatMap((name) => {
-      const value = query.get(name);
-      return value === undefined ? [] : [[`s3:${name}`, value]];
-    }),
-  );
 }
 
 // The JSON services name their operation in a header; other paths with a capital or an underscore can be no

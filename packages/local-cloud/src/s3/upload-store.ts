@@ -7,7 +7,7 @@ import { S3Error } from './s3-error.ts';
 
 /** An upload in parts that was begun and not ended. */
 export interface Upload {
-  /** Opaque to clients. Of two ids the one made later is the greater, the order of S3's lists. */
+  /** Opaque to clients. An id made at a later instant is greater: the order of S3's lists. */
   readonly id: string;
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -32,7 +32,6 @@ export class UploadStore {
   readonly #parts: ObjectStore;
   readonly #at: Pick<ServiceContext, 'clock' | 'log'>;
   readonly #turns = new Turns();
-  #lastStamp = 0;
 
   private constructor(parts: ObjectStore, at: Pick<ServiceContext, 'clock' | 'log'>) {
     this.#parts = parts;
@@ -46,7 +45,6 @@ export class UploadStore {
     const parts = await ObjectStore.open(dataFolder, 's3/parts', at);
     const store = new UploadStore(parts, at);
     for (const { id, key } of store.all()) {
-      store.#lastStamp = Math.max(store.#lastStamp, stampOf(id));
       // A kill may come after an object was made of the parts and before they were removed.
       if (objects.record(key)?.multipart?.uploadId === id) await parts.delete(id);
     }
@@ -58,8 +56,7 @@ export class UploadStore {
   }
 
   async begin({ key, headers, checksum }: Pick<Upload, 'key' | 'headers' | 'checksum'>) {
-    this.#lastStamp = Math.max(this.#at.clock(), this.#lastStamp + 1);
-    const id = newId(this.#lastStamp);
+    const id = this.#at.clock().toString(36).padStart(STAMP_LENGTH, '0') + randomUUID();
     await this.#parts.put(id, async () => ({
       ...EMPTY,
       headers,
@@ -161,6 +158,9 @@ export class UploadStore {
   }
 }
 
+/** Digits in base 36 of an instant in milliseconds. */
+const STAMP_LENGTH = 9;
+
 const EMPTY = {
   size: 0,
   etag: '""',
@@ -174,8 +174,3 @@ function uploadOf(record: ObjectRecord | undefined): Upload | undefined {
   const { key: id, lastModified: initiated, headers, upload } = record;
   return { id, initiated, headers, ...upload };
 }
-
-const STAMP_LENGTH = 9;
-const newId = (stamp: number) =>
-  stamp.toString(36).padStart(STAMP_LENGTH, '0') + randomUUID().replaceAll('-', '');
-const stampOf = (id: string) => Number.parseInt(id.slice(0, STAMP_LENGTH), 36);

@@ -6,8 +6,8 @@ import {
   namedChecksum,
 } from './checksum.ts';
 import { assemble, choose, isResultOf, namedPart } from './complete-upload.ts';
-import { keyEncoder, listPage, listQuestion, pageLimit, wholeNumber } from './listing.ts';
-import type { ObjectRecord } from './object-store.ts';
+import { keyEncoder, pageLimit, wholeNumber } from './listing.ts';
+import { compareKeys, type ObjectRecord } from './object-store.ts';
 import { promisedChecksum, receive, receiveText } from './receive.ts';
 import { S3Error } from './s3-error.ts';
 import type { S3Call, S3Operation } from './s3-call.ts';
@@ -137,24 +137,27 @@ const listParts: S3Operation = async (call) => {
 };
 
 const listMultipartUploads: S3Operation = async ({ bucket, query, uploads }) => {
-  const question = listQuestion(query, 'max-uploads');
-  const { prefix, delimiter, limit, encode } = question;
-  const [key = '', id = ''] = [query.get('key-marker'), query.get('upload-id-marker')];
-  const isFolder = delimiter !== '' && key.endsWith(delimiter);
-  const after = key === '' ? undefined : { key, id: id || undefined, isFolder };
-  const page = listPage(uploads.all(), question, after);
+  const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-uploads'))];
+  const [keyMarker = '', idMarker = ''] = [query.get('key-marker'), query.get('upload-id-marker')];
+  const encode = keyEncoder(query.get('encoding-type'));
+  const rest = uploads.all().filter(({ key, id }) => {
+    const isBehind = compareKeys(key, keyMarker) > 0;
+    const isSameKey = idMarker !== '' && key === keyMarker && id > idMarker;
+    return key.startsWith(prefix) && (isBehind || isSameKey);
+  });
+  const page = rest.slice(0, limit);
+  const next = rest.length > page.length ? page.at(-1) : undefined;
   return xmlAnswer('ListMultipartUploadsResult', {
     Bucket: bucket,
-    KeyMarker: encode(key),
-    UploadIdMarker: id,
-    NextKeyMarker: page.next && encode(page.next.key),
-    NextUploadIdMarker: page.next && (page.next.id ?? ''),
+    KeyMarker: encode(keyMarker),
+    UploadIdMarker: idMarker,
+    NextKeyMarker: next && encode(next.key),
+    NextUploadIdMarker: next?.id,
     Prefix: encode(prefix),
-    Delimiter: delimiter === '' ? undefined : encode(delimiter),
     EncodingType: query.get('encoding-type'),
     MaxUploads: limit,
-    IsTruncated: page.next !== undefined,
-    Upload: page.entries.map((upload) => ({
+    IsTruncated: next !== undefined,
+    Upload: page.map((upload) => ({
       Key: encode(upload.key),
       UploadId: upload.id,
       StorageClass: 'STANDARD',
@@ -162,7 +165,6 @@ const listMultipartUploads: S3Operation = async ({ bucket, query, uploads }) => 
       ChecksumAlgorithm: upload.checksum?.algorithm,
       ChecksumType: upload.checksum?.type,
     })),
-    CommonPrefixes: page.folders.map((folder) => ({ Prefix: encode(folder) })),
   });
 };
 
