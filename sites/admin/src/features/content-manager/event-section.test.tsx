@@ -56,3 +56,13 @@ test('of what is over the latest three show; the earlier ones are one press away
   await waitFor(() => expect(titles()).toEqual(shown));
   expect(within(events).queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
+
+test('[9.12] an event is Social or a Meeting; day and time are asked for with the pickers of the phone', async () => {
+  const { signInAs, renderApp } = await mountAdmin();
+  await signInAs('admin@club.test');
+  await renderApp('/admin/add-event');
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('Type');
+  expect([...options].map(({ value }) => value)).toEqual(['Social', 'Meeting']);
+  expect(screen.getByLabelText('Date')).toHaveAttribute('type', 'date');
+  expect(screen.getByLabelText('Time')).toHaveAttribute('type', 'time');
+});

@@ -54,11 +54,6 @@ test('where something else got no answer the chip says so while a try hangs, and
   expect(outbox.status.current()).toEqual({ state: 'sending', count: 1 });
 });
 
-test('on a phone without room to send no form waits long either', () => {
-  const status = { state: 'attention', count: 1, heldBackBy: 'device-full' } as const;
-  expect(patienceFor(status).patience).toBeLessThan(3_000);
-});
-
 test('to whoever is signed in from last time only, the site is taken not to answer', async () => {
   const { outbox } = await hanging('signed-in-offline');
   expect(unreachedBecause(outbox.status.current())).toBe('no-answer');
